@@ -6,7 +6,7 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
 }
 
-/** Inclusive days on the store's calendar; an empty end is open. */
+/** A range of days in the store's time zone, both included. An empty `from` or `to` means no limit. */
 export type DaySpan = { from: string; to: string };
 
 /** Parses a period of two days, `2026-11-01..2026-11-20`; null for any other text. */

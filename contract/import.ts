@@ -101,11 +101,11 @@ const Counts = v.object({
   changed: v.number(),
   same: v.number(),
   refused: v.number(),
-  /** Of the rows that are new or changed. */
+  /** How many new or changed rows are `written`, `undone` or `kept`. */
   written: v.number(),
   undone: v.number(),
   kept: v.number(),
-  /** Rows that are new or changed and have problems: part of the row is written differently. */
+  /** New or changed rows with warnings. They are written, but not exactly as in the file. */
   warned: v.optional(v.number(), 0),
 });
 
@@ -124,7 +124,7 @@ export const Import = v.looseObject({
   rows: v.optional(v.number()),
   /** Whether the list of products or customers supports the filter `importId` for this import. */
   canFilter: v.optional(v.boolean(), false),
-  /** Bytes of all imports of the store whose rows are stored. */
+  /** Storage used by the rows of all the store's imports. */
   room: v.optional(Room),
   /** Full paths of the categories that it creates or created. */
   newCategories: v.array(v.string()),

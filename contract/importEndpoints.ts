@@ -69,7 +69,7 @@ export const importsEndpoints: Endpoint[] = [
     ...one,
     method: 'POST',
     path: `${one.path}/undo`,
-    summary: 'Undo the next portion, for a day; later changes stay',
+    summary: 'Undo the next portion. Available for 24 hours. Keeps later changes.',
     response: Import,
   },
 ];

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { Id, Instant } from './fieldRules.ts';
 
 /**
- * `POST /merchant/invoices`: the orders to invoice. New numbers follow the order of placement, whatever the order of
- * the ids.
+ * `POST /merchant/invoices`: the orders to invoice. Invoices are numbered by the time their orders were placed,
+ * not by the position of the ids.
  */
 export const InvoicesRequest = v.strictObject({
   orders: v.pipe(v.array(Id, 'invalid'), v.minLength(1, 'invalid'), v.maxLength(200, 'invalid')),
@@ -32,7 +32,7 @@ export const Issued = v.looseObject({
 export type Issued = v.InferOutput<typeof Issued>;
 
 /**
- * Number and first creation of an order's invoice. The numbers of a store have no gaps; an order keeps its number.
+ * An order's invoice: its number, and the time and seller of its first version. The numbers of a store have no gaps; an order keeps its number.
  */
 export const Invoice = v.looseObject({ order: Id, ...Issued.entries });
 export type Invoice = v.InferOutput<typeof Invoice>;

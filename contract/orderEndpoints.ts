@@ -28,7 +28,7 @@ export const ordersEndpoints: Endpoint[] = [
     method: 'GET',
     path: '/merchant/orders/changes',
     summary:
-      'An event when an order is new or changed, and one at first; a comment line at least twice a minute',
+      'Stream an event when the connection opens and whenever an order is created or changed. Sends a comment line at least every 30 seconds.',
     tag: 'orders',
     stream: OrderSignal,
   },

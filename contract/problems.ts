@@ -8,7 +8,7 @@ import { ruleOf } from './fieldType.ts';
  */
 export type Problem = { field: string; code: string; values: Record<string, string | number> };
 
-/** Validates an input; at most one problem a field, an empty list if it is valid. */
+/** Validates an input. Returns at most one problem per field, and an empty list if the input is valid. */
 export function problemsOf(schema: v.GenericSchema, input: unknown): Problem[] {
   const result = v.safeParse(schema, input);
   if (result.success) return [];

@@ -10,7 +10,7 @@ export const EDIT_REASONS = ['edited', 'bulk', 'imported', 'undone'] as const;
 
 /**
  * Why stock changed: an order was placed; its units came back by a cancellation, return or refund; a merchant
- * adjusted it or edited the product, alone, in bulk, by an import, or by an undo. `opening` is the stock of a new
+ * adjusted it or edited the product, individually, in bulk, with an import, or with an undo. `opening` is the stock of a new
  * product, or the stock when its history began.
  */
 export const STOCK_REASONS = [
@@ -50,7 +50,7 @@ export const StockChange = v.looseObject({
 });
 export type StockChange = v.InferOutput<typeof StockChange>;
 
-/** Newest first; equal times in the order of the changes. */
+/** Newest first, by `sequence`, so changes at the same time are in reverse order too. */
 export const STOCK_CHANGE_SORTS = ['createdAt'] as const;
 
 /** `from` is inclusive, `to` exclusive. */
@@ -65,8 +65,8 @@ export const StockChangeFilter = v.partial(
 export type StockChangeFilter = v.InferOutput<typeof StockChangeFilter>;
 
 /**
- * Changes the stock by `quantity`. With `stockSeen`, only if the stock is still that number, as for a stock count:
- * otherwise 409 with `errors.quantity`. 422 if the result would be negative.
+ * Changes the stock by `quantity`. If you pass `stockSeen`, the request fails with 409 and `errors.quantity` when
+ * the stock is no longer that number. Use this for stock counts. 422 if the result would be negative.
  */
 export const StockAdjustment = v.pipe(
   v.strictObject({

@@ -44,7 +44,7 @@ export const StoreSettings = v.looseObject({
   invoicePrefix: v.optional(v.nullable(v.string()), none),
   /** URL pattern of product pages (`ProductLink`); empty if not set, null if the server does not support it. */
   productLink: v.optional(v.nullable(v.string()), none),
-  /** The merchant's own carriers. Null if the server does not support them; then it cannot change parcels either. */
+  /** The merchant's own carriers. Null if the server does not support custom carriers. Such a server cannot edit parcels either. */
   carriers: v.optional(
     v.nullable(v.array(v.looseObject({ name: v.string(), link: v.nullish(v.string()) }))),
     none,
@@ -83,7 +83,7 @@ export const StoreSettingsInput = v.partial(
     currency: Currency,
     timezone: TimeZone,
     lowStockDefault: whole('store.lowStockDefault', 0, 1_000_000),
-    /** Prefix of order numbers, where they are shown and searched. */
+    /** Prefix added to order numbers when they are displayed or searched. */
     orderPrefix: v.nullable(
       v.pipe(line('store.orderPrefix', 0, 6), v.regex(PREFIX, 'store.orderPrefixInvalid')),
     ),
@@ -109,7 +109,7 @@ export const StoreSettingsInput = v.partial(
 );
 export type StoreSettingsInput = v.InferInput<typeof StoreSettingsInput>;
 
-/** The subscription in the session, with the specification's defaults (S3). `price` is minor units a month. */
+/** The subscription in the session, with the specification's defaults (S3). `price` is per month, in minor units. */
 export const Subscription = v.looseObject({
   plan: v.optional(v.string(), 'Free'),
   status: v.optional(v.string(), 'active'),
@@ -120,11 +120,11 @@ export type Subscription = v.InferOutput<typeof Subscription>;
 
 /**
  * The subscription in responses, read-only. An absent value is unknown, not free; `renewalDate` null means no
- * renewal. The console shows an unknown status unchanged. `price` is minor units a month of `currency`, by default
+ * renewal. The console shows an unknown status unchanged. `price` is per month, in minor units of `currency`, by default
  * the store's; `renewalDate` is a day or an instant. `limits` are the maximums of the plan: null is unlimited, absent
  * is unknown.
  */
-export const SubscriptionAnswer = v.looseObject({
+export const SubscriptionResponse = v.looseObject({
   plan: v.nullish(v.string()),
   status: v.nullish(v.string()),
   renewalDate: v.nullish(v.string()),
@@ -138,20 +138,20 @@ export const SubscriptionAnswer = v.looseObject({
     }),
   ),
 });
-export type SubscriptionAnswer = v.InferOutput<typeof SubscriptionAnswer>;
+export type SubscriptionResponse = v.InferOutput<typeof SubscriptionResponse>;
 
 /** `GET /users/profile`: the signed-in merchant with the store's settings and subscription. */
 export const Profile = v.looseObject({
   ...SessionUser.entries,
   phone: Phone,
   storeSettings: StoreSettings,
-  subscription: v.optional(v.nullable(SubscriptionAnswer), none),
+  subscription: v.optional(v.nullable(SubscriptionResponse), none),
   createdAt: Instant,
   updatedAt: Instant,
 });
 export type Profile = v.InferOutput<typeof Profile>;
 /** Optional fields may be absent. */
-export type ProfileAnswer = v.InferInput<typeof Profile>;
+export type ProfileResponse = v.InferInput<typeof Profile>;
 
 /** `PUT /users/profile`. An absent field stays unchanged; phone and subscription are not accepted. */
 export const ProfileInput = v.partial(

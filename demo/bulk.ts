@@ -32,19 +32,19 @@ const COLLECTIONS = 50;
 
 /**
  * Adds products to a store, for benchmarks: a million take about a minute in SQLite. The default store is the demo
- * merchant's, created if necessary. `areVaried`: each product has three variants.
+ * merchant's, created if necessary. `hasVariants`: each product has three variants.
  */
 export async function seedProducts(
   db: Kysely<Database>,
   count: number,
-  options: { storeId?: string; now?: Date; areVaried?: boolean } = {},
+  options: { storeId?: string; now?: Date; hasVariants?: boolean } = {},
 ): Promise<{ storeId: string }> {
   const random = createRandom(7);
   const now = options.now ?? new Date();
   const hash = await hashPassword(DEMO_PASSWORD);
   return db.transaction().execute(async (trx) => {
     const storeId = options.storeId ?? (await findOrCreateStore(trx, random, hash, now));
-    const shelves = await trx
+    const categories = await trx
       .selectFrom('categories')
       .select('id')
       .where('store_id', '=', storeId)
@@ -55,8 +55,8 @@ export async function seedProducts(
       random,
       now,
       count,
-      areVaried: options.areVaried ?? false,
-      categoryIds: shelves.map(({ id }) => id),
+      hasVariants: options.hasVariants ?? false,
+      categoryIds: categories.map(({ id }) => id),
     });
     for (const index of indexes) await sql.raw(index).execute(trx);
     return { storeId };
@@ -88,7 +88,7 @@ type Bulk = {
   random: Random;
   now: Date;
   count: number;
-  areVaried: boolean;
+  hasVariants: boolean;
   categoryIds: readonly string[];
 };
 
@@ -104,7 +104,7 @@ async function writeProducts(trx: Kysely<Database>, bulk: Bulk): Promise<void> {
     ids.push(row.id);
     counts.add(countsOf(row));
     for (const term of row.search_text.trim().split(' ')) {
-      if (!term.startsWith(OWN)) push(byTerm, term, row.id);
+      if (!term.startsWith(SKU_PREFIX)) push(byTerm, term, row.id);
     }
     for (const tag of tagKeysIn(row)) push(byTag, tag, row.id);
     await products.add(row);
@@ -121,16 +121,16 @@ async function writeProducts(trx: Kysely<Database>, bulk: Bulk): Promise<void> {
 }
 
 /** Terms that only this product has: its SKU, or those of its variants. */
-function* ownTermsOf({ areVaried }: Bulk, ids: readonly string[]): Generator<[string, string]> {
+function* ownTermsOf({ hasVariants }: Bulk, ids: readonly string[]): Generator<[string, string]> {
   for (const [index, id] of ids.entries()) {
-    for (const { letter } of areVaried ? SIZES : [{ letter: '' }]) {
-      yield [ownTerm(index) + letter, id];
+    for (const { letter } of hasVariants ? SIZES : [{ letter: '' }]) {
+      yield [skuTerm(index) + letter, id];
     }
   }
 }
 
-const OWN = 'bulk';
-const ownTerm = (index: number) => OWN + String(index).padStart(8, '0');
+const SKU_PREFIX = 'bulk';
+const skuTerm = (index: number) => SKU_PREFIX + String(index).padStart(8, '0');
 
 const SIZES = [
   { value: 'Small', letter: 'a', share: 0.3 },
@@ -168,7 +168,7 @@ const YEAR = 365 * 86_400_000;
 const word = (list: readonly string[], at: number) => list[at % list.length] ?? '';
 
 function makeRow(
-  { storeId, random, now, count, areVaried, categoryIds }: Bulk,
+  { storeId, random, now, count, hasVariants, categoryIds }: Bulk,
   index: number,
 ): ProductWithVariants {
   const createdAt = now.getTime() - 3 * YEAR + Math.floor((index / count) * 3 * YEAR);
@@ -189,7 +189,7 @@ function makeRow(
     description: `${name} of the ${collection} collection.`,
     images: '[]',
     price: random.whole(99, 500) * random.whole(1, 100),
-    sku: areVaried ? null : `BULK${number}`,
+    sku: hasVariants ? null : `BULK${number}`,
     track_stock: 1,
     stock,
     low_stock_threshold: null,
@@ -197,14 +197,16 @@ function makeRow(
     status,
     category_id: categoryIds[random.whole(0, categoryIds.length)] ?? null,
     tags: toJson(tags),
-    options: areVaried ? toJson([{ name: 'Size', values: SIZES.map(({ value }) => value) }]) : '[]',
+    options: hasVariants
+      ? toJson([{ name: 'Size', values: SIZES.map(({ value }) => value) }])
+      : '[]',
     variants: '[]',
     sold_count: random.whole(0, 900),
     created_at: new Date(createdAt).toISOString(),
     updated_at: new Date(updatedAt).toISOString(),
     version: 1,
   };
-  const variants = areVaried ? variantsOf(product, number) : [];
+  const variants = hasVariants ? variantsOf(product, number) : [];
   return {
     row: completeProduct(product, MAIN_STORE.low_stock_default ?? 5, variants),
     variants: completeVariants(product, variants),

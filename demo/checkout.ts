@@ -1,6 +1,6 @@
 import type { Promotion } from '../contract/promotion.ts';
 import type { Basket } from '../domain/basket.ts';
-import { type PricedBasket, priceBasket } from '../domain/promotionDiscount.ts';
+import { type PricedBasket, priceBasket } from '../domain/priceBasket.ts';
 import { toPromotion } from '../store/promotions/promotionRecord.ts';
 import type { SeededPromotion } from './promotions.ts';
 import type { Random } from './random.ts';

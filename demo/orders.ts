@@ -1,6 +1,6 @@
 import type { BasketLine } from '../domain/basket.ts';
 import { fulfilmentStatusOf, paymentStatusOf } from '../domain/orderStatus.ts';
-import type { PricedLine } from '../domain/promotionDiscount.ts';
+import type { PricedLine } from '../domain/priceBasket.ts';
 import type { NewOrderRow, OrderItemRow } from '../store/db/schema.ts';
 import { isSet, toJson } from '../store/db/values.ts';
 import { contactIdOf } from '../store/orders/contacts.ts';

@@ -31,7 +31,7 @@ export type SeedOptions = {
   /** At most 320; the colours of one product become its variants. `seedProducts` of `demo/bulk.ts` adds millions. */
   products?: number;
   /** False: each colour is a separate product. */
-  areVaried?: boolean;
+  hasVariants?: boolean;
   customers?: number;
   orders?: number;
   /** The same seed gives the same store at the same time. */
@@ -67,7 +67,7 @@ export async function seed(db: Kysely<Database>, options: SeedOptions = {}): Pro
         const making = { random, storeId, now, pictures };
         return { goods, product: makeProduct(making, goods, categoryId) };
       });
-    const products = inVariants(made, options.areVaried ?? true);
+    const products = inVariants(made, options.hasVariants ?? true);
     const people = makeSeedCustomers(random, options.customers ?? 180, since);
     // A separate generator, so that changes of promotions do not change anything else in the store.
     const luck = createRandom((options.seed ?? 1) + 1000);

@@ -22,8 +22,8 @@ const SIZES: Readonly<Record<string, Readonly<Record<string, number>>>> = {
 };
 
 /** Groups products: the colours of one are its variants. */
-export function inVariants(made: readonly Made[], areVaried: boolean): SeededProduct[] {
-  const lines = Map.groupBy(made, ({ goods }) => (areVaried ? goods.line : goods.sku));
+export function inVariants(made: readonly Made[], hasVariants: boolean): SeededProduct[] {
+  const lines = Map.groupBy(made, ({ goods }) => (hasVariants ? goods.line : goods.sku));
   return [...lines.values()].flatMap((line) => {
     const [first] = line;
     if (!first) return [];

@@ -28,7 +28,7 @@ export function whyNoRefund(
   return order.status === 'pending' ? { code: 'refund.notYet' } : refundBlockedReason(order);
 }
 
-/** All problems of a refund, at most one a field; empty if it is valid. */
+/** Validates a refund. Returns at most one problem per field, and an empty list if the refund is valid. */
 export function refundProblems(order: Order, refund: RefundRequest): RefundProblem[] {
   const { items, shipping, amount } = refund;
   const most = refundableAmount(order);
@@ -129,7 +129,7 @@ function statusAfter(
 }
 
 /**
- * Removes refunded units that were not shipped from the order. Shipped ones stay with the customer, or are returned
+ * Cancels refunded units that have not been shipped. Shipped ones stay with the customer, or are returned
  * with `restock`.
  */
 function takeUnits(items: readonly OrderItem[], refund: RefundRequest) {
@@ -165,7 +165,7 @@ export function returnOrder(
     if (action.restock) addStockChange(stock, item, units);
     return { ...item, returnedQuantity: item.returnedQuantity + units };
   });
-  // Units that are with the customer, or were never shipped, keep the status.
+  // The status changes only when no unit is with the customer or still to be shipped.
   const isAllBack = items.every(
     (item) => unitsWithCustomer(item) === 0 && remainingUnits(item) === 0,
   );
@@ -187,7 +187,7 @@ export function isRestockable({ productId, isRestockable: answered }: OrderItem)
   return productId !== null && answered !== false;
 }
 
-/** Adds a timeline entry of restocked units and of those that could not be restocked. */
+/** Adds up to two timeline entries: one for restocked units, and one for units that could not be restocked. */
 export function withRestock(order: Order, stock: StockChange[], context: ActionContext): Order {
   const back = stock.filter(({ item }) => isRestockable(item));
   const lost = stock.filter(({ item }) => !isRestockable(item));

@@ -1,6 +1,6 @@
 import { MAX_PRICE } from '../contract/fieldRules.ts';
 import { type BasketLine, lineAmount } from './basket.ts';
-import { type PricingOptions, type PricingPromotion, priceBasket } from './promotionDiscount.ts';
+import { type PricingOptions, type PricingPromotion, priceBasket } from './priceBasket.ts';
 import { type CategoryParents, isFor, variantsInScope, withAncestors } from './promotionScope.ts';
 import { promotionState } from './promotionState.ts';
 import type { Steps } from './steps.ts';

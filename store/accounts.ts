@@ -1,5 +1,5 @@
 import type { SessionUser } from '../contract/session.ts';
-import type { ProfileAnswer, StoreSettings, Subscription } from '../contract/store.ts';
+import type { ProfileResponse, StoreSettings, Subscription } from '../contract/store.ts';
 import type { MerchantRow, StoreRow } from './db/schema.ts';
 import { isSet } from './db/values.ts';
 import { readCarriers } from './orders/carriers.ts';
@@ -62,7 +62,7 @@ export function toProfile(merchant: MerchantRow, store: StoreRow, sendsEmail: bo
     subscription: toSubscription(store),
     createdAt: merchant.created_at,
     updatedAt: later(merchant.updated_at, store.updated_at),
-  } satisfies ProfileAnswer;
+  } satisfies ProfileResponse;
 }
 
 function later(first: string, second: string): string {

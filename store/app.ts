@@ -4,7 +4,7 @@ import type { ErrorBody } from '../contract/error.ts';
 import { messages } from '../contract/messages.ts';
 import type { Problem } from '../contract/problems.ts';
 import { crudResources } from '../contract/resources.ts';
-import type { SendOwn } from './bulk/applyToRecord.ts';
+import type { InternalFetch } from './bulk/applyToRecord.ts';
 import { type BulkRunner, createBulkRunner } from './bulk/bulkRunner.ts';
 import type { EmailOut, SettleWrite, SignedIn, StoreContext, StoreEnv } from './context.ts';
 import { databaseProblem } from './db/databaseProblem.ts';
@@ -107,7 +107,7 @@ export function createStore(options: StoreOptions): Hono<StoreEnv> {
   app.use(limitBodies(store));
   const streams = options.streams ?? createOrderStreams(store);
   const bulkRunner = options.bulkRunner ?? createBulkRunner(store);
-  const sendAs = createSendOwn(store, recordRoutes(store, streams));
+  const sendAs = createInternalFetch(store, recordRoutes(store, streams));
   bulkRunner.connect(sendAs);
   addRoutes(app.basePath(store.basePath), store, { streams, bulk: { runner: bulkRunner, sendAs } });
   return app;
@@ -154,7 +154,7 @@ function recordRoutes(store: StoreContext, streams: OrderStreams): Hono<StoreEnv
 }
 
 /** Sends requests of bulk jobs to the routes, without the network, as the merchant of the job. */
-function createSendOwn(store: StoreContext, routes: Hono<StoreEnv>) {
+function createInternalFetch(store: StoreContext, routes: Hono<StoreEnv>) {
   const app = new Hono<StoreEnv & { Bindings: { merchant: SignedIn; settle?: SettleWrite } }>();
   routes.onError((error, c) => answerError(c, error, store.onFault));
   app.use(async (c, next) => {
@@ -163,7 +163,7 @@ function createSendOwn(store: StoreContext, routes: Hono<StoreEnv>) {
     await next();
   });
   app.route('/', routes);
-  return (merchant: SignedIn): SendOwn =>
+  return (merchant: SignedIn): InternalFetch =>
     async ({ method, path, body, ifMatch }, settle) => {
       const headers = new Headers(body === undefined ? {} : { 'Content-Type': 'application/json' });
       if (ifMatch) headers.set('If-Match', ifMatch);

@@ -18,14 +18,14 @@ import { problemText, StoreError } from '../http/errors.ts';
 import { readReplaced } from './bulkJobRecord.ts';
 
 /** Sends a request to the store's own routes, as the merchant of the job. */
-export type SendOwn = (
+export type InternalFetch = (
   request: { method: string; path: string; body?: unknown; ifMatch?: string | null },
   settle?: SettleWrite,
 ) => Promise<Response>;
 
 export type OpenJob = {
   db: Kysely<Database>;
-  send: SendOwn;
+  send: InternalFetch;
   resource: string;
   change: JobChange;
   isUndo: boolean;

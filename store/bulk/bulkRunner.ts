@@ -3,14 +3,14 @@ import type { Kysely } from 'kysely';
 import type { SignedIn } from '../context.ts';
 import type { BulkJobRow } from '../db/bulkJobTables.ts';
 import type { Database } from '../db/schema.ts';
-import { applyToRecord, type SendOwn, StoreUnavailableError } from './applyToRecord.ts';
+import { applyToRecord, type InternalFetch, StoreUnavailableError } from './applyToRecord.ts';
 import { readChange } from './bulkJobRecord.ts';
 import { createBulkLease } from './bulkLease.ts';
 
 /** Works on bulk jobs, one at a time. Each process has a runner; a lease prevents two from working on one job. */
 export type BulkRunner = {
   /** Set by the store, whose routes write the records. */
-  connect(sendAs: (merchant: SignedIn) => SendOwn): void;
+  connect(sendAs: (merchant: SignedIn) => InternalFetch): void;
   /** Starts a job that was just saved. */
   wake(): void;
   /** Also looks for jobs that other processes have left unfinished. */
@@ -29,7 +29,7 @@ const POLL_MS = 10_000;
 
 export function createBulkRunner({ db, clock, onFault }: Options): BulkRunner {
   const lease = createBulkLease(db, clock);
-  let sendAs: ((merchant: SignedIn) => SendOwn) | undefined;
+  let sendAs: ((merchant: SignedIn) => InternalFetch) | undefined;
   let isStopped = false;
   let isWoken = false;
   let pass: Promise<void> | undefined;

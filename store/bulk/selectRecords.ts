@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { StoreError } from '../http/errors.ts';
 import { MAX_ROWS } from '../http/listQuery.ts';
-import type { SendOwn } from './applyToRecord.ts';
+import type { InternalFetch } from './applyToRecord.ts';
 
 const Rows = v.array(v.looseObject({ _id: v.string() }));
 const Refusal = v.looseObject({ error: v.looseObject({ message: v.string() }) });
 
 /** The ids of all records that a filter of the list finds. Stops above `most`. */
 export async function selectRecords(
-  send: SendOwn,
+  send: InternalFetch,
   path: string,
   { filter, except }: { filter: Record<string, unknown>; except: readonly string[] },
   most: number,

@@ -15,11 +15,11 @@ import {
   withIds,
 } from '../lists/listDeclaration.ts';
 import { havingWords, type SearchedWord, searchedWords } from '../orders/contacts.ts';
-import { withNearWords } from '../orders/nearWords.ts';
+import { withSimilarWords } from '../orders/nearWords.ts';
 
 type CustomerSort = (typeof USER_SORTS)[number];
 
-/** Ranges are counted along their index, which takes up to 50 ms for a million customers. */
+/** Counting a range scans its index. This takes up to 50 ms for a million customers. */
 export const customerList: List<'customers', UserFilter, CustomerSort> = {
   table: 'customers',
   counts: 'customer_counts',
@@ -55,12 +55,12 @@ function withTag({ storeId }: Store, tag: string): Condition {
   };
 }
 
-/** Searches near words when no customer has all the typed words. */
+/** If no customer matches all the typed words, searches for similar words (one typo). */
 async function withWords(store: Store, q: string): Promise<Condition> {
   const words = searchedWords(q);
   const typed = contactCondition(store, words);
   if (!typed || (await hasMatch(store, typed))) return typed ?? noRows;
-  const near = await withNearWords(store, words);
+  const near = await withSimilarWords(store, words);
   return (near && contactCondition(store, near)) ?? noRows;
 }
 

@@ -13,7 +13,7 @@ export type AnsweredRequest = {
   milliseconds: number;
 };
 
-/** Ids that are longer or have other characters are replaced, because ids are logged. */
+/** Ids are logged, so longer ids and ids with other characters are replaced. */
 const LONGEST_ID = 64;
 
 /**

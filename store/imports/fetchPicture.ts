@@ -9,7 +9,7 @@ export type FetchPicture = (url: string, mostBytes: number) => Promise<Uint8Arra
 
 /** Milliseconds for one picture, DNS lookup and redirects included. */
 const TIME_LIMIT = 8_000;
-const REDIRECTS = 3;
+const MAX_REDIRECTS = 3;
 
 /** Network access; tests replace it. */
 export type Network = {
@@ -32,7 +32,7 @@ const network: Network = {
           if (all) done(null, [...addresses]);
           else done(null, first?.address ?? '', first?.family);
         },
-        // Enough time per address for another continent.
+        // Long enough to connect to a server on another continent, per address.
         autoSelectFamilyAttemptTimeout: 2000,
       };
       const outgoing = request(url, options, resolve);
@@ -52,7 +52,7 @@ export function createFetchPicture(
   return async (text, mostBytes) => {
     const signal = AbortSignal.timeout(timeLimit);
     let url = publicUrl(text);
-    for (let stops = 0; stops <= REDIRECTS; stops += 1) {
+    for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
       const answer = await ask(url, await publicAddresses(url, resolve, signal), signal);
       const { statusCode = 0, headers } = answer;
       if (statusCode === 200) return readAtMost(answer, mostBytes);

@@ -72,7 +72,7 @@ async function updateStoredBytes(
 }
 
 /**
- * Makes room for new rows: when the limit is exceeded, also deletes refused rows of ended imports. Throws 409
+ * If the storage limit is exceeded, deletes all rows of ended imports, including refused ones. Throws 409
  * when that isn't enough.
  */
 export async function requireSpace(rules: RoomRules, { trx, store, now }: Work): Promise<void> {

@@ -24,14 +24,16 @@ const keyOf = (text: string) => text.toLocaleLowerCase('en');
 export function mergedOptions(
   read: OptionsRead,
   before: ProductWithVariants | null,
-  isAllNamed: boolean,
+  namesEveryVariant: boolean,
 ): Merged {
   const had = before ? optionsOf(before.row) : [];
   const hadChoices = before?.variants.map(valuesOf) ?? [];
   const places = had.map(({ name }) => read.names.findIndex((one) => keyOf(one) === keyOf(name)));
-  const isAlike = read.names.length === had.length && !places.includes(-1);
-  const isOther = had.length > 0 && !isAlike;
-  const start: ProductOption[] = isAlike ? had : read.names.map((name) => ({ name, values: [] }));
+  const hasSameOptions = read.names.length === had.length && !places.includes(-1);
+  const hasOtherOptions = had.length > 0 && !hasSameOptions;
+  const start: ProductOption[] = hasSameOptions
+    ? had
+    : read.names.map((name) => ({ name, values: [] }));
   const spelt = start.map(({ name, values }) => {
     const known = new Map(values.map((value) => [keyOf(value), value]));
     for (const value of read.listed.get(keyOf(name)) ?? []) {
@@ -41,7 +43,7 @@ export function mergedOptions(
   });
   const choices = new Map<VariantLine, string[]>();
   for (const line of read.variants) {
-    const own = isAlike ? places.map((place) => line.choice[place] ?? '') : line.choice;
+    const own = hasSameOptions ? places.map((place) => line.choice[place] ?? '') : line.choice;
     const values = own.map((value, place) => {
       const known = spelt[place];
       if (known && !known.has(keyOf(value))) known.set(keyOf(value), value);
@@ -53,7 +55,7 @@ export function mergedOptions(
   return {
     choices,
     problems:
-      isOther && !isAllNamed
+      hasOtherOptions && !namesEveryVariant
         ? [{ ...problem('option1Name', 'import.optionsDiffer', { names }), at: 0 }]
         : [],
     optionsFor: (all) =>

@@ -15,7 +15,7 @@ const PORTION = 100;
 /** Attempts to plan a row again after a concurrent change. */
 const MAX_ATTEMPTS = 5;
 
-const PICTURES = 10;
+const MAX_PICTURES_PER_FETCH = 10;
 
 /**
  * The pictures to fetch before writing the next rows, and the number of the last of these rows. Undefined
@@ -33,7 +33,7 @@ export async function findPicturesToFetch(
   const urls: string[] = [];
   for (const [index, plan] of plans.entries()) {
     const more = plan.pictures ?? [];
-    if (urls.length > 0 && urls.length + more.length > PICTURES) {
+    if (urls.length > 0 && urls.length + more.length > MAX_PICTURES_PER_FETCH) {
       return { urls, upTo: lines[index - 1]?.number ?? 0 };
     }
     urls.push(...more);
@@ -146,7 +146,7 @@ async function writeRow(
     if (done) return done;
     plan = await planAgain();
   }
-  // Without its pictures the row changes nothing.
+  // The row only changed pictures, and they could not be fetched.
   const missing = missingPictures(first, work);
   return { problems: missing.length > 0 ? missing : [problem('', 'import.changedSince')] };
 }

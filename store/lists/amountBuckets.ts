@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 /**
  * Amounts are counted in logarithmic buckets, 64 per doubling. The count of a range is the sum of its full
- * buckets. At both ends at most one bucket, a sixty-fourth of the range, is counted row by row.
+ * buckets. At each end of the range, at most one bucket (1/64 of a doubling) is counted row by row.
  */
 const STEPS = 64;
 const STEP_BITS = 6;

@@ -66,7 +66,7 @@ export async function deleteUnusedWords(
 }
 
 /** Adds near words to each word of a search. Undefined when there are none. */
-export async function withNearWords<Word extends { terms: string[] }>(
+export async function withSimilarWords<Word extends { terms: string[] }>(
   store: Store,
   words: readonly Word[],
 ): Promise<Word[] | undefined> {

@@ -25,7 +25,7 @@ import {
   placedAtHour,
   refundedIn,
 } from './metricConditions.ts';
-import { withNearWords } from './nearWords.ts';
+import { withSimilarWords } from './nearWords.ts';
 import { FIFTEEN_MINUTES_MS, FIFTEEN_MINUTES_SHIFT } from './orderBuckets.ts';
 import { countByState, stateConditions } from './orderCounts.ts';
 import { trackingKey } from './orderTerms.ts';
@@ -178,7 +178,7 @@ async function withWords(store: Store, q: string): Promise<Condition> {
   const words = searchedWords(q);
   const typed = await searchOrders(store, words, q);
   if (typed) return typed;
-  const near = await withNearWords(store, words);
+  const near = await withSimilarWords(store, words);
   return (near && (await searchOrders(store, near))) ?? noRows;
 }
 

@@ -7,7 +7,7 @@ import {
   BulkJobInput,
   BulkRecordFilter,
 } from '../../contract/bulkJob.ts';
-import type { SendOwn } from '../bulk/applyToRecord.ts';
+import type { InternalFetch } from '../bulk/applyToRecord.ts';
 import { canUndo, toBulkJobs, toBulkRecord } from '../bulk/bulkJobRecord.ts';
 import type { BulkRunner } from '../bulk/bulkRunner.ts';
 import { selectRecords } from '../bulk/selectRecords.ts';
@@ -23,7 +23,7 @@ import { readListQuery, sendList } from '../http/listQuery.ts';
 import { idParam } from '../http/params.ts';
 import { readBody } from '../http/readBody.ts';
 
-type Own = { runner: BulkRunner; sendAs: (merchant: SignedIn) => SendOwn };
+type Own = { runner: BulkRunner; sendAs: (merchant: SignedIn) => InternalFetch };
 
 /** Bulk changes that the store does itself, below `/merchant/bulk-changes`. */
 export function bulkJobRoutes(store: StoreContext, own: Own): Hono<StoreEnv> {

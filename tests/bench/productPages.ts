@@ -41,11 +41,11 @@ const runs = 25;
 export async function timesOfProducts(
   db: Kysely<Database>,
   products: number,
-  areVaried = false,
+  hasVariants = false,
 ): Promise<{ pages: PageTime[]; questions: PageTime[] }> {
   let statements = 0;
   const counted = db.withPlugin(counting(() => (statements += 1)));
-  await seedProducts(db, products, { areVaried });
+  await seedProducts(db, products, { hasVariants });
   await settle(db);
   const ask = await signedIn(counted);
   const measure = async ({
@@ -67,7 +67,7 @@ export async function timesOfProducts(
   };
   const times: { pages: PageTime[]; questions: PageTime[] } = { pages: [], questions: [] };
   for (const page of pages) times.pages.push(await measure(page));
-  const questions = areVaried ? [...searches, ...ofVariants] : searches;
+  const questions = hasVariants ? [...searches, ...ofVariants] : searches;
   for (const question of questions) times.questions.push(await measure(question));
   return times;
 }

@@ -49,7 +49,7 @@ test(
 );
 
 test(
-  'the keyboard reads a formula and opens the orders of a bar [D16]',
+  'with the keyboard, you can read a formula and open the orders of a bar [D16]',
   anyWidth,
   async ({ page }) => {
     await open(page, '?period=last30');
@@ -111,9 +111,9 @@ for (const language of ['en', 'ar']) {
       const before = parts[index - 1];
       if (!before) continue;
       const isBelow = part.top >= before.bottom - 1;
-      const isBehind =
+      const isAfter =
         language === 'ar' ? part.right <= before.left + 1 : part.left >= before.right - 1;
-      expect(isBelow || isBehind, `part ${index}`).toBe(true);
+      expect(isBelow || isAfter, `part ${index}`).toBe(true);
     }
   });
 }

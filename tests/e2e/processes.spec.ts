@@ -98,7 +98,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: tru
 
 async function fill(url: string): Promise<void> {
   const db = await openDatabase(url);
-  await seed(db, { products: 6, areVaried: false, orders: 6, clock: () => new Date() });
+  await seed(db, { products: 6, hasVariants: false, orders: 6, clock: () => new Date() });
   const { store_id } = await db
     .selectFrom('merchants')
     .select('store_id')

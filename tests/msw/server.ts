@@ -33,7 +33,7 @@ export function serveStore(options: Parameters<typeof openStore>[0] = {}) {
   let open: OpenStore | undefined;
   const msw = setupServer(
     http.all(`*${API}/*`, async ({ request }) => {
-      // A screen sent it while it unmounted; nobody waits for the response.
+      // The screen that sent this request has unmounted. Nothing waits for the response.
       if (!open) return HttpResponse.error();
       const path = new URL(request.url).pathname.slice(API.length);
       await journal.write(request, path);
@@ -94,7 +94,7 @@ export function serveStore(options: Parameters<typeof openStore>[0] = {}) {
      * Changes fields of the profile, in the session and in the store's response until the test ends, because screens
      * read the profile again.
      */
-    async answerProfile({ user, ...parts }: Parameters<typeof patchSession>[0]): Promise<void> {
+    async overrideProfile({ user, ...parts }: Parameters<typeof patchSession>[0]): Promise<void> {
       const profile = await answerTo(current(), 'GET /users/profile', undefined, amina);
       const { storeSettings, subscription, ...fields } = rowOf(profile);
       faults.status('GET /users/profile', 200, {

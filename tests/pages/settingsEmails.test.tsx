@@ -136,7 +136,7 @@ test('restores the input after a failure, and after the dialog was closed', asyn
 });
 
 test('hides the settings if the server sends no emails', async () => {
-  await store.answerProfile({ storeSettings: { emailLanguage: null } });
+  await store.overrideProfile({ storeSettings: { emailLanguage: null } });
   patchSession({ storeSettings: { emailLanguage: null } });
   await openSettings();
   expect(screen.queryByRole('heading', { name: 'Emails to customers' })).toBeNull();

@@ -64,7 +64,7 @@ describe('hiding the store', () => {
 
 describe('the banners', () => {
   it('appear while the store is hidden or a payment is late, on any screen', async () => {
-    await store.answerProfile({
+    await store.overrideProfile({
       storeSettings: { isVisible: false },
       subscription: { status: 'past_due' },
     });

@@ -210,7 +210,7 @@ describe('the renewal notice', () => {
   });
 
   it('is on the dashboard, with a link to the subscription', async () => {
-    await store.answerProfile({ subscription: { status: 'active', renewalDate: inDays(2) } });
+    await store.overrideProfile({ subscription: { status: 'active', renewalDate: inDays(2) } });
     await openConsole('/dashboard');
     expect(await screen.findByText(/^Your plan renews in \d days?, on /)).toBeVisible();
     const link = screen.getByRole('link', { name: 'See subscription' });

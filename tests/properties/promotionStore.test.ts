@@ -6,7 +6,7 @@ import { Order } from '../../contract/order.ts';
 import { Product } from '../../contract/product.ts';
 import { Promotion } from '../../contract/promotion.ts';
 import { createRandom, type Random } from '../../demo/random.ts';
-import { priceBasket } from '../../domain/promotionDiscount.ts';
+import { priceBasket } from '../../domain/priceBasket.ts';
 import { addOrder } from '../store/addOrder.ts';
 import { amina, type OpenStore, openStore, textAt } from '../store/openStore.ts';
 import { priceStoredBasket, type WantedBasket } from '../store/priceStoredBasket.ts';

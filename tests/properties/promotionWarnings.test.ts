@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { test } from 'vitest';
 import type { Promotion } from '../../contract/promotion.ts';
-import { priceBasket } from '../../domain/promotionDiscount.ts';
+import { priceBasket } from '../../domain/priceBasket.ts';
 import {
   lowestPrices,
   maximumDiscount,

@@ -123,7 +123,7 @@ describe('tracking of a shipped parcel', () => {
   });
 
   test('is not offered if the store cannot change parcels', async () => {
-    await store.answerProfile({ storeSettings: { carriers: null } });
+    await store.overrideProfile({ storeSettings: { carriers: null } });
     await addPaidOrder(store);
     await ship();
     openOrder();

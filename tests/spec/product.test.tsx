@@ -33,7 +33,7 @@ describe('the product', () => {
 
   it('shows a logo with the name and the type of the business [P2] [S4]', async () => {
     await store.signIn();
-    await store.answerProfile({
+    await store.overrideProfile({
       user: { businessName: 'Maison Laurent', businessType: 'Ceramics' },
     });
     await openConsole();
@@ -46,7 +46,7 @@ describe('the product', () => {
 
   it('shows the store’s own logo instead, and the console’s if that fails to load [P2]', async () => {
     await store.signIn();
-    await store.answerProfile({ storeSettings: { logo: '/api/uploads/logo.png' } });
+    await store.overrideProfile({ storeSettings: { logo: '/api/uploads/logo.png' } });
     await openConsole();
     const menu = screen.getByRole('navigation', { name: 'Main menu' });
     const brand = within(menu).getByRole('link', { name: /Amina Diallo/ });
@@ -60,7 +60,7 @@ describe('the product', () => {
 
   it('never loads a logo from an unsafe URL [P2]', async () => {
     await store.signIn();
-    await store.answerProfile({ storeSettings: { logo: 'javascript:alert(1)' } });
+    await store.overrideProfile({ storeSettings: { logo: 'javascript:alert(1)' } });
     await openConsole();
     const menu = screen.getByRole('navigation', { name: 'Main menu' });
     expect(menu.querySelector('img')).toBeNull();
@@ -68,7 +68,7 @@ describe('the product', () => {
 
   it('translates a known type of business [P2] [S4]', async () => {
     await store.signIn();
-    await store.answerProfile({
+    await store.overrideProfile({
       user: { businessName: 'Maison Laurent', businessType: 'flowers' },
     });
     await openConsole();
@@ -80,7 +80,7 @@ describe('the product', () => {
 
   it('calls a business without a name Store Name and Online Store [P2]', async () => {
     await store.signIn();
-    await store.answerProfile({ user: { businessName: ' ', businessType: null } });
+    await store.overrideProfile({ user: { businessName: ' ', businessType: null } });
     await openConsole();
     expect(screen.getByRole('link', { name: /Store Name/ })).toHaveTextContent(
       'Store NameOnline Store',

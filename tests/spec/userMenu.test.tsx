@@ -23,19 +23,19 @@ describe('the avatar', () => {
   const picture = () => accountMenu().querySelector('img');
 
   it('is the profile picture, else a default image, else the initial, else U [U1]', async () => {
-    await store.answerProfile({ user: { name: 'amélie', profilePicture: '/uploads/me.webp' } });
+    await store.overrideProfile({ user: { name: 'amélie', profilePicture: '/uploads/me.webp' } });
     await openConsole();
     expect(picture()).toHaveAttribute('src', expect.stringMatching(/\/uploads\/me\.webp$/));
     failPicture();
     expect(picture()).toHaveAttribute('src', expect.stringContaining('default-avatar'));
     failPicture();
     expect(accountMenu()).toHaveTextContent('A');
-    await store.answerProfile({ user: { name: null } });
+    await store.overrideProfile({ user: { name: null } });
     await waitFor(() => expect(accountMenu()).toHaveTextContent('U'));
   });
 
   it('never loads a picture from an unsafe URL [U1]', async () => {
-    await store.answerProfile({ user: { profilePicture: 'javascript:alert(1)' } });
+    await store.overrideProfile({ user: { profilePicture: 'javascript:alert(1)' } });
     await openConsole();
     expect(picture()).toHaveAttribute('src', expect.stringContaining('default-avatar'));
   });
@@ -50,7 +50,7 @@ describe('the user menu', () => {
   it('shows name and email, an Account section with Profile, and Logout [U1] [U2]', async () => {
     const user = { name: 'Amélie Laurent', email: 'amelie@example.com' };
     await store.call('PUT /users/profile', user);
-    await store.answerProfile({ user });
+    await store.overrideProfile({ user });
     const { menu } = await openMenu();
     expect(within(menu).getByText('Amélie Laurent')).toBeVisible();
     expect(within(menu).getByText('amelie@example.com')).toBeVisible();

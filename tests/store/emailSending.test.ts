@@ -141,7 +141,7 @@ describe('a mail server', () => {
     expect(await entries()).toMatchObject([{ type: 'email_sent' }]);
   });
 
-  test('that requires a password gets it; a wrong one, and an untrusted certificate, are reported without secrets', async () => {
+  test('that requires a password gets it; a wrong password and an untrusted certificate are reported without secrets', async () => {
     const withLogin = (pass: string, isSecure = false) =>
       createSmtp({ ...emails.mail.settings, isSecure, login: { user: 'store', pass } }, 2000);
     await emails.openMailServer({
@@ -192,7 +192,7 @@ describe('a mail server', () => {
 });
 
 describe('a sending process', () => {
-  test('sends each email once, beside others on the same database', async () => {
+  test('sends each email once, even if several processes share a database', async () => {
     const { db } = emails.merchant.store;
     await accept();
     const [row] = await outbox();
@@ -247,7 +247,7 @@ describe('a sending process', () => {
     expect(sender.counts).toMatchObject({ sent: 1, tries: 1 });
   });
 
-  test('does not send emails that are days old after a pause or a restore', async () => {
+  test('after a pause or a restore, does not send emails older than three days', async () => {
     await accept();
     emails.merchant.store.clock.advance(3 * 86_400 + 1);
     startSender();

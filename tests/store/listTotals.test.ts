@@ -23,7 +23,13 @@ let db: Kysely<Database>;
 let storeId: string;
 beforeAll(async () => {
   db = await openDatabase();
-  await seed(db, { clock: () => now, products: 120, areVaried: false, customers: 80, orders: 300 });
+  await seed(db, {
+    clock: () => now,
+    products: 120,
+    hasVariants: false,
+    customers: 80,
+    orders: 300,
+  });
   storeId = (await db.selectFrom('orders').select('store_id').executeTakeFirstOrThrow()).store_id;
 }, 60_000);
 afterAll(() => db.destroy());

@@ -25,7 +25,7 @@ describe.each([
     store = await open();
     await seed(store.db, {
       products: 90,
-      areVaried: false,
+      hasVariants: false,
       orders: 90,
       customers: 60,
       clock: () => store.clock.now,

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { BasketLine } from '../../domain/basket.ts';
-import { type PricedBasket, priceBasket } from '../../domain/promotionDiscount.ts';
+import { type PricedBasket, priceBasket } from '../../domain/priceBasket.ts';
 import { readTree } from '../../store/catalogue/categoryRows.ts';
 import type { Database, PromotionRow } from '../../store/db/schema.ts';
 import { toPromotion } from '../../store/promotions/promotionRecord.ts';

@@ -175,7 +175,7 @@ describe('the demo store', () => {
 
 test('benchmark products can have three variants each', async () => {
   const db = await openDatabase();
-  await seedProducts(db, 30, { now, areVaried: true });
+  await seedProducts(db, 30, { now, hasVariants: true });
   const big = await openStore({ db });
   const body = { phone: DEMO_PHONE, password: DEMO_PASSWORD };
   const login = await big.call('POST /merchant/auth/login', { body });

@@ -7,7 +7,7 @@ import { PROMOTION_STATES, Promotion, PromotionInput } from '../../contract/prom
 import { Profile } from '../../contract/store.ts';
 import { VariantOfProduct } from '../../contract/variant.ts';
 import { seed } from '../../demo/seed.ts';
-import { priceBasket } from '../../domain/promotionDiscount.ts';
+import { priceBasket } from '../../domain/priceBasket.ts';
 import { promotionState } from '../../domain/promotionState.ts';
 import { openDatabase } from '../../store/db/open.ts';
 import { DEMO_PASSWORD, DEMO_PHONE } from '../../store/demo.ts';

@@ -27,7 +27,7 @@ export type StoreWithStats = {
   orders: Order[];
   read(query: Record<string, string>): Promise<OrderStats>;
   ask(query: string, token?: string): ReturnType<OpenStore['call']>;
-  /** All orders of the list with this filter, one by one. */
+  /** The orders that the list returns for this filter, and their total count. */
   listed(filter: OrderFilter): Promise<{ found: Order[]; total: number }>;
   /** The sums above that list. */
   sumsOf(filter: OrderFilter): Promise<OrderStats['sums']>;

@@ -70,7 +70,7 @@ async function deletesWhatIsUnused(files: UploadFiles, store: OpenStore): Promis
   await files.save(lost, png, 'image/png');
   await files.save('notes-of-somebody.txt', png, 'text/plain');
 
-  // Pictures of an unsaved form are not unused yet.
+  // Keep recent uploads: their form may not be saved yet.
   const early = await findUnusedPictures(db, files, later(29));
   expect([early.uploads, early.files]).toEqual([[], []]);
   const found = await findUnusedPictures(db, files, later(31));

@@ -23,7 +23,7 @@ describe('a renewal', () => {
     expect(daysUntil('2026-03-28', lateInParis, 'Pacific/Kiritimati')).toBe(-1);
   });
 
-  test('is announced a week before, and only if there is one', () => {
+  test('is announced from seven days before, and only if the subscription renews', () => {
     const now = new Date('2026-11-20T12:00:00Z');
     const at = (status: string | null, renewalDate: string | null) =>
       renewalSoon({ status, renewalDate }, now, 'UTC')?.days ?? null;

@@ -5,7 +5,7 @@ import type { SourceFile } from './sourceFiles.ts';
 /** Attributes, properties and variables whose value is visible or announced: `label`, `submitLabel`, `aria-label`. */
 const spoken =
   /^(alt|message|heading|caption|hint)$|^(.*[a-z])?([Ll]abel|[Tt]itle|[Tt]exts?|[Pp]laceholder|[Tt]ooltip|[Dd]escription)$|^aria-(label|description|valuetext|roledescription|placeholder)$/;
-/** A word has two adjacent letters. A single letter is a symbol, such as × or the U of a missing picture. */
+/** A word has two adjacent letters. A single character is not a word: for example × or the initial shown instead of a missing picture. */
 const word = /\p{L}{2}/u;
 /** Keys of texts have a dot and no space; URLs and colours are not read aloud. */
 const key = /^[\w-]+(\.[\w-]*)+$|^\/[\w/-]*$|^#[\dA-F]{3,8}$/;
@@ -164,7 +164,7 @@ const noTexts = [
   'resources.products.fields.categoryId',
 ];
 
-/** One line for every key in the code without a text in `texts`, which has the texts of one language. */
+/** Reports each key in the code that is missing from `texts`, the texts of one language. */
 export function missingTexts(files: SourceFile[], texts: object): string[] {
   const existing = new Set([...pathsIn(texts), ...noTexts, ...Object.keys(messages)]);
   const names = new RegExp(

@@ -56,7 +56,7 @@ const redirected = () => vi.waitFor(() => expect(redirect).toHaveBeenCalled(), 1
 
 describe('401', () => {
   test.each(['GET', 'POST', 'PUT', 'DELETE'] as const)(
-    'B1: on a %s clears at once, shows nothing, and opens /login after 100 ms [E1] [A5]',
+    'B1: a 401 for a %s clears the session immediately, shows no message, and opens /login after 100 ms [E1] [A5]',
     async (method) => {
       const begun = performance.now();
       const error = await failure(request({ method, path: '/merchant/products' }));
@@ -73,7 +73,7 @@ describe('401', () => {
     },
   );
 
-  test('B2: fifty within 90 ms are one clearing, one redirect, no toast, no logout request [D6] [A5]', async () => {
+  test('B2: fifty responses within 90 ms clear the session once and redirect once, without a toast or a logout request [D6] [A5]', async () => {
     let clearings = 0;
     const { useSession } = await import('../../src/session/session.ts');
     const stop = useSession.subscribe((now, before) => {
@@ -137,7 +137,7 @@ describe('401', () => {
     await expect(authProvider.checkError(error)).resolves.toBeUndefined();
   });
 
-  test('B6: at login stays there, with the server’s text for the form [D5]', async () => {
+  test('B6: on the sign-in page, keeps the page and passes the server’s message to the form [D5]', async () => {
     endSession('logout');
     const error = await failure(authProvider.login({ phone: '+33612345678', password: 'x' }));
     expect(error).toMatchObject({ status: 401, body: { error: 'Signed out' } });
@@ -146,17 +146,20 @@ describe('401', () => {
     expect(redirect).not.toHaveBeenCalled();
   });
 
-  test.each(['logout', 'logout-all'])('B7: at %s does nothing more [A4]', async (name) => {
-    await authProvider.logout({ everywhere: name === 'logout-all' });
-    sessionIsGone();
-    await vi.waitFor(() => expect(calls).toEqual([`POST /api/merchant/auth/${name}`]));
-    await delay(150);
-    expect(calls).toHaveLength(1);
-    expect(redirect).not.toHaveBeenCalled();
-  });
+  test.each(['logout', 'logout-all'])(
+    'B7: a 401 in response to %s has no further effect [A4]',
+    async (name) => {
+      await authProvider.logout({ everywhere: name === 'logout-all' });
+      sessionIsGone();
+      await vi.waitFor(() => expect(calls).toEqual([`POST /api/merchant/auth/${name}`]));
+      await delay(150);
+      expect(calls).toHaveLength(1);
+      expect(redirect).not.toHaveBeenCalled();
+    },
+  );
 
   test.each(['reset-password', 'verify-otp'])(
-    'B8, B9: on the public page of %s clears, and the page stays [E1]',
+    'B8, B9: on the public page that calls %s, clears the session and keeps the page [E1]',
     async (name) => {
       await failure(request({ method: 'POST', path: `/merchant/auth/${name}`, body: {} }));
       sessionIsGone();

@@ -143,7 +143,7 @@ function CategoryRow({ category, categories, open, onToggle }: RowProps) {
   );
 }
 
-const HELD = [
+const PRODUCT_METRICS = [
   { name: 'productCount', filter: {} },
   { name: 'activeProductCount', filter: { status: 'active' } },
   { name: 'lowStockCount', filter: { stock: 'low' } },
@@ -162,7 +162,7 @@ function CategoryMetrics({ id }: { id: string }) {
   const orders = ordersOf('placed', { categoryId: id, subcategories: true });
   return (
     <Metrics>
-      {HELD.map(({ name, filter }) => (
+      {PRODUCT_METRICS.map(({ name, filter }) => (
         <CategoryMetric
           key={name}
           name={name}

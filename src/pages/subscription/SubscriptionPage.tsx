@@ -7,7 +7,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useGetList, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
-import type { SubscriptionAnswer } from '../../../contract/store.ts';
+import type { SubscriptionResponse } from '../../../contract/store.ts';
 import { daysUntil } from '../../../domain/dates.ts';
 import { numberText } from '../../../domain/intl.ts';
 import { formatMoney, isCurrency } from '../../../domain/money.ts';
@@ -94,7 +94,7 @@ function ContactCard() {
 }
 
 /** Usage next to the plan's limits. Each count links to its list. */
-function UsageCard({ limits }: { limits: SubscriptionAnswer['limits'] }) {
+function UsageCard({ limits }: { limits: SubscriptionResponse['limits'] }) {
   return (
     <DetailCard title="subscription.usage" text="subscription.usageText">
       <Box sx={metricsSx}>
@@ -203,7 +203,7 @@ const tones: Record<string, Tone> = {
 };
 
 /** Shows omitted values as unknown, never as zero. */
-function PlanCard({ plan }: { plan: Partial<SubscriptionAnswer> }) {
+function PlanCard({ plan }: { plan: Partial<SubscriptionResponse> }) {
   const translate = useTranslate();
   const price = usePriceText(plan);
   const renewal = useRenewal(plan);
@@ -256,7 +256,7 @@ function ZoneNote() {
   return translate('subscription.zone', { zone: `\u2068${zone.replaceAll('_', ' ')}\u2069` });
 }
 
-function usePriceText({ price, currency }: Partial<SubscriptionAnswer>): string | null {
+function usePriceText({ price, currency }: Partial<SubscriptionResponse>): string | null {
   const translate = useTranslate();
   const locale = useLocale();
   const ofStore = useStoreCurrency();
@@ -268,7 +268,7 @@ function usePriceText({ price, currency }: Partial<SubscriptionAnswer>): string 
 }
 
 /** `text` is null if unknown. `note`: distance from today. */
-function useRenewal({ status, renewalDate }: Partial<SubscriptionAnswer>) {
+function useRenewal({ status, renewalDate }: Partial<SubscriptionResponse>) {
   const translate = useTranslate();
   const locale = useLocale();
   const zone = useStoreZone();

@@ -13,7 +13,7 @@ import { addPageOrders } from './pageOrders.ts';
 const waiting = { pending: 10, confirmed: 8, processing: 4 };
 
 /** Size of the tests' store: enough for three pages, and fast to create. Tests create variants themselves. */
-const size = { products: 60, orders: 80, areVaried: false };
+const size = { products: 60, orders: 80, hasVariants: false };
 const variable = 'SEEDED_STORE';
 
 /** Seeds one database, which every worker copies. Returns a function that deletes it. */

@@ -90,8 +90,8 @@ const MAX_TRIES = 3;
 
 /**
  * Saves the edits of a product and its variants. Reads the product first, as list rows lack versions. Rejects
- * with one of the errors above, or with the error of a request. Settles a write without a response, now or
- * before the next attempt.
+ * with one of the errors above, or with the error of a request. If a write gets no response, finds out whether it
+ * was applied, either right away or before the next attempt.
  */
 export async function saveProduct(parts: RowSaving, id: string): Promise<void> {
   const lostSaves = toLostSaves(parts, id);

@@ -139,7 +139,7 @@ export function useClearedValues() {
     clearErrors(field);
   };
   return {
-    /** `as` stores the value under another name, for a field with several meanings. */
+    /** Pass `as` to remember one value per meaning of a field, such as `value`, which is a percentage or an amount. */
     clearValue(field: string, empty: unknown, as = field) {
       cleared.current.set(as, getValues(field));
       set(field, empty);

@@ -20,7 +20,7 @@ import {
   type PricedBasket,
   type PricingPromotion,
   priceBasket,
-} from '../../../../domain/promotionDiscount.ts';
+} from '../../../../domain/priceBasket.ts';
 import { isFor } from '../../../../domain/promotionScope.ts';
 import { variantName } from '../../../../domain/variantNames.ts';
 import { useLocale } from '../../../i18n/useLocale.ts';

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import type { Order } from '../../../../contract/order.ts';
 import type { Product } from '../../../../contract/product.ts';
 import type { Promotion } from '../../../../contract/promotion.ts';
-import type { PricingPromotion } from '../../../../domain/promotionDiscount.ts';
+import type { PricingPromotion } from '../../../../domain/priceBasket.ts';
 import { variantsInScope } from '../../../../domain/promotionScope.ts';
 import { listUrl } from '../../../charts/listUrl.ts';
 import type { FormValues } from '../../../forms/merge.ts';

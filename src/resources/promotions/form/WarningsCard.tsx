@@ -8,7 +8,7 @@ import { useGetList, useGetMany, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import type { Product } from '../../../../contract/product.ts';
 import type { Promotion } from '../../../../contract/promotion.ts';
-import type { PricingPromotion } from '../../../../domain/promotionDiscount.ts';
+import type { PricingPromotion } from '../../../../domain/priceBasket.ts';
 import type { CategoryParents } from '../../../../domain/promotionScope.ts';
 import {
   isActiveOrScheduled,

@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import { type ProductVariants, Promotion, PromotionInput } from '../../../../contract/promotion.ts';
-import type { PricingPromotion } from '../../../../domain/promotionDiscount.ts';
+import type { PricingPromotion } from '../../../../domain/priceBasket.ts';
 import type { FormValues } from '../../../forms/merge.ts';
 import { recordParser } from '../../../lists/recordParser.ts';
 

@@ -4,7 +4,7 @@ import { useDataProvider, useGetList, useGetMany } from 'react-admin';
 import type { Product } from '../../../../contract/product.ts';
 import type { Variant } from '../../../../contract/variant.ts';
 import type { BasketLine } from '../../../../domain/basket.ts';
-import type { PricingPromotion } from '../../../../domain/promotionDiscount.ts';
+import type { PricingPromotion } from '../../../../domain/priceBasket.ts';
 import { itemName, variantName } from '../../../../domain/variantNames.ts';
 import { withVariants } from '../../../api/readVariants.ts';
 import type { WithId } from '../../definition.ts';

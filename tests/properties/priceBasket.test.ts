@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { lineAmount, spread } from '../../domain/basket.ts';
-import { priceBasket } from '../../domain/promotionDiscount.ts';
+import { priceBasket } from '../../domain/priceBasket.ts';
 import { isFor } from '../../domain/promotionScope.ts';
 import { promotionState } from '../../domain/promotionState.ts';
 import {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Promotion } from '../../contract/promotion.ts';
 import type { Basket, BasketLine } from '../../domain/basket.ts';
-import { type PricingOptions, priceBasket } from '../../domain/promotionDiscount.ts';
+import { type PricingOptions, priceBasket } from '../../domain/priceBasket.ts';
 import { buildPromotion } from '../fixtures/promotion.ts';
 
 const now = new Date('2026-03-10T12:00:00.000Z');
