@@ -4,6 +4,7 @@ import { checkReads } from './contract/checkReads.ts';
 import { checkCors, checkSessionEnd, checkSignIn, checkTokens } from './contract/checkSession.ts';
 import { checkWrites } from './contract/checkWrites.ts';
 import { asText, createReport, type Finding, isCompatible } from './contract/findings.ts';
+import { serveAdapter } from './contract/serveAdapter.ts';
 
 export type ContractCheck = {
   /** `https://api.store.example/api`. */
@@ -41,8 +42,21 @@ export async function checkContract({
   return report.findings;
 }
 
+/** Checks the data provider of an adapter in the same way. Its sign-in and its refresh are its own. */
+export async function checkAdapter(
+  send: (request: Request) => Promise<Response>,
+  { base, isWriting = false }: Pick<ContractCheck, 'base' | 'isWriting'>,
+): Promise<Finding[]> {
+  const report = createReport();
+  const call = createCallApi(base, send);
+  await checkReads(report, call);
+  if (isWriting) await checkWrites(report, call, crypto.randomUUID().slice(0, 8));
+  return report.findings;
+}
+
 const USE =
-  'npm run contract -- https://api.store.example/api --phone +33612345678 --password … [--origin https://console.store.example] [--write] [--json]';
+  'npm run contract -- https://api.store.example/api --phone +33612345678 --password … [--origin https://console.store.example] [--write] [--json]\n' +
+  'or, for an adapter (docs/adapting-another-api.md): npm run contract -- https://api.store.example --adapter src/myApi.ts --token … [--currency EUR] [--write] [--json]';
 
 /**
  * `npm run contract`: exit status 0 if the API has everything that the console needs, 1 if not, 2 for invalid
@@ -57,14 +71,24 @@ async function main(): Promise<void> {
       origin: { type: 'string' },
       write: { type: 'boolean' },
       json: { type: 'boolean' },
+      adapter: { type: 'string' },
+      token: { type: 'string' },
+      currency: { type: 'string', default: 'EUR' },
     },
   });
   const [base] = positionals;
   const { phone, password = process.env.CONTRACT_PASSWORD, origin, write, json } = values;
-  if (base === undefined || !URL.canParse(base) || phone === undefined || password === undefined) {
+  const { adapter, token, currency } = values;
+  const isBase = base !== undefined && URL.canParse(base);
+  let findings: Finding[];
+  if (isBase && adapter !== undefined && token !== undefined) {
+    const send = await serveAdapter(adapter, { base, token, currency });
+    findings = await checkAdapter(send, { base, isWriting: write });
+  } else if (isBase && phone !== undefined && password !== undefined) {
+    findings = await checkContract({ base, phone, password, origin, isWriting: write });
+  } else {
     throw new TypeError(`Usage: ${USE}`);
   }
-  const findings = await checkContract({ base, phone, password, origin, isWriting: write });
   console.log(json ? JSON.stringify(findings, null, 2) : asText(findings));
   if (!isCompatible(findings)) process.exitCode = 1;
 }

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addLines, copyWithPages, pageCode } from './pageCode.ts';
 
-/* The code of `adding-a-resource` and `adding-a-field`, in one copy of the project: compiled and tested once. */
+/* The code of the pages that extend the console, in one copy of the project: compiled and tested once. */
 
 const resource = pageCode('adding-a-resource');
 const field = pageCode('adding-a-field');
-const copy = copyWithPages('adding-pages', [resource, field]);
+const adapter = pageCode('adapting-another-api');
+const copy = copyWithPages('adding-pages', [resource, field, adapter]);
 
 beforeAll(() => copy.make());
 afterAll(() => copy.remove());

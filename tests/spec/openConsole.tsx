@@ -2,18 +2,22 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { RouterProvider } from 'react-router/dom';
 import { onTestFinished, vi } from 'vitest';
-import { createConsole } from '../../src/App.tsx';
+import { createConsole, type Providers } from '../../src/App.tsx';
 import type { ResourceDefinition } from '../../src/resources/definition.ts';
 import { resources } from '../../src/resources/index.ts';
 import { clearToasts } from '../../src/ui/toasts.ts';
 
 /**
  * Opens the whole console at a URL, and waits for its first screen. `shown`: resources to use instead of the
- * console's.
+ * console's. `providers`: those for another API.
  */
-export async function openConsole(path = '/dashboard', shown: ResourceDefinition[] = resources) {
+export async function openConsole(
+  path = '/dashboard',
+  shown: ResourceDefinition[] = resources,
+  providers: Providers = {},
+) {
   window.history.replaceState(null, '', path);
-  const router = createConsole({ resources: shown });
+  const router = createConsole({ resources: shown, ...providers });
   const visitor = userEvent.setup();
   const { unmount } = render(<RouterProvider router={router} />);
   onTestFinished(() => {

@@ -1,0 +1,52 @@
+import { screen, within } from '@testing-library/react';
+import { http } from 'msw';
+import { setupServer } from 'msw/node';
+import { expect, onTestFinished, test } from 'vitest';
+import { request } from '../../src/api/http.ts';
+import { endSession, readSession } from '../../src/session/session.ts';
+import { openConsole } from '../spec/openConsole.tsx';
+import { createDecimalApi, writeAdapter } from './adapter.ts';
+
+const slow = { timeout: 5000 };
+
+test('the adapter of the page signs in, and lists, changes, creates and deletes products', async () => {
+  const { file, lines } = writeAdapter('adapter-page');
+  expect(lines).toBeLessThanOrEqual(120);
+  const { createProviders } = await import(/* @vite-ignore */ file);
+  const api = createDecimalApi();
+  const server = setupServer(http.all('*/api/*', ({ request: sent }) => api.respond(sent)));
+  server.listen();
+  onTestFinished(() => {
+    server.close();
+    endSession('logout');
+  });
+  const priceOf = (name: string) => api.products.find((product) => product.name === name)?.price;
+
+  const providers = createProviders(request, () => readSession().storeSettings.currency);
+  const { router, visitor } = await openConsole('/login', undefined, providers);
+  await visitor.type(screen.getByLabelText('Phone number'), '+33612345678');
+  await visitor.type(screen.getByLabelText('Password'), 'open sesame');
+  await visitor.click(screen.getByRole('button', { name: 'Sign in' }));
+  await screen.findByRole('button', { name: 'Account menu' }, slow);
+
+  await router.navigate('/products');
+  const table = await screen.findByRole('table', {}, slow);
+  expect(await within(table).findAllByText('€19.90')).toHaveLength(3);
+  await visitor.click(within(table).getByText('Cup'));
+  const price = await screen.findByRole('textbox', { name: 'Price' }, slow);
+  expect(price).toHaveValue('19.90');
+  await visitor.clear(price);
+  await visitor.type(price, '21.5');
+  await visitor.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Product “Cup” saved', {}, slow)).toBeVisible();
+  expect(priceOf('Cup')).toBe('21.50');
+
+  await router.navigate('/products/create');
+  await screen.findByRole('heading', { level: 1, name: 'New product' }, slow);
+  await visitor.type(await screen.findByRole('textbox', { name: /^Name/ }, slow), 'Jug');
+  await visitor.type(await screen.findByRole('textbox', { name: 'Price' }, slow), '5');
+  await visitor.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Product “Jug” created', {}, slow)).toBeVisible();
+  expect(priceOf('Jug')).toBe('5.00');
+  expect(screen.queryByRole('alert')).toBeNull();
+}, 60_000);
