@@ -86,7 +86,8 @@ export function parseStoreSettings(value: unknown): StoreSettings {
     productLink: text(own(value, 'productLink'), 1000),
     carriers: carriersIn(own(value, 'carriers')),
     emailLanguage: text(own(value, 'emailLanguage'), 40),
-    logo: text(own(value, 'logo'), 2048),
+    // Absent, not null, if the server does not support it.
+    ...(own(value, 'logo') !== undefined && { logo: text(own(value, 'logo'), 2048) }),
   };
 }
 

@@ -72,6 +72,15 @@ describe('places and actions in the command palette [D12]', () => {
     expect(await option('Settings: emails to customers')).toBeVisible();
   });
 
+  test('offers the logo only where the API has one', async () => {
+    const { visitor } = await openPalette();
+    await visitor.keyboard('logo');
+    act(() => patchSession({ storeSettings: { logo: undefined } }));
+    await waitFor(async () => expect(await options()).toEqual(['Logout']));
+    act(() => patchSession({ storeSettings: { logo: null } }));
+    expect(await option(/^Logo Store/)).toBeVisible();
+  });
+
   test('“shipped” finds shipped orders, “paid” paid ones', async () => {
     const { visitor } = await openPalette();
     await expectFirst(visitor, [

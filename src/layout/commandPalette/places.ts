@@ -28,10 +28,10 @@ type Place = Pick<PaletteItem, 'icon'> & {
   hint?: string;
 };
 
-/** In display order of equal matches. `hasEmails` and `hasImports` say what the API supports. */
+/** In display order of equal matches. The options say what the API supports. */
 export function createPlaces(
   now: Date,
-  { hasEmails, hasImports }: { hasEmails: boolean; hasImports: boolean },
+  { hasEmails, hasImports, hasLogo }: Record<'hasEmails' | 'hasImports' | 'hasLogo', boolean>,
 ): Place[] {
   const lists = attentionFilters(now);
   const orderPlace = { endpoint: orders.path, icon: orders.icon };
@@ -70,7 +70,7 @@ export function createPlaces(
           { ...importPlace('stock'), name: 'importStock', endpoint: products.path },
         ]
       : []),
-    { ...settingsPlace('store'), name: 'logo', hint: settings.label },
+    ...(hasLogo ? [{ ...settingsPlace('store'), name: 'logo', hint: settings.label }] : []),
     settingsPlace('store'),
     settingsPlace('regional'),
     settingsPlace('papers'),

@@ -32,7 +32,7 @@ export function useCommands(props: Props): PaletteItem[] {
   const navigate = useNavigate();
   const screens = useAvailableScreens();
   const missing = useMissingEndpoints();
-  const hasEmails = useSession(({ storeSettings }) => storeSettings.emailLanguage !== null);
+  const { emailLanguage, logo } = useSession(({ storeSettings }) => storeSettings);
   return [
     ...screens.map(({ path, label, icon }) => ({
       id: path,
@@ -44,7 +44,11 @@ export function useCommands(props: Props): PaletteItem[] {
       onChoose: () => void navigate(path),
     })),
     ...filterAvailable(
-      createPlaces(new Date(), { hasEmails, hasImports: !missing.includes(IMPORTS) }),
+      createPlaces(new Date(), {
+        hasEmails: emailLanguage !== null,
+        hasImports: !missing.includes(IMPORTS),
+        hasLogo: logo !== undefined,
+      }),
       missing,
     ).map(({ name, to, icon, hint, group = 'screens' }) => ({
       id: `place ${name}`,
