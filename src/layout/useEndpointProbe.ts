@@ -8,8 +8,8 @@ import { resources } from '../resources/index.ts';
 const PROBE_DELAY = 3000;
 
 /**
- * Reads each list that no screen has read yet once, to find missing endpoints and hide their screens. Starts at once if
- * an endpoint is missing, because other endpoints are probably missing too; imports are read only then.
+ * Reads each list, and the imports, once if no screen has read them yet, to find missing endpoints and hide their
+ * screens. Starts at once if an endpoint is missing, because other endpoints are probably missing too.
  */
 export function useEndpointProbe(): void {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
@@ -20,8 +20,10 @@ export function useEndpointProbe(): void {
     if (isDone.current) return;
     const probe = () => {
       isDone.current = true;
+      const isUnknown = (path: string) => !hasAnswered(path) && !isMissing(path);
+      if (isUnknown(IMPORTS)) dataProvider.probeImports().catch(() => undefined);
       for (const { name, path } of resources) {
-        if (!definitions[name]?.hasList || hasAnswered(path) || isMissing(path)) continue;
+        if (!definitions[name]?.hasList || !isUnknown(path)) continue;
         const pagination = { page: 1, perPage: 1 };
         // Other errors are shown when the merchant opens the list.
         dataProvider.getList(name, { pagination, filter: {} }).catch(() => undefined);
@@ -30,8 +32,4 @@ export function useEndpointProbe(): void {
     const timer = setTimeout(probe, isPartial ? 0 : PROBE_DELAY);
     return () => clearTimeout(timer);
   }, [isPartial, definitions, dataProvider]);
-  useEffect(() => {
-    if (!isPartial || hasAnswered(IMPORTS) || isMissing(IMPORTS)) return;
-    dataProvider.getImports(1).catch(() => undefined);
-  }, [isPartial, dataProvider]);
 }

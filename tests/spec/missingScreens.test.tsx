@@ -35,6 +35,15 @@ const isQuiet = () => {
   expect(screen.queryByText(/could not be loaded/)).toBeNull();
 };
 
+test('an API that lacks only imports offers none, before they are opened', async () => {
+  faults.status('* /merchant/imports', 404, { error: { message: 'No such page.' } });
+  await openConsole('/products');
+  expect(await screen.findByRole('heading', { name: 'No products yet' })).toBeVisible();
+  const link = () => screen.queryByRole('link', { name: 'Import' });
+  await waitFor(() => expect(link()).toBeNull(), { timeout: 10_000 });
+  isQuiet();
+});
+
 describe('an API with only products', () => {
   beforeEach(productsOnly);
 

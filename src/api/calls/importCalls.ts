@@ -54,6 +54,12 @@ export const importCalls = {
   getImport: async (id: string, { signal }: ReadOptions = {}): Promise<Import> =>
     read((await contract()).Import, pathOf(id), signal),
 
+  /** Finds out whether the API has imports, without the contract's code. */
+  probeImports: () =>
+    readEndpoint(IMPORTS, () =>
+      request({ method: 'GET', path: IMPORTS, params: { range: '[0,0]' } }),
+    ),
+
   /** `GET /merchant/imports`: the newest. */
   getImports: async (count: number, { signal }: ReadOptions = {}): Promise<Import[]> => {
     const schema = v.array((await contract()).Import);
