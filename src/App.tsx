@@ -69,6 +69,7 @@ const PublicScreen = lazyScreen(
 
 const ReactAdminFormGuard = lazyPart(() => import('./forms/ReactAdminFormGuard.tsx'));
 const ReactAdminListError = lazyPart(() => import('./lists/ReactAdminListError.tsx'));
+const ReactAdminPagination = lazyPart(() => import('./lists/ReactAdminPagination.tsx'));
 const reactAdminParts = {
   formGuard: (
     <Suspense fallback={null}>
@@ -78,6 +79,11 @@ const reactAdminParts = {
   listError: (
     <Suspense fallback={null}>
       <ReactAdminListError />
+    </Suspense>
+  ),
+  pagination: (
+    <Suspense fallback={null}>
+      <ReactAdminPagination />
     </Suspense>
   ),
   exporter: async (...list: Parameters<Exporter>) =>

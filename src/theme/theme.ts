@@ -1,5 +1,5 @@
 import type { ThemeOptions } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import type { Exporter } from 'react-admin';
 import { componentOverrides } from './components.ts';
 import { type Colours, dark, light } from './palette.ts';
@@ -70,6 +70,8 @@ type ReactAdminParts = {
   formGuard?: ReactNode;
   /** Replaces the rows of a list after a failure; react-admin would show an empty list. */
   listError?: ReactNode;
+  /** The default pager of `<List>`. */
+  pagination?: ReactElement;
   /** Exporter of a list's `<ExportButton>` and `<BulkExportButton>`. */
   exporter?: Exporter;
 };
@@ -87,7 +89,7 @@ export function createThemes(
     ...others,
     MuiAutocomplete: { ...MuiAutocomplete, defaultProps },
     RaSaveButton: { ...RaSaveButton, defaultProps: { startIcon: parts.formGuard } },
-    RaList: { defaultProps: list },
+    RaList: { defaultProps: { ...list, pagination: parts.pagination } },
     RaInfiniteList: { defaultProps: list },
   };
   const sharedOptions = { components, direction };

@@ -57,6 +57,13 @@ test('"Show all" requests without the refused sort and filter', async () => {
   expect(journal.last('GET /merchant/products').query).toMatchObject({ filter: {} });
 });
 
+test('a first load that fails shows no number of rows', async () => {
+  faults.status('GET /merchant/products', 500);
+  await open('/products');
+  await failure();
+  expect(screen.queryByText(/\d-\d+ of/)).toBeNull();
+});
+
 test('a server error keeps the sort and the filter', async () => {
   const { visitor } = await open('/products');
   await row();
