@@ -94,6 +94,7 @@ const missingCalls: ConsoleCalls = {
   getUserOrders: missing,
   setUserStatus: missing,
   getOrderStats: () => readEndpoint(ORDER_STATS, missing),
+  probeImports: () => readEndpoint(IMPORTS, missing),
   getImports: () => readEndpoint(IMPORTS, missing),
   followOrders: async () => false,
   versionOf: async () => null,
