@@ -149,9 +149,9 @@ function useSignIn(onTyping: () => void) {
     setPhone(phoneValue);
     setPassword(secret);
     if (typed + secret !== '') announceTyping();
-    const { pressed } = submit.form.current?.dataset ?? {};
+    const { submitted } = submit.form.current?.dataset ?? {};
     delete submit.form.current?.dataset.submitted;
-    if (pressed !== undefined) attempt(phoneValue, secret);
+    if (submitted !== undefined) attempt(phoneValue, secret);
   });
 
   function attempt(typed: TypedPhone, secret: string) {
