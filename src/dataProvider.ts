@@ -1,5 +1,6 @@
 import type { DataProvider } from 'react-admin';
 import type { Store } from '../contract/store.ts';
+import { bulkCalls } from './api/calls/bulkCalls.ts';
 import { createStockCalls, createUserCalls, customCalls } from './api/calls/customCalls.ts';
 import { emailCalls } from './api/calls/emailCalls.ts';
 import type { OnSignal } from './api/calls/followOrders.ts';
@@ -51,6 +52,7 @@ export function completeDataProvider(
 function createConsoleCalls(rest: Rest, paths: Paths, contracts: Contracts) {
   return {
     ...customCalls,
+    ...bulkCalls,
     ...emailCalls,
     ...importCalls,
     ...createStockCalls(rest),
@@ -88,6 +90,11 @@ const missingCalls: ConsoleCalls = {
   advanceImport: missing,
   getImport: missing,
   getImportRows: missing,
+  createBulkJob: async () => null,
+  advanceBulkJob: missing,
+  getBulkJob: missing,
+  getBulkJobs: async () => [],
+  getBulkRecords: missing,
   getStockChanges: missing,
   adjustStock: missing,
   getUserStats: missing,

@@ -16,6 +16,7 @@ import { useHref, useLocation, useNavigate } from 'react-router';
 import { IMPORTS, useHasEndpoint } from '../api/missingEndpoints.ts';
 import type { ConsoleDataProvider } from '../dataProvider.ts';
 import { lazyPart } from '../ui/lazy.tsx';
+import { BulkJobNotice } from './bulk/BulkJobNotice.tsx';
 import type { ListDeclaration } from './declareList.ts';
 import { ExportRows } from './export/ExportRows.tsx';
 import type { ExportedList } from './export/exportList.ts';
@@ -98,6 +99,7 @@ export function ListScreen({ list, ...parts }: Props) {
           <>
             <FilterChips filters={list.filters} />
             {parts.notes}
+            {parts.bulkActionButtons && <BulkJobNotice />}
           </>
         }
         cards={

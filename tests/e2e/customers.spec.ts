@@ -107,30 +107,23 @@ test(
   },
 );
 
-test(
-  'tags many customers by keyboard, with a result for each [C7] [P1]',
-  phoneInMore,
-  async ({ page, isMobile }) => {
-    const [one, two] = [pageCustomer('bulkOne', isMobile), pageCustomer('bulkTwo', isMobile)];
-    await page.goto('/users');
-    await page.getByRole('searchbox').fill(`noor bulk ${isMobile ? 'phone' : 'desktop'}`);
-    await expect(page.getByText('2 found')).toBeVisible();
-    for (const { name } of [one, two]) {
-      await page.getByRole('checkbox', { name: `Select ${name}` }).focus();
-      await page.keyboard.press('Space');
-    }
-    await button(page, 'Add a tag').focus();
-    await page.keyboard.press('Enter');
-    await expect(dialog(page).getByText(one.name)).toBeVisible();
-    await page.keyboard.type('wholesale');
-    await page.keyboard.press('Enter');
-    await expect(dialog(page).getByText('2 done')).toBeVisible();
-    await expect(dialog(page).getByText('Done', { exact: true })).toHaveCount(2);
-    await expectAxeClean(page);
-    await expect(button(page, 'Close')).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(dialog(page)).toHaveCount(0);
-    await open(page, two);
-    await expect(page.getByText('wholesale')).toBeVisible();
-  },
-);
+test('tags many customers by keyboard [C7] [P1]', phoneInMore, async ({ page, isMobile }) => {
+  const [one, two] = [pageCustomer('bulkOne', isMobile), pageCustomer('bulkTwo', isMobile)];
+  await page.goto('/users');
+  await page.getByRole('searchbox').fill(`noor bulk ${isMobile ? 'phone' : 'desktop'}`);
+  await expect(page.getByText('2 found')).toBeVisible();
+  for (const { name } of [one, two]) {
+    await page.getByRole('checkbox', { name: `Select ${name}` }).focus();
+    await page.keyboard.press('Space');
+  }
+  await button(page, 'Add a tag').focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByText(one.name)).toBeVisible();
+  await page.keyboard.type('wholesale');
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.getByText('2 done')).toBeVisible();
+  await expectAxeClean(page);
+  await open(page, two);
+  await expect(page.getByText('wholesale')).toBeVisible();
+});

@@ -75,6 +75,9 @@ export function serveStore(options: Parameters<typeof openStore>[0] = {}) {
     get db() {
       return current().db;
     },
+    get bulkRunner() {
+      return current().bulkRunner;
+    },
     get clock() {
       return current().clock;
     },

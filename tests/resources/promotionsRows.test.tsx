@@ -63,8 +63,23 @@ describe('the actions of a row', () => {
 });
 
 describe('several promotions at once', () => {
-  it('pauses and resumes them, each with its own write', async () => {
+  it('pauses them on the server, and resumes them with Undo', async () => {
     for (const name of ['One', 'Two']) await store.addPromotion({ name });
+    const { user } = openPromotions();
+    await select(user, 'One', 'Two');
+    await user.click(await screen.findByRole('button', { name: 'Pause' }));
+    expect(await screen.findByText('2 promotions paused')).toBeVisible();
+    expect(journal.requests(put)).toEqual([]);
+    await waitFor(() => expect(screen.getAllByText('Paused')).toHaveLength(3));
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('2 as before')).toBeVisible();
+    const rows = await store.rows('GET /merchant/promotions');
+    expect(rows.map(({ isActive }) => isActive)).toEqual([true, true]);
+  });
+
+  it('writes each itself if the API has no bulk jobs', async () => {
+    for (const name of ['One', 'Two']) await store.addPromotion({ name });
+    faults.status('POST /merchant/bulk-changes', 404, {});
     const { user } = openPromotions();
     await select(user, 'One', 'Two');
     await user.click(await screen.findByRole('button', { name: 'Pause' }));
@@ -73,13 +88,28 @@ describe('several promotions at once', () => {
       { isActive: false },
       { isActive: false },
     ]);
-    await waitFor(() => expect(screen.getAllByText('Paused')).toHaveLength(3));
+  });
+
+  it('shows a change that another window has started, and stops it', async () => {
+    const id = await store.addPromotion({ name: 'One' });
+    await store.bulkRunner.stop();
+    const change = { kind: 'update', data: { isActive: false } };
+    await store.call('POST /merchant/bulk-changes', {
+      resource: 'promotions',
+      select: { ids: [id] },
+      change,
+    });
+    const { user } = openPromotions();
+    expect(await screen.findByText(/Changing records: 0 of 1/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Stop' }));
+    expect(await screen.findByText('Stopped after 0 of 1')).toBeVisible();
   });
 
   it('keeps what is ticked during the writes selected', async () => {
     for (const name of ['One', 'Two']) await store.addPromotion({ name });
     const { user } = openPromotions();
     await select(user, 'One');
+    faults.status('POST /merchant/bulk-changes', 404, {});
     const answer = faults.held(put);
     await user.click(await screen.findByRole('button', { name: 'Pause' }));
     await waitFor(() => expect(journal.requests(put)).toHaveLength(1));

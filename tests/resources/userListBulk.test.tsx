@@ -32,7 +32,26 @@ const omar = {
 };
 const lea = { name: 'Léa Novak', email: null, created_at: ago(1), status: 'blocked' };
 
-describe('many customers at once [C7] [D10]', () => {
+test('blocks customers on the server, and undoes it [C7]', async () => {
+  await addCustomers(store, zoe, lea);
+  const { user } = openUsers();
+  await namesInTable();
+  await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
+  await user.click(screen.getByRole('button', { name: 'Block' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Block 2 customers?' });
+  await user.type(within(dialog).getByRole('textbox', { name: /Why/ }), 'Fraud');
+  await user.click(within(dialog).getByRole('button', { name: 'Block' }));
+  expect(await screen.findByText('2 done')).toBeVisible();
+  const statuses = async () => (await store.rows('GET /users')).map(({ status }) => status);
+  expect(await statuses()).toEqual(['blocked', 'blocked']);
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('1 as before')).toBeVisible();
+  expect((await statuses()).toSorted()).toEqual(['active', 'blocked']);
+});
+
+describe('many customers at an API without bulk jobs [C7] [D10]', () => {
+  beforeEach(() => faults.status('POST /merchant/bulk-changes', 404, {}));
+
   async function selectAll(...customers: object[]) {
     await addCustomers(store, ...customers);
     const opened = openUsers();

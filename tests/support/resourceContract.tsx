@@ -150,6 +150,7 @@ function checkBulk({ api, add, open, link }: Bench) {
         .toSorted(),
     ).toEqual(['Birch', 'Cedar']);
     expect(journal.requests(`DELETE ${api}/:id`)).toEqual([]);
+    faults.status('POST /merchant/bulk-changes', 404, {});
     faults.status(`DELETE ${api}/${stays}`, 409, { error: { message: 'We still owe them.' } });
     await user.click(question.getByRole('button', { name: 'Delete' }));
     const stayed = await screen.findByRole('dialog', { name: '1 stayed as it was' });

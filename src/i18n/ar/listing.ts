@@ -61,6 +61,15 @@ export const listing: Translated<typeof english> = {
     failed:
       'لم يتعذّر شيء |||| تعذّر عنصر واحد |||| تعذّر عنصران |||| تعذّرت %{smart_count} عناصر |||| تعذّر %{smart_count} عنصرًا |||| تعذّر %{smart_count} عنصر',
     progress: '%{settled} من %{of}',
+    progressLabel: 'تقدّم التغيير الجماعي',
+    running: 'جارٍ التغيير: %{settled} من %{of}. يمكنك مغادرة هذه الصفحة.',
+    undoing: 'جارٍ التراجع: %{settled} من %{of}',
+    stop: 'إيقاف',
+    stopped: 'توقف بعد %{settled} من %{of}',
+    retry: 'إعادة المحاولة',
+    undone:
+      'لم يُسترجع شيء |||| استُرجع عنصر واحد |||| استُرجع عنصران |||| استُرجعت %{smart_count} عناصر |||| استُرجع %{smart_count} عنصرًا |||| استُرجع %{smart_count} عنصر',
+    left: 'لم يتغيّر شيء منذ ذلك |||| تغيّر عنصر واحد منذ ذلك وبقي |||| تغيّر عنصران منذ ذلك وبقيا |||| تغيّرت %{smart_count} عناصر منذ ذلك وبقيت |||| تغيّر %{smart_count} عنصرًا منذ ذلك وبقي |||| تغيّر %{smart_count} عنصر منذ ذلك وبقي',
     goOn: 'متابعة |||| متابعة مع هذا |||| متابعة مع هذين |||| متابعة مع هذه الـ %{smart_count} |||| متابعة مع هذه الـ %{smart_count} |||| متابعة مع هذه الـ %{smart_count}',
     unconfirmed: {
       count: 'غير مؤكَّد: %{smart_count}',

@@ -1,7 +1,6 @@
 import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined';
 import Button from '@mui/material/Button';
 import DialogContentText from '@mui/material/DialogContentText';
-import Link from '@mui/material/Link';
 import Menu from '@mui/material/Menu';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
@@ -10,7 +9,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import {
   type Identifier,
-  useCreatePath,
   useDataProvider,
   useGetMany,
   useGetRecordRepresentation,
@@ -19,57 +17,68 @@ import {
   useTranslate,
   useUnselect,
 } from 'react-admin';
-import { Link as RouterLink } from 'react-router';
-import { type BulkOutcome, settleEach } from '../../api/bulk.ts';
+import type { JobChange } from '../../../contract/bulkJob.ts';
+import { settleEach } from '../../api/bulk.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import { ConfirmDialog } from '../../forms/ConfirmDialog.tsx';
-import { useErrorText } from '../../forms/problems.ts';
-import { useResourceName } from '../../ui/fields/resource.tsx';
 import { WhenOpened } from '../../ui/lazy.tsx';
-import { showToast } from '../../ui/toasts.ts';
+import { showErrorToast } from '../../ui/queryClient.ts';
+import {
+  BulkFailures,
+  type FailedRow,
+  namesSx,
+  useBulkReport,
+  useBulkText,
+} from './BulkReport.tsx';
+import { isWorking, useBulkJob } from './useBulkJob.ts';
 
 /**
- * Writes to each selected record and reports the result: a toast such as "17 updated, 2 failed",
- * and a dialog with the reason of each failure. Failed records stay selected.
+ * Changes the selected records: the API does it (`BulkJobNotice` shows progress and result), or the console writes
+ * each record if the API has no bulk jobs. Reports the result as a toast such as "17 updated, 2 failed", and a dialog
+ * with the reason of each failure. Failed records stay selected.
  */
 export function useBulkRun() {
-  const translate = useTranslate();
-  const errorText = useErrorText();
   const queryClient = useQueryClient();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const { resource, selectedIds, data: records = [], isPlaceholderData } = useListContext();
   const recordRepresentation = useGetRecordRepresentation(resource);
-  const bulkText = useBulkText();
   const unselect = useUnselect(resource);
+  const report = useBulkReport();
+  const { job, start } = useBulkJob(resource);
   /** Undefined while nothing runs. */
   const [progress, setProgress] = useState<{ settled: number; of: number }>();
   const [failures, setFailures] = useState<FailedRow[]>([]);
 
   async function run(
-    successText: (count: number) => string,
+    change: JobChange,
+    successKey: string | undefined,
     write: (id: string) => Promise<unknown>,
   ): Promise<void> {
     const of = selectedIds.length;
     setProgress({ settled: 0, of });
-    const outcome = await settleEach(selectedIds, write, (settled) => setProgress({ settled, of }));
-    setProgress(undefined);
-    unselect(outcome.done);
-    const names = new Map(
-      records.map((record) => [String(record.id), recordRepresentation(record)]),
-    );
-    setFailures(outcome.failed.map((one) => ({ ...one, name: names.get(one.id) ?? one.id })));
-    showToast({
-      tone: outcomeTone(outcome),
-      title: [
-        outcome.done.length > 0 && successText(outcome.done.length),
-        outcome.failed.length > 0 &&
-          translate('listing.bulk.failed', { smart_count: outcome.failed.length }),
-      ]
-        .filter(Boolean)
-        .join(', '),
-      text: outcome.failed[0] && errorText(outcome.failed[0].error),
-    });
-    await queryClient.invalidateQueries({ queryKey: [resource] });
+    try {
+      if (await start({ change, ids: selectedIds.map(String), successKey })) return;
+      const outcome = await settleEach(selectedIds, write, (settled) =>
+        setProgress({ settled, of }),
+      );
+      unselect(outcome.done);
+      const names = new Map(
+        records.map((record) => [String(record.id), recordRepresentation(record)]),
+      );
+      setFailures(outcome.failed.map((one) => ({ ...one, name: names.get(one.id) ?? one.id })));
+      report({
+        done: outcome.done.length,
+        failed: outcome.failed.length,
+        error: outcome.failed[0]?.error,
+        isDeletion: change.kind === 'delete',
+        successKey,
+      });
+      await queryClient.invalidateQueries({ queryKey: [resource] });
+    } catch (error) {
+      showErrorToast(error);
+    } finally {
+      setProgress(undefined);
+    }
   }
 
   return {
@@ -78,89 +87,41 @@ export function useBulkRun() {
      * `successKey`: translation key with `smart_count`.
      */
     update: (data: Record<string, unknown>, successKey?: string) =>
-      run(
-        (smart_count) =>
-          successKey ? translate(successKey, { smart_count }) : bulkText('updated', smart_count),
-        (id) =>
-          dataProvider.update(resource, {
-            id,
-            data,
-            previousData: { id },
-            meta: { ifMatch: false },
-          }),
+      run({ kind: 'update', data }, successKey, (id) =>
+        dataProvider.update(resource, {
+          id,
+          data,
+          previousData: { id },
+          meta: { ifMatch: false },
+        }),
       ),
     remove: () =>
-      run(
-        (count) => bulkText('deleted', count),
-        (id) => dataProvider.delete(resource, { id, previousData: { id } }),
+      run({ kind: 'delete' }, undefined, (id) =>
+        dataProvider.delete(resource, { id, previousData: { id } }),
       ),
     /** Also true while the rows of the previous filter are shown. */
-    isBusy: progress !== undefined || isPlaceholderData === true,
+    isBusy: progress !== undefined || isPlaceholderData === true || isWorking(job),
     progress,
     failures,
     clearFailures: () => setFailures([]),
   };
 }
 
-type FailedRow = BulkOutcome['failed'][number] & { name: ReactNode };
-
-function outcomeTone({ done, failed }: BulkOutcome) {
-  if (failed.length === 0) return 'success';
-  return done.length === 0 ? 'error' : 'warning';
-}
-
 type Run = ReturnType<typeof useBulkRun>;
 
-/** The progress while `run` writes, then its failures. */
+/** The progress while the console writes, then the failures. */
 export function BulkProgress({ run }: { run: Run }) {
   const translate = useTranslate();
   const { progress } = run;
-  if (run.failures.length > 0) return <BulkFailures run={run} />;
+  if (run.failures.length > 0) {
+    return <BulkFailures failures={run.failures} onClose={run.clearFailures} />;
+  }
   if (!progress) return null;
   return (
     <Typography variant="body2" role="status" sx={{ alignSelf: 'center' }}>
       {translate('listing.bulk.progress', progress)}
     </Typography>
   );
-}
-
-function BulkFailures({ run: { failures, clearFailures } }: { run: Run }) {
-  const translate = useTranslate();
-  const createPath = useCreatePath();
-  const errorText = useErrorText();
-  const bulkText = useBulkText();
-  const { resource } = useListContext();
-  return (
-    <ConfirmDialog
-      title={bulkText('failedTitle', failures.length)}
-      maxWidth="sm"
-      cancel={translate('ra.action.close')}
-      onClose={clearFailures}
-    >
-      <Typography component="ul" variant="body2" sx={{ ...namesSx, display: 'grid', gap: 1 }}>
-        {failures.map(({ id, name, error }) => (
-          <li key={id}>
-            <Link component={RouterLink} to={createPath({ resource, type: 'edit', id })}>
-              <bdi>{name}</bdi>
-            </Link>
-            <Typography variant="muted">{errorText(error)}</Typography>
-          </li>
-        ))}
-      </Typography>
-    </ConfirmDialog>
-  );
-}
-
-/** Translates `<resource>.bulk.*`, or the generic text if the resource has none. */
-function useBulkText() {
-  const translate = useTranslate();
-  const name = useResourceName();
-  const { resource } = useListContext();
-  return (part: 'others' | 'failedTitle' | 'updated' | 'deleted', smart_count: number) =>
-    translate(`${resource}.bulk.${part}`, {
-      smart_count,
-      _: translate(`listing.bulk.${part}`, { smart_count, name }),
-    });
 }
 
 /** Deletes the selected records after a confirmation. */
@@ -257,8 +218,6 @@ export function FirstNames({ names, moreText }: NamesProps) {
     </Typography>
   );
 }
-
-const namesSx = { m: 0, pl: 2.5, overflowWrap: 'anywhere' };
 
 interface MenuProps {
   label: string;

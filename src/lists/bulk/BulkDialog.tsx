@@ -42,7 +42,7 @@ export function BulkDialog({ title, maxWidth, children, ...results }: Props) {
 interface ResultsProps {
   /** The records and their names. */
   records: readonly { id: string; name: ReactNode }[];
-  job: Pick<ReturnType<typeof useBulkJob>, 'phase' | 'results' | 'retry' | 'stop' | 'select'>;
+  job: Pick<ReturnType<typeof useBulkWrites>, 'phase' | 'results' | 'retry' | 'stop' | 'select'>;
   onClose: () => void;
   errorText: (error: unknown) => string;
   /** Adds a note to the line of a finished record. */
@@ -251,7 +251,7 @@ type Settled = 'done' | 'same' | 'asBefore';
  * when the outcome is unknown. `onFinish` is called after each run, before its results are shown.
  * `draft` holds the answers of the form and is discarded at the end.
  */
-export function useBulkJob<Answers>(
+export function useBulkWrites<Answers>(
   action: (id: string, answers: Answers) => Promise<Settled>,
   draft: Pick<DraftState<object>, 'reset'> | null,
   onFinish?: (done: readonly string[], answers: Answers) => void,

@@ -1,7 +1,9 @@
 import DialogContentText from '@mui/material/DialogContentText';
 import TextField from '@mui/material/TextField';
+import { useMutation } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'react-admin';
 import * as v from 'valibot';
+import type { JobChange } from '../../../contract/bulkJob.ts';
 import type { User } from '../../../contract/user.ts';
 import { ConflictError } from '../../api/ConflictError.ts';
 import { ApiError } from '../../api/errors.ts';
@@ -11,8 +13,10 @@ import { type DraftState, useDraftState } from '../../forms/drafts/useDraftState
 import { DraftNotice } from '../../forms/FormNotices.tsx';
 import { useErrorText } from '../../forms/problems.ts';
 import { FirstNames } from '../../lists/bulk/BulkActions.tsx';
-import { BulkDialog, useBulkJob } from '../../lists/bulk/BulkDialog.tsx';
+import { BulkDialog, useBulkWrites } from '../../lists/bulk/BulkDialog.tsx';
+import { useBulkJob } from '../../lists/bulk/useBulkJob.ts';
 import { useSelectedRecords } from '../../lists/bulk/useSelectedRecords.tsx';
+import { showErrorToast } from '../../ui/queryClient.ts';
 import { ReasonField } from './edit/StatusDialog.tsx';
 import { parseUser } from './parseUser.ts';
 
@@ -21,6 +25,13 @@ type BulkAction = 'block' | 'unblock' | 'tag';
 export type BulkRequest = { action: BulkAction; ids: readonly string[] };
 
 const Values = v.object({ text: v.string() });
+const successKey = 'customers.bulk.done';
+
+function changeOf(action: BulkAction, text: string): JobChange {
+  if (action === 'tag') return { kind: 'field', field: 'tags', how: 'add', tags: [text] };
+  const status = action === 'block' ? 'blocked' : 'active';
+  return { kind: 'update', data: { status, ...(text && { reason: text }) } };
+}
 
 /** Confirms a change of many customers, then shows the outcome of each. */
 export default function UserBulkDialog({
@@ -37,6 +48,16 @@ export default function UserBulkDialog({
   const isTag = action === 'tag';
   const work = useCustomerRun(action, draft);
   const failureText = useFailureText();
+  const { start } = useBulkJob('users');
+  const { isPending, mutate: confirm } = useMutation({
+    mutationFn: () => start({ change: changeOf(action, text.trim()), ids: [...ids], successKey }),
+    onSuccess: (isStarted) => {
+      if (!isStarted) return work.run(ids, text);
+      draft.reset();
+      onClose();
+    },
+    onError: showErrorToast,
+  });
   return (
     <BulkDialog
       title={translate(`customers.bulk.${action}Title`, { smart_count: ids.length })}
@@ -49,8 +70,8 @@ export default function UserBulkDialog({
       <DialogForm
         confirm={translate(isTag ? 'customers.bulk.apply' : `customers.bulk.${action}`)}
         isDanger={action === 'block'}
-        isDisabled={isTag && text.trim() === ''}
-        onConfirm={() => void work.run(ids, text)}
+        isDisabled={isPending || (isTag && text.trim() === '')}
+        onConfirm={() => confirm()}
         onCancel={() => {
           draft.reset();
           onClose();
@@ -102,7 +123,7 @@ function ChosenNames(props: { ids: readonly string[]; customers: readonly User[]
 /** Changes the customers one by one and stores each outcome. `text` is a reason or a tag. */
 function useCustomerRun(action: BulkAction, draft: DraftState<{ text: string }>) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
-  return useBulkJob(async (id, typed: string) => {
+  return useBulkWrites(async (id, typed: string) => {
     const text = typed.trim();
     if (action === 'tag') return addTag(dataProvider, id, text);
     const status = action === 'block' ? 'blocked' : 'active';

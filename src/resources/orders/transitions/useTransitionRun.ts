@@ -7,7 +7,7 @@ import { type BulkTransition, splitByTransition } from '../../../../domain/bulkT
 import type { OrderProblem } from '../../../../domain/orderProblem.ts';
 import { UnconfirmedError } from '../../../api/lostAnswers.ts';
 import type { DraftState } from '../../../forms/drafts/useDraftState.ts';
-import { useBulkJob } from '../../../lists/bulk/BulkDialog.tsx';
+import { useBulkWrites } from '../../../lists/bulk/BulkDialog.tsx';
 import { useOrderErrorText, useOrderProblemText } from '../orderErrorText.ts';
 import { orderKey, parseOrder } from '../readOrder.ts';
 import { rememberCarrier, useCarriers } from '../tracking.ts';
@@ -21,7 +21,7 @@ export function useTransitionRun(label: BulkTransition, draft: DraftState<Transi
   const { carriers } = useCarriers();
   const queryClient = useQueryClient();
   const [unanswered] = useState(createUnansweredActions);
-  return useBulkJob(async (id, answers: TransitionValues) => {
+  return useBulkWrites(async (id, answers: TransitionValues) => {
     const input = { label, answers, carriers, unanswered };
     // Marks the change as the merchant's own if the order leaves the list (`useOrderNews`).
     queryClient.setQueryData(orderKey(id), await applyTransition(dataProvider, id, input));

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { ConsoleDataProvider } from '../../../dataProvider.ts';
 import { DialogForm } from '../../../forms/ConfirmDialog.tsx';
-import { BulkDialog, DialogLines, useBulkJob } from '../../../lists/bulk/BulkDialog.tsx';
+import { BulkDialog, DialogLines, useBulkWrites } from '../../../lists/bulk/BulkDialog.tsx';
 import { useStoreCurrency } from '../../../ui/useStoreSettings.ts';
 import { PreviewLines, useChangedText, useFailureText } from './BulkEditDialog.tsx';
 import { storeRun } from './bulkRuns.ts';
@@ -82,7 +82,7 @@ function useContinueEach(unfinished: Unfinished) {
   const [each] = useState(() => createContinuation(dataProvider, unfinished));
   const changedText = useChangedText();
   const [doneText, setDoneText] = useState<string>();
-  const job = useBulkJob(each.apply, null, () => {
+  const job = useBulkWrites(each.apply, null, () => {
     if (each.isFinished()) deleteUnfinished();
     setDoneText(changedText(each.done()));
     const rows = each.rows();

@@ -23,7 +23,7 @@ import {
   BulkDialog,
   DialogLine,
   DialogLines,
-  useBulkJob,
+  useBulkWrites,
 } from '../../../lists/bulk/BulkDialog.tsx';
 import {
   SelectedRecordsStatus,
@@ -346,7 +346,7 @@ function useChangeEach(field: Field, draft: DraftState<Values>, onUndo: (run: Bu
   const [each] = useState(() => createChange(dataProvider, head));
   const changedText = useChangedText();
   const [doneText, setDoneText] = useState<string>();
-  const job = useBulkJob(each.apply, draft, (done) => {
+  const job = useBulkWrites(each.apply, draft, (done) => {
     void storeOrDeleteRun().then(() => queryClient.invalidateQueries({ queryKey: ['products'] }));
     if (each.isFinished()) deleteUnfinished();
     const changed = each.done();

@@ -11,7 +11,7 @@ import {
   BulkDialog,
   DialogLine,
   DialogLines,
-  useBulkJob,
+  useBulkWrites,
 } from '../../../lists/bulk/BulkDialog.tsx';
 import { MomentText } from '../../../ui/fields/ValueText.tsx';
 import { type BulkRun, deleteRun, openRun, type RunHead, storeRun, useRuns } from './bulkRuns.ts';
@@ -127,7 +127,7 @@ function useUndoEach() {
   const queryClient = useQueryClient();
   const [each] = useState(() => createUndo(dataProvider));
   const undoneIds = useRef(new Set<string>());
-  const job = useBulkJob(each.apply, null, (done, run: BulkRun) => {
+  const job = useBulkWrites(each.apply, null, (done, run: BulkRun) => {
     for (const id of done) undoneIds.current.add(id);
     const rows = run.rows.filter(({ id }) => !undoneIds.current.has(id));
     const stored = rows.length > 0 ? storeRun({ ...run, rows }) : deleteRun(run.id);
