@@ -6,7 +6,6 @@ import {
   CoreAdminContext,
   CoreAdminUI,
   CustomRoutes,
-  type DataProvider,
   type Exporter,
   Resource,
   ThemeProvider,
@@ -23,6 +22,7 @@ import {
 } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { useMissingEndpoints } from './api/missingEndpoints.ts';
+import type { BaseProvider } from './api/verbs.ts';
 import { homePath, publicPaths } from './auth/returnPath.ts';
 import { authProvider as storeAuthProvider } from './authProvider.ts';
 import { completeDataProvider, createDataProvider } from './dataProvider.ts';
@@ -97,7 +97,7 @@ watchMissingChunks();
 
 /** Take the place of the providers for the store API. An `authProvider` needs only `login`. */
 export type Providers = {
-  dataProvider?: DataProvider;
+  dataProvider?: BaseProvider;
   authProvider?: Pick<AuthProvider, 'login'> & Partial<AuthProvider>;
 };
 

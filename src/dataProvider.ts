@@ -9,7 +9,7 @@ import { ApiError } from './api/errors.ts';
 import { IMPORTS, ORDER_STATS, readEndpoint } from './api/missingEndpoints.ts';
 import type { Contracts } from './api/parse.ts';
 import { createRest, type Rest } from './api/rest.ts';
-import { createVerbs, type Paths, pathOf } from './api/verbs.ts';
+import { type BaseProvider, createVerbs, type Paths, pathOf } from './api/verbs.ts';
 import {
   withChangesOnly,
   withContracts,
@@ -38,7 +38,7 @@ export function createDataProvider(paths: Paths, contracts: Contracts = {}): Con
  * lacks, and its screen or part is left out.
  */
 export function completeDataProvider(
-  given: DataProvider & Partial<ConsoleCalls>,
+  given: BaseProvider & Partial<ConsoleCalls>,
   paths: Paths,
   contracts: Contracts = {},
 ): ConsoleDataProvider {

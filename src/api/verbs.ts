@@ -1,20 +1,24 @@
 import type {
   CreateParams,
   DataProvider,
-  DeleteManyResult,
   DeleteParams,
   GetListParams,
   GetManyParams,
   GetManyReferenceParams,
   GetManyResult,
   GetOneParams,
-  UpdateManyResult,
   UpdateParams,
 } from 'react-admin';
-import { BulkError, type BulkOutcome, chunksOfIds, forEachConcurrent, settleEach } from './bulk.ts';
+import { chunksOfIds, forEachConcurrent } from './bulk.ts';
 import { readList } from './reading.ts';
 import type { Stored } from './records.ts';
 import { keyHeader, type Rest } from './rest.ts';
+
+/** A data provider as the console takes it: `updateMany` and `deleteMany` follow from `update` and `delete`. */
+export type BaseProvider = Pick<
+  DataProvider,
+  'getList' | 'getOne' | 'getMany' | 'getManyReference' | 'create' | 'update' | 'delete'
+>;
 
 /** Resource name -> path of its collection, such as `products: '/merchant/products'`. */
 export type Paths = Record<string, string>;
@@ -23,7 +27,7 @@ export type Paths = Record<string, string>;
  * React-admin's verbs on the store API. `meta` of a write: `idempotencyKey` (a new one when absent) and `ifMatch`
  * (a version, or `false` to write whatever the version is; by default the version last read).
  */
-export function createVerbs(rest: Rest, paths: Paths): DataProvider {
+export function createVerbs(rest: Rest, paths: Paths): BaseProvider {
   const getList = (resource: string, params: GetListParams) =>
     readList(rest, pathOf(paths, resource), params);
   const update = async (resource: string, { id, data, meta }: UpdateParams) => {
@@ -68,25 +72,12 @@ export function createVerbs(rest: Rest, paths: Paths): DataProvider {
         .create(pathOf(paths, resource), { data }),
     update,
     delete: remove,
-    updateMany: async (resource, { ids, data }): Promise<UpdateManyResult> =>
-      allOrError(
-        await settleEach(ids, (id) =>
-          update(resource, { id, data, previousData: { id }, meta: { ifMatch: false } }),
-        ),
-      ),
-    deleteMany: async (resource, { ids }): Promise<DeleteManyResult> =>
-      allOrError(await settleEach(ids, (id) => remove(resource, { id }))),
   };
 }
 
 function wantedVersion(asked: unknown, known: string | undefined): string | undefined {
   if (asked === false) return undefined;
   return typeof asked === 'string' ? asked : known;
-}
-
-export function allOrError(outcome: BulkOutcome): { data: string[] } {
-  if (outcome.failed.length > 0) throw new BulkError(outcome);
-  return { data: outcome.done };
 }
 
 export function pathOf(paths: Paths, resource: string): string {

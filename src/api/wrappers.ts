@@ -13,7 +13,7 @@ import type {
   UpdateParams,
   UpdateResult,
 } from 'react-admin';
-import { settleEach } from './bulk.ts';
+import { BulkError, type BulkOutcome, settleEach } from './bulk.ts';
 import { ConflictError } from './ConflictError.ts';
 import { changesOf, holds } from './compareValues.ts';
 import { deleteOnce } from './deleteOnce.ts';
@@ -23,12 +23,12 @@ import { sendWithRecovery } from './lostAnswers.ts';
 import { readEndpoint } from './missingEndpoints.ts';
 import { type Contracts, recordWithDefaults, withDefaults } from './parse.ts';
 import { type Stored, toWire } from './records.ts';
-import { allOrError, type Paths, pathOf } from './verbs.ts';
+import { type BaseProvider, type Paths, pathOf } from './verbs.ts';
 
 /** What the console adds to a data provider. Each function wraps one and returns one. */
 
 /** Notes lists that the API lacks, so that their screens are left out. */
-export function withMissingEndpoints(base: DataProvider, paths: Paths): DataProvider {
+export function withMissingEndpoints(base: BaseProvider, paths: Paths): BaseProvider {
   const endpoint = (resource: string) => `/${pathOf(paths, resource)}`;
   return {
     ...base,
@@ -41,10 +41,10 @@ export function withMissingEndpoints(base: DataProvider, paths: Paths): DataProv
 
 /** Fills in the defaults of optional fields, by the schema of each resource. */
 export function withContracts(
-  base: DataProvider,
+  base: BaseProvider,
   paths: Paths,
   contracts: Contracts,
-): DataProvider {
+): BaseProvider {
   const callOf = (verb: string, resource: string) => `${verb} /${pathOf(paths, resource)}`;
   const one = (verb: string, resource: string, record: Stored) =>
     recordWithDefaults(contracts[resource], record, callOf(verb, resource));
@@ -116,7 +116,7 @@ export function withChangesOnly(base: DataProvider): DataProvider {
  * Callers with their own key retry themselves. An update that meets a newer version rejects with a
  * `ConflictError`, `updateMany` and `deleteMany` with a `BulkError` when some writes failed.
  */
-export function withRecovery(base: DataProvider): DataProvider {
+export function withRecovery(base: BaseProvider): DataProvider {
   const update = (resource: string, params: UpdateParams) => {
     const send = () => base.update(resource, params);
     if (params.meta?.idempotencyKey !== undefined) return send();
@@ -157,4 +157,9 @@ export function withRecovery(base: DataProvider): DataProvider {
     deleteMany: async (resource, { ids }): Promise<DeleteManyResult> =>
       allOrError(await settleEach(ids, (id) => remove(resource, id))),
   };
+}
+
+function allOrError(outcome: BulkOutcome): { data: string[] } {
+  if (outcome.failed.length > 0) throw new BulkError(outcome);
+  return { data: outcome.done };
 }
