@@ -75,12 +75,16 @@ export function useRuns() {
 
 /** Empty if the API lacks the endpoint or fails, as runs on this device can still be undone. */
 async function fetchStoreRuns(signal: AbortSignal): Promise<RunHead[]> {
-  const changes = await read(v.array(KeptBulkChange), PATH, signal).catch((error: unknown) => {
+  const changes = await read(v.array(v.unknown()), PATH, signal).catch((error: unknown) => {
     if (!isCallMissing(error)) showErrorToast(error);
     return [];
   });
   const heads = new Map<string, RunHead>();
-  for (const { _id, field, count, byName, createdAt } of changes) {
+  for (const change of changes) {
+    // An API may list its bulk jobs too.
+    const kept = v.safeParse(KeptBulkChange, change);
+    if (!kept.success) continue;
+    const { _id, field, count, byName, createdAt } = kept.output;
     if (!v.is(Field, field)) continue;
     const id = _id.replace(/_\d+$/, '');
     const earlierParts = heads.get(id);
