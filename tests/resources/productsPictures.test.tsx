@@ -75,9 +75,12 @@ describe('adding pictures', () => {
     openProducts('/products/create');
     const name = await screen.findByRole('textbox', { name: /^Name/ });
     const files = [pngFile('cells.png')];
-    const text = { files, types: ['text/plain', 'text/html', 'Files'] };
+    const getData = () => '';
+    const text = { files, getData, types: ['text/plain', 'text/html', 'Files'] };
     expect(fireEvent.paste(name, { clipboardData: text })).toBe(true);
-    expect(fireEvent.paste(name, { clipboardData: { files, types: ['Files'] } })).toBe(false);
+    expect(fireEvent.paste(name, { clipboardData: { files, getData, types: ['Files'] } })).toBe(
+      false,
+    );
     await waitFor(() => expect(tiles()).toHaveLength(1));
   });
 
