@@ -19,7 +19,7 @@ import { changesOf, holds } from './compareValues.ts';
 import { deleteOnce } from './deleteOnce.ts';
 import { ApiError } from './errors.ts';
 import { type Upload, uploadFiles } from './files.ts';
-import { sendWithRecovery } from './lostAnswers.ts';
+import { isAnswerLost, sendWithRecovery } from './lostAnswers.ts';
 import { readEndpoint } from './missingEndpoints.ts';
 import { type Contracts, recordWithDefaults, withDefaults } from './parse.ts';
 import { type Stored, toWire } from './records.ts';
@@ -112,9 +112,9 @@ export function withChangesOnly(base: DataProvider): DataProvider {
 }
 
 /**
- * After a lost answer, a deletion and an update without a caller's key read the record to see if they were applied.
- * Callers with their own key retry themselves. An update that meets a newer version rejects with a
- * `ConflictError`, `updateMany` and `deleteMany` with a `BulkError` when some writes failed.
+ * After a lost answer, the same creation is repeated under its key; a deletion and an update without a caller's key
+ * read the record to see if they were applied. Callers with their own key retry themselves. An update that meets a
+ * newer version rejects with a `ConflictError`, `updateMany` and `deleteMany` with a `BulkError` when some writes failed.
  */
 export function withRecovery(base: BaseProvider): DataProvider {
   const update = (resource: string, params: UpdateParams) => {
@@ -133,6 +133,7 @@ export function withRecovery(base: BaseProvider): DataProvider {
     );
   return {
     ...base,
+    create: createOnce(base),
     async update(resource, params: UpdateParams): Promise<UpdateResult> {
       try {
         return await update(resource, params);
@@ -162,4 +163,21 @@ export function withRecovery(base: BaseProvider): DataProvider {
 function allOrError(outcome: BulkOutcome): { data: string[] } {
   if (outcome.failed.length > 0) throw new BulkError(outcome);
   return { data: outcome.done };
+}
+
+/** The keys of creations whose answer was lost, by what they sent: a form that is saved again sends the same. */
+function createOnce(base: Pick<DataProvider, 'create'>): DataProvider['create'] {
+  const keys = new Map<string, string>();
+  return async (resource, params) => {
+    if (params.meta?.idempotencyKey !== undefined) return base.create(resource, params);
+    const sent = JSON.stringify([resource, params.data]);
+    const idempotencyKey = keys.get(sent) ?? crypto.randomUUID();
+    keys.delete(sent);
+    try {
+      return await base.create(resource, { ...params, meta: { ...params.meta, idempotencyKey } });
+    } catch (error) {
+      if (isAnswerLost(error)) keys.set(sent, idempotencyKey);
+      throw error;
+    }
+  };
 }
