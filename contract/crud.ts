@@ -15,6 +15,8 @@ export function crudResource<const Declared extends Fields>(declared: {
   name: string;
   /** Singular: `supplier`. */
   one: string;
+  /** API path; default: `/<name>`. */
+  path?: string;
   /** In the order of the form. */
   fields: Declared;
   /** The text fields that `q` searches. */
@@ -23,10 +25,17 @@ export function crudResource<const Declared extends Fields>(declared: {
   filters?: readonly (keyof Declared & string)[];
   /** Sortable fields besides the dates; the first is the default. */
   sorts: readonly (keyof Declared & string)[];
+  /**
+   * Texts that no other record of the store may have, ignoring case and accents. Each needs a unique index on
+   * `store_id` and `<column>_key`.
+   */
+  unique?: readonly (keyof Declared & string)[];
+  /** The field of another resource that has ids of this one. Deleting a record sets it to null. */
+  referencedBy?: { resource: string; field: string };
   /** A valid body of `POST`, for the documentation. */
   example: v.InferInput<v.ObjectSchema<Declared, undefined>>;
 }) {
-  const { name, fields, filters = [], sorts, example } = declared;
+  const { name, path = `/${name}`, fields, filters = [], sorts, unique = [], example } = declared;
   const input = v.object(fields);
   const narrowed: Record<string, v.GenericSchema> = {};
   for (const [field, rule] of Object.entries(fields)) {
@@ -39,8 +48,9 @@ export function crudResource<const Declared extends Fields>(declared: {
   }
   return {
     ...declared,
-    path: `/${name}`,
+    path,
     filters,
+    unique,
     sorts: [...sorts, 'createdAt', 'updatedAt'],
     example: { ...example },
     input,
@@ -67,8 +77,10 @@ export function crudEndpoints({
   record: v.GenericSchema;
   input: v.GenericSchema;
   update: v.GenericSchema;
+  referencedBy?: { resource: string; field: string };
 }): Record<'list' | 'create' | 'read' | 'change' | 'remove', Endpoint> {
-  const { name, filter, sorts, record, input, update } = resource;
+  const { name, filter, sorts, record, input, update, referencedBy: user } = resource;
+  const cleared = user ? ` and clear \`${user.field}\` of ${user.resource}` : '';
   const many = { path, tag: name };
   const single = { path: `${path}/{id}`, tag: name };
   return {
@@ -95,6 +107,6 @@ export function crudEndpoints({
       body: update,
       response: record,
     },
-    remove: { ...single, method: 'DELETE', summary: `Delete a ${one}`, status: 204 },
+    remove: { ...single, method: 'DELETE', summary: `Delete a ${one}${cleared}`, status: 204 },
   };
 }

@@ -59,6 +59,7 @@ export const Product = v.looseObject({
   allowBackorder: v.optional(v.boolean(), false),
   status: v.string(),
   categoryId: v.optional(v.nullable(Id), null),
+  brandId: v.optional(v.nullable(Id), null),
   tags: v.optional(v.array(v.string()), []),
   /** Read-only: sold units without returned ones. */
   soldCount: v.optional(v.number(), 0),
@@ -103,6 +104,7 @@ export const ProductFilter = v.partial(
     status: ProductStatus,
     /** Includes descendants; of several ids, any matches. */
     categoryId: v.union([Id, v.pipe(v.array(Id), v.minLength(1), v.maxLength(100))], 'invalid'),
+    brandId: Id,
     stock: v.picklist(['in', 'low', 'out'], 'invalid'),
     priceMin: Price,
     priceMax: Price,

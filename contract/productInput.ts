@@ -37,6 +37,7 @@ export const productFields = v.object({
   allowBackorder: v.boolean('invalid'),
   status: ProductStatus,
   categoryId: v.nullable(v.pipe(Id, asReference('categories'))),
+  brandId: v.nullable(v.pipe(Id, asReference('brands'))),
   tags: Tags,
 });
 
@@ -76,6 +77,7 @@ export const ProductInput = v.pipe(
     allowBackorder: v.optional(productFields.entries.allowBackorder, false),
     status: v.optional(productFields.entries.status, 'draft'),
     categoryId: v.optional(productFields.entries.categoryId, null),
+    brandId: v.optional(productFields.entries.brandId, null),
     tags: v.optional(productFields.entries.tags, []),
     options: v.optional(optionsInput),
     variants: v.optional(variantsInput),

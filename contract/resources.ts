@@ -1,6 +1,28 @@
-import type { CrudResource } from './crud.ts';
+import * as v from 'valibot';
+import { type CrudResource, crudResource } from './crud.ts';
+import { line, Picture, Url } from './fieldRules.ts';
+
+/** Who makes a product: Shopify's *Vendor*, WooCommerce's *Brands*. */
+export const brands = crudResource({
+  name: 'brands',
+  one: 'brand',
+  path: '/merchant/brands',
+  fields: {
+    name: line('text', 1, 100),
+    website: v.optional(v.nullable(Url), null),
+    logo: v.optional(v.nullable(Picture), null),
+    isActive: v.optional(v.boolean('invalid'), true),
+  },
+  search: ['name'],
+  filters: ['isActive'],
+  sorts: ['name'],
+  unique: ['name'],
+  referencedBy: { resource: 'products', field: 'brandId' },
+  example: { name: 'Tissage du Lac', website: 'https://tissage-du-lac.example' },
+});
 
 /** Resources without rules of their own; the store serves them from their declaration. */
 export const crudResources: readonly CrudResource[] = [
   // In the order of the documentation.
+  brands,
 ];

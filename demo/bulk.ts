@@ -195,6 +195,7 @@ function makeRow(
     low_stock_threshold: null,
     allow_backorder: 0,
     status,
+    brand_id: null,
     category_id: categoryIds[random.whole(0, categoryIds.length)] ?? null,
     tags: toJson(tags),
     options: hasVariants

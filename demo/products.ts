@@ -50,6 +50,7 @@ export function makeProduct(
     ...stockOf(random, status),
     status,
     category_id: categoryId,
+    brand_id: null,
     tags: toJson(tagsOf(goods, { isNew: age < 60, isReduced: compareAt !== null, popularity })),
     weight: goods.weight,
     seo_title: random.chance(0.2) ? `${goods.name} | Maison Maren` : null,

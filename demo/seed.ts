@@ -7,6 +7,7 @@ import { DEMO_PASSWORD, DEMO_PHONE, SECOND_PASSWORD, SECOND_PHONE } from '../sto
 import { soldUnits } from '../store/orders/orderAggregates.ts';
 import { aggregatedItemOf, type OrderRows } from '../store/orders/orderRows.ts';
 import { hashPassword } from '../store/passwords.ts';
+import { brandOf, makeBrands } from './brands.ts';
 import { allSeedProducts } from './catalogue.ts';
 import { type Checkout, createCheckout } from './checkout.ts';
 import { makeSeedCustomers, type SeedCustomer } from './customers.ts';
@@ -60,12 +61,14 @@ export async function seed(db: Kysely<Database>, options: SeedOptions = {}): Pro
     const storeId = await createStoreRows(trx, random, MAIN_STORE, merchant, since);
     const pictures = createSeedPictures(random, storeId, basePath, since);
     const shelves = await buildShelves(trx, { random, storeId, since, pictures });
+    const brands = makeBrands(createRandom((options.seed ?? 1) + 4000), storeId, since);
     const made = allSeedProducts()
       .slice(0, options.products ?? Number.POSITIVE_INFINITY)
       .map((goods) => {
         const categoryId = shelves.get(goods.shelf.name) ?? '';
         const making = { random, storeId, now, pictures };
-        return { goods, product: makeProduct(making, goods, categoryId) };
+        const product = makeProduct(making, goods, categoryId);
+        return { goods, product: { ...product, brand_id: brandOf(goods, brands) } };
       });
     const products = inVariants(made, options.hasVariants ?? true);
     const people = makeSeedCustomers(random, options.customers ?? 180, since);
@@ -77,6 +80,7 @@ export async function seed(db: Kysely<Database>, options: SeedOptions = {}): Pro
     const till = createCheckout(luck, promotions, await parentsIn(trx, storeId));
     const trade = { random, storeId, now, products, people, till, count: options.orders ?? 1200 };
     const orders = makeYear(trade);
+    await insertRows(trx, 'brands', brands);
     await insertCatalogue(trx, storeId, products.map(withSales(orders)), 5);
     await insertRows(trx, 'uploads', pictures.uploads());
     await insertCustomers(trx, people.map(customerRow(trade, orders)));

@@ -3,6 +3,7 @@ import type * as v from 'valibot';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 import { ErrorBody } from '../../contract/error.ts';
+import { crudResources } from '../../contract/resources.ts';
 import { namedSchemas } from './namedSchemas.ts';
 import { type RecordedExample, readExamples } from './recordedExamples.ts';
 import { failuresOf, headersOf, isVersioned, sharedHeaders, sharedResponses } from './responses.ts';
@@ -51,7 +52,10 @@ export function openapiDocument(
     },
     servers: [{ url: '/api' }],
     security: [{ bearer: [] }],
-    tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
+    tags: [
+      ...Object.entries(tags).map(([name, description]) => ({ name, description })),
+      ...crudResources.map(({ name, one }) => ({ name, description: `Each ${one} of the store` })),
+    ],
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },

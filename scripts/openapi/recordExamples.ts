@@ -83,7 +83,8 @@ async function idsIn(call: Call): Promise<Record<string, string>> {
   ids.categories = textAt(body, 'categoryId');
   ids.category = ids.categories;
   for (const { name, path, example } of crudResources) {
-    ids[name] = textAt((await call(`POST ${path}`, example)).body, '_id');
+    const other = { ...example, name: `${name} 2` };
+    ids[name] = textAt((await call(`POST ${path}`, other)).body, '_id');
   }
   const file = { type: 'products', fileName: 'products.csv', head: ['SKU', 'Name'] };
   const made = await call('POST /merchant/imports', { ...file, fields: ['sku', 'name'] });

@@ -5,6 +5,8 @@ import { ApiError, MissingEndpointError } from './errors.ts';
 
 /** Analytics, the dashboard's metrics and the order tabs need this endpoint. */
 export const ORDER_STATS = '/merchant/orders/stats';
+/** If the API lacks it, products have no brand. */
+export const BRANDS = '/merchant/brands';
 export const IMPORTS = '/merchant/imports';
 
 /**

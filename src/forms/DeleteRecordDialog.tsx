@@ -1,7 +1,7 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import Button from '@mui/material/Button';
 import { type ReactNode, Suspense, useState } from 'react';
-import { type RaRecord, useDelete, useNavigate, useTranslate } from 'react-admin';
+import { type RaRecord, useDelete, useGetList, useNavigate, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { useRememberedList } from '../ui/rememberedList.ts';
 import { showToast } from '../ui/toasts.ts';
@@ -11,6 +11,8 @@ interface Props {
   /** The toast and dialog texts are `<resource>.delete.title`, `.text` and `.done`, or generic texts. */
   resource: string;
   record: RaRecord & { name: string };
+  /** The field of another resource that the deletion clears; `text` says for how many records. */
+  clears?: { resource: string; field: string; text: string } | undefined;
 }
 
 /** A Delete button with a confirmation. */
@@ -40,7 +42,12 @@ export function DeleteButton({ children }: { children: (close: () => void) => Re
   );
 }
 
-function DeleteRecordDialog({ resource, record, onClose }: Props & { onClose: () => void }) {
+function DeleteRecordDialog({
+  resource,
+  record,
+  clears,
+  onClose,
+}: Props & { onClose: () => void }) {
   const translate = useTranslate();
   const { name } = record;
   const textOf = (part: 'title' | 'text' | 'done') =>
@@ -49,13 +56,18 @@ function DeleteRecordDialog({ resource, record, onClose }: Props & { onClose: ()
       _: translate(`forms.delete.${part}`, { name }),
     });
   const { remove, isPending } = useDeleteRecord(resource, record, textOf('done'));
+  const { total = 0, isLoading } = useGetList(
+    clears?.resource ?? '',
+    { filter: clears && { [clears.field]: record.id }, pagination: { page: 1, perPage: 1 } },
+    { enabled: clears !== undefined },
+  );
   return (
     <ConfirmDialog
       title={textOf('title')}
-      text={textOf('text')}
+      text={clears && total > 0 ? translate(clears.text, { smart_count: total }) : textOf('text')}
       confirm={translate('ra.action.delete')}
       isDanger
-      isRunning={isPending}
+      isRunning={isPending || isLoading}
       onConfirm={remove}
       onClose={onClose}
     />

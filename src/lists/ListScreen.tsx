@@ -1,7 +1,7 @@
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined';
 import type { ButtonProps } from '@mui/material/Button';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import {
   ListBase,
   useDataProvider,
@@ -13,11 +13,11 @@ import {
   useStoreContext,
 } from 'react-admin';
 import { useHref, useLocation, useNavigate } from 'react-router';
-import { IMPORTS, useHasEndpoint } from '../api/missingEndpoints.ts';
+import { IMPORTS, useHasEndpoint, useMissingEndpoints } from '../api/missingEndpoints.ts';
 import type { ConsoleDataProvider } from '../dataProvider.ts';
 import { lazyPart } from '../ui/lazy.tsx';
 import { BulkJobNotice } from './bulk/BulkJobNotice.tsx';
-import type { ListDeclaration } from './declareList.ts';
+import { type ListDeclaration, withoutMissing } from './declareList.ts';
 import { ExportRows } from './export/ExportRows.tsx';
 import type { ExportedList } from './export/exportList.ts';
 import { FilterChips } from './FilterChips.tsx';
@@ -63,7 +63,9 @@ interface Props {
 }
 
 /** Renders a declared list. Has a `Create` button if the resource has a create screen. */
-export function ListScreen({ list, ...parts }: Props) {
+export function ListScreen({ list: declared, ...parts }: Props) {
+  const missing = useMissingEndpoints();
+  const list = useMemo(() => withoutMissing(declared, missing), [declared, missing]);
   const { i18nPrefix } = list;
   const hasCreate = useResourceDefinitions()[list.resource]?.hasCreate;
   const create = (label: string) => (

@@ -21,6 +21,8 @@ interface FieldBase<Row> {
   optionI18nPrefix?: string;
   /** The value is an id of this resource, shown by its `name`; in files by its `path`. */
   reference?: string;
+  /** Left out, with its filter, if the API lacks this endpoint. */
+  endpoint?: string;
   /** Translation key of a grey text for an empty value. */
   emptyText?: string;
   /** Custom cell, as in react-admin's `DataTable.Col`. */
@@ -279,6 +281,22 @@ export function declareList(declaration: PlainDeclaration): ListDeclaration {
       defaultSort: sort,
       columns: columns.flatMap(({ name, isFixed }) => (isFixed || name === title ? [] : [name])),
     },
+  };
+}
+
+/** Leaves out the fields whose endpoint the API lacks. */
+export function withoutMissing(list: ListDeclaration, missing: readonly string[]): ListDeclaration {
+  const gone = list.fields.flatMap(({ name, endpoint = '' }) =>
+    missing.includes(endpoint) ? [name] : [],
+  );
+  if (gone.length === 0) return list;
+  const has = ({ name }: { name: string }) => !gone.includes(name);
+  return {
+    ...list,
+    fields: list.fields.filter(has),
+    filters: list.filters.filter(has),
+    columns: list.columns.filter(has),
+    rules: { ...list.rules, columns: list.rules.columns?.filter((name) => !gone.includes(name)) },
   };
 }
 

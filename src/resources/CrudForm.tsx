@@ -45,7 +45,7 @@ export function CrudCreate({ resource }: Props) {
       <SafeForm schema={resource.input}>
         <FormHeader
           title={translate(`${texts}.new`)}
-          backTo={resource.path}
+          backTo={`/${resource.name}`}
           backLabel={`${texts}.name`}
         />
         <Inputs resource={resource} />
@@ -68,12 +68,14 @@ export function CrudEdit({ resource }: Props) {
 function EditHeader({ resource }: Props) {
   const record = useRecordContext<WithId<{ name: string }>>();
   if (!record) return null;
+  const { name, referencedBy } = resource;
+  const clears = referencedBy && { ...referencedBy, text: `resources.${name}.deleteUsed` };
   return (
     <FormHeader
       title={record.name}
-      backTo={resource.path}
-      backLabel={`resources.${resource.name}.name`}
-      actions={<DeleteRecordButton resource={resource.name} record={record} />}
+      backTo={`/${name}`}
+      backLabel={`resources.${name}.name`}
+      actions={<DeleteRecordButton resource={name} record={record} clears={clears} />}
     />
   );
 }

@@ -12,15 +12,15 @@ type Props = { resource: CrudResource };
 export function CrudList({ resource }: Props) {
   const currency = useStoreCurrency();
   const list = useMemo(() => listOf(resource, currency), [resource, currency]);
-  return <ListScreen list={list} bulkActionButtons={<BulkActions />} />;
+  return <ListScreen list={list} bulkActionButtons={<BulkActions resource={resource} />} />;
 }
 
-function BulkActions() {
+function BulkActions({ resource: { name, referencedBy } }: Props) {
   const run = useBulkRun();
   return (
     <>
       <BulkProgress run={run} />
-      <BulkDeleteButton run={run} />
+      <BulkDeleteButton run={run} {...(referencedBy && { text: `resources.${name}.deleteMany` })} />
     </>
   );
 }

@@ -4,6 +4,8 @@ import { lazyScreen } from '../ui/lazy.tsx';
 import type { ResourceDefinition, WithId } from './definition.ts';
 
 type Crud = Pick<ResourceDefinition, 'name' | 'icon'> & {
+  /** API path, as in the contract; default: `/<name>`. */
+  path?: string;
   /** The contract's declaration, loaded with the screens. */
   resource(): Promise<CrudResource>;
 };
@@ -15,6 +17,7 @@ type Screen = ComponentType<{ resource: CrudResource }>;
  */
 export function crudDefinition({
   name,
+  path = `/${name}`,
   icon,
   resource,
 }: Crud): ResourceDefinition<WithId<{ name: string }>> {
@@ -25,7 +28,7 @@ export function crudDefinition({
     });
   return {
     name,
-    path: `/${name}`,
+    path,
     icon,
     contract: async () => (await resource()).record,
     list: screen(async () => (await import('./CrudList.tsx')).CrudList),

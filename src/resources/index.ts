@@ -1,5 +1,7 @@
+import LabelOutlined from '@mui/icons-material/LabelOutlined';
 import type { Contracts } from '../api/parse.ts';
 import { categories } from './categories/index.ts';
+import { crudDefinition } from './crudDefinition.tsx';
 import type { ResourceDefinition } from './definition.ts';
 import { orders } from './orders/index.ts';
 import { products } from './products/index.ts';
@@ -12,6 +14,12 @@ export const resources: ResourceDefinition[] = [
   orders,
   promotions,
   categories,
+  crudDefinition({
+    name: 'brands',
+    path: '/merchant/brands',
+    icon: LabelOutlined,
+    resource: async () => (await import('../../contract/resources.ts')).brands,
+  }),
   users,
 ];
 

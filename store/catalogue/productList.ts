@@ -43,6 +43,7 @@ export const productList: List<'products', ProductFilter, ProductSort> = {
         oneOf('status', status, { count: 'aggregate', sorts: ['status', 'updatedAt'] }),
     },
     categoryId: { where: ({ categoryId }, store) => inCategories(store, categoryId) },
+    brandId: { where: ({ brandId }) => oneOf('brand_id', brandId, { sorts: ['updatedAt'] }) },
     stock: {
       sort: 'shown_stock',
       where: ({ stock }) =>

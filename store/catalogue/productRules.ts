@@ -43,18 +43,22 @@ export function crossFieldProblems(
   return problems;
 }
 
-/** Conflicts with other records of the store: category, SKUs and slug. */
+/** Conflicts with other records of the store: category, brand, SKUs and slug. */
 export async function problemsInStore(
   db: Kysely<Database>,
   { row: product, variants }: ProductWithVariants<PlainProduct, PlainVariant>,
   { row: before, variants: variantsBefore }: Partial<ProductWithVariants> = {},
 ): Promise<Problem[]> {
   const problems: Problem[] = await problemsOfVariantSkus(db, product, variants, variantsBefore);
-  const { category_id: categoryId, slug } = product;
+  const { category_id: categoryId, brand_id: brandId, slug } = product;
   const sku = variants.length > 0 ? null : product.sku;
   if (categoryId !== null && categoryId !== before?.category_id) {
-    const isKnown = await hasCategory(db, product.store_id, categoryId);
+    const isKnown = await hasRecord(db, 'categories', product.store_id, categoryId);
     if (!isKnown) problems.push(problem('categoryId', 'product.categoryUnknown'));
+  }
+  if (brandId !== null && brandId !== before?.brand_id) {
+    const isKnown = await hasRecord(db, 'brands', product.store_id, brandId);
+    if (!isKnown) problems.push(problem('brandId', 'product.brandUnknown'));
   }
   if (sku !== null && sku !== before?.sku) {
     const [name] = (await takenSkus(db, product, [sku.toLowerCase()])).values();
@@ -123,9 +127,14 @@ async function lockSkus(trx: Kysely<Database>, storeId: string): Promise<void> {
   );
 }
 
-async function hasCategory(db: Kysely<Database>, storeId: string, id: string): Promise<boolean> {
+async function hasRecord(
+  db: Kysely<Database>,
+  table: 'categories' | 'brands',
+  storeId: string,
+  id: string,
+): Promise<boolean> {
   const found = await db
-    .selectFrom('categories')
+    .selectFrom(table)
     .select('id')
     .where('store_id', '=', storeId)
     .where('id', '=', id)

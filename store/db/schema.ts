@@ -2,6 +2,7 @@ import type { Generated, Insertable, Selectable, Updateable } from 'kysely';
 import type * as v from 'valibot';
 import type { TimelineEntry } from '../../contract/order.ts';
 import type { productFields } from '../../contract/productInput.ts';
+import type { brands } from '../../contract/resources.ts';
 import type { StockReason } from '../../contract/stockChange.ts';
 import type { variantFields } from '../../contract/variantInput.ts';
 import type { OneTimeCodesTable, VerificationsTable } from './accountTables.ts';
@@ -52,6 +53,7 @@ export type Database = {
   idempotency_keys: IdempotencyKeysTable;
   uploads: UploadsTable;
   categories: CategoriesTable;
+  brands: BrandsTable;
   products: ProductsTable;
   product_terms: ProductTermsTable;
   product_tags: ProductTagsTable;
@@ -202,6 +204,10 @@ export type CategoriesTable = Dated &
     image: string | null;
     is_visible: Generated<Flag>;
   };
+
+export type BrandsTable = Dated &
+  Versioned &
+  Columns<v.InferOutput<typeof brands.input>> & { id: string; store_id: string; name_key: string };
 
 /** Each field that a merchant sets has a column of the same name: `fieldColumns.ts`. */
 export type ProductsTable = Dated &

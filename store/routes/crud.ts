@@ -4,13 +4,14 @@ import type * as v from 'valibot';
 import type { CrudResource } from '../../contract/crud.ts';
 import { parseDays } from '../../contract/days.ts';
 import { fieldTypeOf, ruleOf } from '../../contract/fieldType.ts';
+import type { Problem } from '../../contract/problems.ts';
 import { LAST_DAY } from '../../domain/dates.ts';
 import type { StoreContext, StoreEnv } from '../context.ts';
 import { columnOf, readFields, stored, toColumns } from '../db/fieldColumns.ts';
 import { inTransaction } from '../db/inTransaction.ts';
 import type { Database } from '../db/schema.ts';
 import { newId, searchKey } from '../db/values.ts';
-import { notFound } from '../http/errors.ts';
+import { invalid, notFound, problem } from '../http/errors.ts';
 import { requireMatch, sendRecord } from '../http/etag.ts';
 import { saveResponse } from '../http/idempotency.ts';
 import { readListQuery, sendList } from '../http/listQuery.ts';
@@ -32,7 +33,7 @@ type Row = {
 /**
  * The routes of a resource without special rules: list with filter, search, sort and page; read; create; versioned
  * update; delete. The table has the resource's name. Each column has its field's name in snake case. Text that is
- * searched or sorted also has its `searchKey` in `<column>_key`. Mount special routes before these.
+ * searched, sorted or unique also has its `searchKey` in `<column>_key`. Mount special routes before these.
  */
 export function crudRoutes(store: StoreContext, resource: CrudResource): Hono<StoreEnv> {
   const { db, clock } = store;
@@ -48,6 +49,7 @@ export function crudRoutes(store: StoreContext, resource: CrudResource): Hono<St
     return retryTransaction(db, async (trx) => {
       const before = await findRow(trx, c, resource);
       requireMatch(c, before.version, () => toRecord(resource, before));
+      await requireUnique(trx, resource, changes, before);
       const after = await tableOf(trx)
         .updateTable(resource.name)
         .set({
@@ -73,6 +75,7 @@ export function crudRoutes(store: StoreContext, resource: CrudResource): Hono<St
         .where('store_id', '=', row.store_id)
         .where('id', '=', row.id)
         .execute();
+      await clearReferences(trx, resource, row, clock().toISOString());
       return saveResponse(trx, c, c.body(null, 204));
     }),
   );
@@ -137,13 +140,14 @@ async function createRecord(
   const input = await readBody(c, resource.input);
   const now = clock();
   const at = now.toISOString();
-  return inTransaction(db, async (trx) => {
+  const own = { id: newId(now), store_id: c.get('merchant').storeId };
+  return retryTransaction(db, async (trx) => {
+    await requireUnique(trx, resource, input, own);
     const row = await tableOf(trx)
       .insertInto(resource.name)
       .values({
         ...withKeys(resource, input),
-        id: newId(now),
-        store_id: c.get('merchant').storeId,
+        ...own,
         created_at: at,
         updated_at: at,
         version: 1,
@@ -153,6 +157,43 @@ async function createRecord(
     const location = `${basePath}${resource.path}/${row.id}`;
     return saveResponse(trx, c, sendRecord(c, toRecord(resource, row), row.version, { location }));
   });
+}
+
+/** 422 if another record of the store has the value of a unique field. */
+async function requireUnique(
+  trx: Kysely<Database>,
+  { name, unique }: CrudResource,
+  values: Readonly<Record<string, unknown>>,
+  own: Pick<Row, 'id' | 'store_id'>,
+): Promise<void> {
+  const given = new Map(Object.entries(values));
+  const problems: Problem[] = [];
+  for (const field of unique.filter((one) => given.has(one))) {
+    const text = String(given.get(field));
+    const other = await tableOf(trx)
+      .selectFrom(name)
+      .select('id')
+      .where('store_id', '=', own.store_id)
+      .where(sql<boolean>`${sql.ref(`${columnOf(field)}${KEY}`)} = ${searchKey(text)}`)
+      .where('id', '!=', own.id)
+      .executeTakeFirst();
+    if (other) problems.push(problem(field, 'textTaken', { text }));
+  }
+  if (problems.length > 0) throw invalid(problems);
+}
+
+/** Records that referred to the deleted row get a new version, so that an open form notices. */
+async function clearReferences(
+  trx: Kysely<Database>,
+  { referencedBy }: CrudResource,
+  row: Row,
+  now: string,
+): Promise<void> {
+  if (!referencedBy) return;
+  const column = sql.ref(columnOf(referencedBy.field));
+  await sql`update ${sql.table(referencedBy.resource)}
+    set ${column} = null, updated_at = ${now}, version = version + 1
+    where store_id = ${row.store_id} and ${column} = ${row.id}`.execute(trx);
 }
 
 async function findRow(
@@ -181,9 +222,10 @@ function sortedBy(resource: CrudResource, field: string): string {
   return hasKey(resource, field) ? `${columnOf(field)}${KEY}` : columnOf(field);
 }
 
-function hasKey({ input, search, sorts }: CrudResource, field: string): boolean {
+function hasKey({ input, search, sorts, unique }: CrudResource, field: string): boolean {
   return (
     search.includes(field) ||
+    unique.includes(field) ||
     (sorts.includes(field) &&
       ruleOf(input, field).type === 'string' &&
       !['instant', 'day'].includes(fieldTypeOf(input, field) ?? ''))

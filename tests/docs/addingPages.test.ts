@@ -32,7 +32,7 @@ test('the resource and the field of the pages work: screens, filters, search, ex
     'unit/languages',
     'unit/texts',
   ].map((file) => `tests/${file}.test.ts`);
-  const screens = ['contract/resources', 'resources/productBrand'].map(
+  const screens = ['contract/resources', 'resources/productMaterial'].map(
     (file) => `tests/${file}.test.tsx`,
   );
   // The project itself tests the other resources.
@@ -41,8 +41,8 @@ test('the resource and the field of the pages work: screens, filters, search, ex
 }, 240_000);
 
 test.each([
-  ['the field after the resource', '0902_brand', '0901_suppliers'],
-  ['the resource after the field', '0901_suppliers', '0902_brand'],
+  ['the field after the resource', '0902_material', '0901_suppliers'],
+  ['the resource after the field', '0901_suppliers', '0902_material'],
 ])('%s: the second page upgrades a database from before 0.1.0', (_, second, first) => {
   const migration = (name: string) => `store/db/migrations/${name}.ts`;
   const database = `${second}.sqlite`;

@@ -45,6 +45,7 @@ describe('the command palette [D12]', () => {
       'Orders',
       'Promotions',
       'Categories',
+      'Brands',
       'Customers',
       'Analytics',
       'Subscription',

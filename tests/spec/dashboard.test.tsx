@@ -13,6 +13,7 @@ describe('the dashboard', () => {
     const links = within(areas).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href')).sort()).toEqual([
       '/analytics',
+      '/brands',
       '/categories',
       '/orders',
       '/promotions',

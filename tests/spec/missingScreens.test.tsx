@@ -17,7 +17,13 @@ beforeEach(async () => {
 
 /** An API with only products. */
 function productsOnly() {
-  for (const path of ['/merchant/orders', '/merchant/promotions', '/categories', '/users']) {
+  for (const path of [
+    '/merchant/orders',
+    '/merchant/promotions',
+    '/merchant/brands',
+    '/categories',
+    '/users',
+  ]) {
     faults.status(`* ${path}`, 404, { error: { message: 'No such page.' } });
   }
   faults.status('* /merchant/imports', 404, { error: { message: 'No such page.' } });
@@ -107,14 +113,19 @@ describe('an API with only products', () => {
     isQuiet();
   });
 
-  test.each(['/orders', '/promotions', '/analytics', '/users', '/categories', '/imports'])(
-    'shows "not found" for %s opened by its URL',
-    async (path) => {
-      await openConsole(path);
-      expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
-      isQuiet();
-    },
-  );
+  test.each([
+    '/orders',
+    '/promotions',
+    '/analytics',
+    '/users',
+    '/categories',
+    '/brands',
+    '/imports',
+  ])('shows "not found" for %s opened by its URL', async (path) => {
+    await openConsole(path);
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
+    isQuiet();
+  });
 
   test('is checked again after the next sign-in', async () => {
     const { router } = await openConsole();

@@ -17,6 +17,7 @@ describe('the product', () => {
       '/promotions': 'Promotions',
       '/orders': 'Orders',
       '/categories': 'Categories',
+      '/brands': 'Brands',
       '/users': 'Customers',
       '/profile': 'Store Settings',
       '/analytics': 'Analytics',
@@ -27,7 +28,7 @@ describe('the product', () => {
       expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
     }
     expect(resources.map(({ name }) => name).sort()).toEqual(
-      ['categories', 'orders', 'products', 'promotions', 'users'].sort(),
+      ['brands', 'categories', 'orders', 'products', 'promotions', 'users'].sort(),
     );
   });
 

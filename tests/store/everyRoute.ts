@@ -96,6 +96,7 @@ export async function fillStore(store: OpenStore, token: string) {
   await store.bulkRunner.idle();
   return {
     ...declared,
+    brands: declared.brands ?? '',
     imports,
     'bulk-changes': textAt(job.body, '_id'),
     categories: categoryId,

@@ -64,10 +64,11 @@ test('lists and totals of a second merchant are empty', async () => {
 });
 
 test('records of another store cannot be referenced', async () => {
-  const { categories: categoryId, products: productId } = ids;
+  const { brands: brandId, categories: categoryId, products: productId } = ids;
   const promotion = { name: 'Hers', method: 'automatic', type: 'percentage', value: 10 };
   for (const [request, body] of [
     ['POST /merchant/products', { name: 'Shirt', categoryId }],
+    ['POST /merchant/products', { name: 'Shirt', brandId }],
     ['POST /categories', { name: 'Below hers', parentId: categoryId }],
     ['POST /merchant/promotions', { ...promotion, scope: 'categories', categoryIds: [categoryId] }],
     ['POST /merchant/promotions', { ...promotion, scope: 'products', productIds: [productId] }],

@@ -104,6 +104,7 @@ test('every filter of products has a correct total', async () => {
     id: rows.slice(0, 3).map(({ id }) => id),
     status: 'active',
     categoryId: rows[0]?.category_id ?? '',
+    brandId: rows.find((row) => row.brand_id !== null)?.brand_id ?? '',
     stock: 'low',
     priceMin: 2000,
     priceMax: 4000,

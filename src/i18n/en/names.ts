@@ -4,5 +4,19 @@ export const names = {
   orders: { name: 'Order |||| Orders' },
   promotions: { name: 'Promotion |||| Promotions' },
   categories: { name: 'Category |||| Categories' },
+  brands: {
+    name: 'Brand |||| Brands',
+    new: 'New brand',
+    search: 'Search brands',
+    empty: {
+      title: 'No brands yet',
+      text: 'Add the brands of your products.',
+      action: 'Create a brand',
+    },
+    fields: { name: 'Name', website: 'Website', logo: 'Logo', isActive: 'Active' },
+    deleteUsed:
+      '%{smart_count} product has this brand. It stays, without a brand. |||| %{smart_count} products have this brand. They stay, without a brand.',
+    deleteMany: 'Products of these brands stay, without a brand. This can’t be undone.',
+  },
   users: { name: 'Customer |||| Customers' },
 };

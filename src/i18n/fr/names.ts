@@ -6,5 +6,19 @@ export const names: Translated<typeof english> = {
   orders: { name: 'Commande |||| Commandes' },
   promotions: { name: 'Promotion |||| Promotions' },
   categories: { name: 'Catégorie |||| Catégories' },
+  brands: {
+    name: 'Marque |||| Marques',
+    new: 'Nouvelle marque',
+    search: 'Rechercher des marques',
+    empty: {
+      title: 'Aucune marque',
+      text: 'Ajoutez les marques de vos produits.',
+      action: 'Créer une marque',
+    },
+    fields: { name: 'Nom', website: 'Site web', logo: 'Logo', isActive: 'Active' },
+    deleteUsed:
+      '%{smart_count} produit est de cette marque. Il reste, sans marque. |||| %{smart_count} produits sont de cette marque. Ils restent, sans marque.',
+    deleteMany: 'Les produits de ces marques restent, sans marque. Cette action est définitive.',
+  },
   users: { name: 'Client |||| Clients' },
 };

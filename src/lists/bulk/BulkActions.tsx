@@ -125,7 +125,7 @@ export function BulkProgress({ run }: { run: Run }) {
 }
 
 /** Deletes the selected records after a confirmation. */
-export function BulkDeleteButton({ run }: { run: Run }) {
+export function BulkDeleteButton({ run, text }: { run: Run; text?: string }) {
   const translate = useTranslate();
   const [isAsking, setAsking] = useState(false);
   return (
@@ -141,6 +141,7 @@ export function BulkDeleteButton({ run }: { run: Run }) {
       </Button>
       {isAsking && (
         <DeleteDialog
+          text={text}
           onClose={() => setAsking(false)}
           onConfirm={() => {
             setAsking(false);
@@ -153,6 +154,8 @@ export function BulkDeleteButton({ run }: { run: Run }) {
 }
 
 interface DialogProps {
+  /** Translation key of the consequences; default: `<resource>.delete.text`. */
+  text: string | undefined;
   onClose: () => void;
   onConfirm: () => void;
 }
@@ -161,7 +164,7 @@ interface DialogProps {
 const MAX_NAMES = 5;
 
 /** Names the first records, including those of other pages, and counts the others. */
-function DeleteDialog({ onClose, onConfirm }: DialogProps) {
+function DeleteDialog({ text, onClose, onConfirm }: DialogProps) {
   const translate = useTranslate();
   const bulkText = useBulkText();
   const { resource, selectedIds, data = [] } = useListContext();
@@ -192,7 +195,7 @@ function DeleteDialog({ onClose, onConfirm }: DialogProps) {
         moreText={others > 0 && bulkText('others', others)}
       />
       <DialogContentText>
-        {translate(`${resource}.delete.text`, { _: translate('forms.delete.text') })}
+        {translate(text ?? `${resource}.delete.text`, { _: translate('forms.delete.text') })}
       </DialogContentText>
     </ConfirmDialog>
   );

@@ -14,8 +14,9 @@ import { hasRightCheckDigit } from '../../../domain/barcode.ts';
 import { formatNumber, numberFormat } from '../../../domain/intl.ts';
 import { formatMoney } from '../../../domain/money.ts';
 import { slugOf } from '../../../domain/slug.ts';
-import { useHasEndpoint } from '../../api/missingEndpoints.ts';
+import { BRANDS, useHasEndpoint } from '../../api/missingEndpoints.ts';
 import { FormColumn, FormColumns, FormRow, FormSection } from '../../forms/FormSection.tsx';
+import { BrandInput } from '../../forms/inputs/BrandInput.tsx';
 import { CategoryInput } from '../../forms/inputs/CategoryPicker.tsx';
 import { CountedTextInput } from '../../forms/inputs/CountedTextInput.tsx';
 import { MoneyInput } from '../../forms/inputs/MoneyInput.tsx';
@@ -128,6 +129,7 @@ function DetailsSection() {
 function OrganisationSection() {
   const translate = useTranslate();
   const hasCategories = useHasEndpoint('/categories');
+  const hasBrands = useHasEndpoint(BRANDS);
   return (
     <FormSection title="products.section.organisation">
       {hasCategories && (
@@ -143,6 +145,7 @@ function OrganisationSection() {
           </Link>
         </div>
       )}
+      {hasBrands && <BrandInput source="brandId" />}
       <TagsInput source="tags" helperText="products.help.tags" />
     </FormSection>
   );

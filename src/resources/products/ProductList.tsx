@@ -15,7 +15,7 @@ import {
 import { formatMoney } from '../../../domain/money.ts';
 import { availability } from '../../../domain/stock.ts';
 import { request } from '../../api/http.ts';
-import { useHasEndpoint } from '../../api/missingEndpoints.ts';
+import { BRANDS, useHasEndpoint } from '../../api/missingEndpoints.ts';
 import { bulkRunsKeys, hasUnfinishedRun } from '../../forms/drafts/forgetDrafts.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { declareList } from '../../lists/declareList.ts';
@@ -34,6 +34,10 @@ import { ProductStatusChip } from './ProductStatusChip.tsx';
 const CategoryFilter = lazyPart<{ source: string; label: string }>(async () => {
   const { CategoryInput } = await import('../../forms/inputs/CategoryPicker.tsx');
   return { default: CategoryInput };
+});
+const BrandFilter = lazyPart<{ source: string; label: string }>(async () => {
+  const { BrandInput } = await import('../../forms/inputs/BrandInput.tsx');
+  return { default: BrandInput };
 });
 const ProductBulkActions = lazyPart(() => import('./bulk/ProductBulkActions.tsx'));
 const BulkEditDialog = lazyPart(() => import('./bulk/BulkEditDialog.tsx'));
@@ -85,6 +89,7 @@ export const productList = declareList({
       filter: { schema: Id, input: CategoryFilter },
     },
     tags: { filter: { source: 'tag' } },
+    brandId: { reference: 'brands', endpoint: BRANDS, filter: { input: BrandFilter } },
     createdAt: { as: 'moment', firstOrder: 'DESC' },
     updatedAt: { as: 'moment', sortOptions: { DESC: 'products.sort.updated' } },
   },
@@ -100,13 +105,14 @@ export const productList = declareList({
     'stock',
     'price',
     'categoryId',
+    'brandId',
     'sku',
     'soldCount',
     'createdAt',
     'updatedAt',
   ],
   // Cards and rows show the SKU below the name; its own column is for sorting.
-  hiddenColumns: ['sku', 'soldCount', 'createdAt'],
+  hiddenColumns: ['brandId', 'sku', 'soldCount', 'createdAt'],
   card: [['sku'], ['status', 'price'], ['stock']],
 });
 
@@ -120,7 +126,8 @@ export default function ProductList() {
       list={productList}
       actions={
         <>
-          <CategoriesButton />
+          <RelatedListButton resource="categories" endpoint="/categories" />
+          <RelatedListButton resource="brands" endpoint={BRANDS} />
           <SheetButton />
           <BulkRuns onOpen={() => setUndoRequest({ run: null })} />
         </>
@@ -167,17 +174,17 @@ function BulkRuns({ onOpen }: { onOpen: () => void }) {
   );
 }
 
-function CategoriesButton() {
+function RelatedListButton({ resource, endpoint }: { resource: string; endpoint: string }) {
   const translate = useTranslate();
-  if (!useHasEndpoint('/categories')) return null;
+  if (!useHasEndpoint(endpoint)) return null;
   return (
     <Button
       component={Link}
-      to="/categories"
+      to={`/${resource}`}
       color="inherit"
-      startIcon={<ResourceIcon resource="categories" />}
+      startIcon={<ResourceIcon resource={resource} />}
     >
-      {translate('products.categories')}
+      {translate(`resources.${resource}.name`, { smart_count: 3 })}
     </Button>
   );
 }

@@ -59,9 +59,9 @@ export const screens: Screen[] = [
   { name: 'customers', path: '/users' },
   { name: 'big spenders', path: `/users?filter=${encodeURIComponent('{"segment":"big"}')}` },
   { name: 'one customer', path: firstOf('/users', '/users') },
-  ...crudResources.flatMap(({ name, path }) => [
-    { name, path },
-    { name: `${name}, a new one`, path: `${path}/create` },
+  ...crudResources.flatMap(({ name }) => [
+    { name, path: `/${name}` },
+    { name: `${name}, a new one`, path: `/${name}/create` },
   ]),
   { name: 'analytics', path: '/analytics' },
   { name: 'subscription', path: '/subscription' },
