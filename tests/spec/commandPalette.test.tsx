@@ -250,6 +250,7 @@ describe('the command palette [D12]', () => {
       'merchant/products/search',
       'merchant/orders',
       'merchant/promotions',
+      'merchant/brands',
       'users',
     ];
     // A read is tried twice.
