@@ -27,7 +27,7 @@ const longFirst = () => import('./scripts/longFirst.ts');
 /** Tests that reset modules, or see a chunk being loaded. */
 const isolated = [
   'tests/unit/**/*.test.tsx',
-  'tests/spec/{dashboard,entry}.test.tsx',
+  'tests/spec/{commandPalette,dashboard,entry}.test.tsx',
   'tests/forms/leaving.test.tsx',
 ];
 
