@@ -131,7 +131,7 @@ const places: Record<string, Place> = {
     reach: (user) => press(user, 'Edit address'),
   },
   'carrier of many orders': steps('Mark as shipped', 'Carrier'),
-  'reason for holding many orders': steps('Put on hold', /reason/i),
+  'reason for holding many orders': steps('Put on hold', /waiting for/),
   'name of a view': {
     given: () => addOrders(store, {}),
     open: () => openOrders(),
