@@ -4,7 +4,7 @@ import Chip from '@mui/material/Chip';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { DraftNotice } from '../../../forms/FormNotices.tsx';
+import { DraftNotice } from '../../../forms/drafts/DraftNotice.tsx';
 import { DetailCard } from '../../../ui/DetailCard.tsx';
 import { useNextFocus } from '../../../ui/useRestoredFocus.ts';
 import { useOrderScreen } from './orderScreen.ts';

@@ -6,7 +6,7 @@ import { useTranslate } from 'react-admin';
 import type { TimelineEntry } from '../../../../contract/order.ts';
 import { addDays, dayOf } from '../../../../domain/dates.ts';
 import { dateFormat } from '../../../../domain/intl.ts';
-import { DraftNotice } from '../../../forms/FormNotices.tsx';
+import { DraftNotice } from '../../../forms/drafts/DraftNotice.tsx';
 import { useLocale } from '../../../i18n/useLocale.ts';
 import { writtenSx } from '../../../theme/direction.ts';
 import { DetailCard } from '../../../ui/DetailCard.tsx';

@@ -13,8 +13,8 @@ import {
   type TransitionSplit,
 } from '../../../../domain/bulkTransitions.ts';
 import { DialogForm } from '../../../forms/ConfirmDialog.tsx';
+import { DraftNotice } from '../../../forms/drafts/DraftNotice.tsx';
 import { type DraftState, useDraftState } from '../../../forms/drafts/useDraftState.ts';
-import { DraftNotice } from '../../../forms/FormNotices.tsx';
 import { BulkDialog, DialogLine, DialogLines } from '../../../lists/bulk/BulkDialog.tsx';
 import {
   SelectedRecordsStatus,

@@ -16,8 +16,8 @@ import { variantName } from '../../../../domain/variantNames.ts';
 import { withVariants } from '../../../api/readVariants.ts';
 import type { ConsoleDataProvider } from '../../../dataProvider.ts';
 import { DialogForm } from '../../../forms/ConfirmDialog.tsx';
+import { DraftNotice } from '../../../forms/drafts/DraftNotice.tsx';
 import type { DraftState } from '../../../forms/drafts/useDraftState.ts';
-import { DraftNotice } from '../../../forms/FormNotices.tsx';
 import { useErrorText, useProblemText } from '../../../forms/problems.ts';
 import {
   BulkDialog,

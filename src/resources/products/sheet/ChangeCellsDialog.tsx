@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { changedValue } from '../../../../domain/bulkChange.ts';
 import { DialogForm, TitledDialog } from '../../../forms/ConfirmDialog.tsx';
-import { DraftNotice } from '../../../forms/FormNotices.tsx';
+import { DraftNotice } from '../../../forms/drafts/DraftNotice.tsx';
 import { BulkEditFields, useBulkEditValues } from '../bulk/BulkEditFields.tsx';
 import { change } from './sheetCells.ts';
 import { COLUMNS, type SheetField } from './sheetColumns.ts';

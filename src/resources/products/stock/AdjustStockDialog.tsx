@@ -12,8 +12,8 @@ import { ADJUSTMENT_REASONS, StockAdjustment } from '../../../../contract/stockC
 import { MAX_STOCK } from '../../../../contract/stockKeeping.ts';
 import { isAnswerLost } from '../../../api/lostAnswers.ts';
 import { ConfirmDialog } from '../../../forms/ConfirmDialog.tsx';
+import { DraftNotice } from '../../../forms/drafts/DraftNotice.tsx';
 import { useDraftState } from '../../../forms/drafts/useDraftState.ts';
-import { DraftNotice } from '../../../forms/FormNotices.tsx';
 import { FormRow } from '../../../forms/FormSection.tsx';
 import { ChoiceField } from '../../../forms/inputs/ChoiceField.tsx';
 import { parseWhole } from '../../../forms/inputs/WholeNumberInput.tsx';

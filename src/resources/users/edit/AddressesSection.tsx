@@ -14,8 +14,8 @@ import { Address } from '../../../../contract/address.ts';
 import { problemsOf } from '../../../../contract/problems.ts';
 import { MAX_ADDRESSES } from '../../../../contract/user.ts';
 import { ConfirmDialog } from '../../../forms/ConfirmDialog.tsx';
+import { DraftNotice } from '../../../forms/drafts/DraftNotice.tsx';
 import { useDraftState } from '../../../forms/drafts/useDraftState.ts';
-import { DraftNotice } from '../../../forms/FormNotices.tsx';
 import { useProblemText } from '../../../forms/problems.ts';
 import { DetailCard } from '../../../ui/DetailCard.tsx';
 import {

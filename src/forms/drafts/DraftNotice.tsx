@@ -3,13 +3,12 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { useLocale } from '../i18n/useLocale.ts';
-import { timeToday } from '../ui/fields/moment.ts';
-import { useStoreZone } from '../ui/useStoreSettings.ts';
-import type { useDraft } from './drafts/useDraft.ts';
-import type { DraftState } from './drafts/useDraftState.ts';
-import type { FormValues } from './merge.ts';
-import type { Baseline } from './useBaseline.ts';
+import { useLocale } from '../../i18n/useLocale.ts';
+import { timeToday } from '../../ui/fields/moment.ts';
+import { useStoreZone } from '../../ui/useStoreSettings.ts';
+import type { FormValues } from '../merge.ts';
+import type { useDraft } from './useDraft.ts';
+import type { DraftState } from './useDraftState.ts';
 
 type DraftProps = {
   draft: Pick<ReturnType<typeof useDraft>, 'offer' | 'restore' | 'refuse'> &
@@ -50,30 +49,6 @@ export function DraftNotice({ draft: { offer, restore, refuse, restoredFrom } }:
     >
       <AlertTitle>{translate('forms.draft.offer', clock(offer.savedAt))}</AlertTitle>
       {translate(offer.isOfThisTab ? 'forms.draft.text' : 'forms.draft.elsewhere')}
-    </Alert>
-  );
-}
-
-type ElsewhereProps = {
-  baseline: Baseline;
-  hasInput: (field: string) => boolean;
-  labelOf: (field: string) => string;
-};
-
-/** Names fields that another merchant changed while this merchant was typing. */
-export function ChangedElsewhere({ baseline, hasInput, labelOf }: ElsewhereProps) {
-  const translate = useTranslate();
-  const fields = baseline.elsewhere.filter(hasInput);
-  if (fields.length === 0) return null;
-  const hasConflicts = baseline.conflicts().length > 0;
-  return (
-    <Alert severity="warning" variant="outlined" role="status" sx={{ mb: 2 }}>
-      <AlertTitle>
-        {translate('forms.elsewhere.title', {
-          fields: fields.map(labelOf).join(', '),
-        })}
-      </AlertTitle>
-      {translate(hasConflicts ? 'forms.elsewhere.asked' : 'forms.elsewhere.merged')}
     </Alert>
   );
 }
