@@ -36,14 +36,14 @@ export const weighedScreens: WeighedScreen[] = [
     name: 'product list',
     path: '/products',
     isPublic: false,
-    budget: 377_000,
+    budget: 381_000,
     content: rows,
   },
   {
     name: 'order list',
     path: '/orders',
     isPublic: false,
-    budget: 382_000,
+    budget: 386_000,
     content: rows,
   },
   {
