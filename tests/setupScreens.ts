@@ -1,4 +1,5 @@
 import { configure } from '@testing-library/react';
+import { afterAll, vi } from 'vitest';
 
 // Long, for slow machines: no test measures time with these functions.
 configure({ asyncUtilTimeout: 15_000 });
@@ -7,3 +8,6 @@ configure({ asyncUtilTimeout: 15_000 });
 localStorage.clear();
 sessionStorage.clear();
 window.history.replaceState(null, '', '/');
+afterAll(() => {
+  vi.restoreAllMocks();
+});

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { useListContext, useNavigate } from 'react-admin';
 import { useLocation } from 'react-router';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { PRODUCT_SORTS, Product, ProductFilter } from '../../contract/product.ts';
 import { seedProducts } from '../../demo/bulk.ts';
 import { settleEach } from '../../src/api/bulk.ts';
@@ -144,15 +144,11 @@ describe('Export', () => {
     saved = [];
     revoked.mockClear();
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-    URL.createObjectURL = (blob) => {
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
       if (blob instanceof Blob) saved.push(blob);
       return 'blob:export';
-    };
-    URL.revokeObjectURL = revoked;
-  });
-  afterEach(() => {
-    Reflect.deleteProperty(URL, 'createObjectURL');
-    Reflect.deleteProperty(URL, 'revokeObjectURL');
+    });
+    vi.spyOn(URL, 'revokeObjectURL').mockImplementation(revoked);
   });
   const page = (from: number, count: number) =>
     Array.from({ length: count }, (_, at) => ({

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { changeLanguage } from '../../src/i18n/language.ts';
 import { readTexts } from '../support/texts.ts';
 // Preloaded, so that no test waits for parts that the screens load on demand.
@@ -88,11 +88,11 @@ test('offers no option columns if the API has no variants', async () => {
 /** The text of the next downloaded file. */
 function captureFile(): () => Promise<string> {
   const saved = new Promise<Blob>((resolve) => {
-    URL.createObjectURL = (file) => {
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
       if (file instanceof Blob) resolve(file);
       return '#';
-    };
+    });
   });
-  URL.revokeObjectURL = () => undefined;
+  vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => undefined);
   return async () => (await saved).text();
 }

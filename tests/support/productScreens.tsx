@@ -53,15 +53,15 @@ export function usePhone() {
 /** The text of the next downloaded file. */
 export function captureDownload(): Promise<string> {
   return new Promise((resolve) => {
-    URL.createObjectURL = (file) => {
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
       if (file instanceof Blob) {
         const reader = new FileReader();
         reader.onload = () => resolve(String(reader.result));
         reader.readAsText(file);
       }
       return '#';
-    };
-    URL.revokeObjectURL = () => undefined;
+    });
+    vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => undefined);
   });
 }
 
