@@ -47,11 +47,12 @@ export const bulkCalls = {
 
   /** `GET /merchant/bulk-changes`: the newest jobs of a resource. Empty if the API has no bulk jobs. */
   getBulkJobs: async (resource: string, { signal }: ReadOptions = {}): Promise<BulkJob[]> => {
-    const { BulkJob } = await contract();
     const params = { filter: JSON.stringify({ resource }), range: '[0,19]' };
     try {
-      // An API of version 0.1.0 ignores the filter, and returns other changes.
       const rows = await read(v.array(v.unknown()), PATH, signal, params);
+      if (rows.length === 0) return [];
+      const { BulkJob } = await contract();
+      // An API of version 0.1.0 ignores the filter, and returns other changes.
       return rows.filter((row) => v.is(BulkJob, row));
     } catch (error) {
       if (isCallMissing(error)) return [];
