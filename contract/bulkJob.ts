@@ -136,6 +136,13 @@ const ReplacedValue = v.looseObject({
 export type ReplacedValue = v.InferOutput<typeof ReplacedValue>;
 export const ReplacedValues = v.array(ReplacedValue);
 
+/** The statuses of a job that the store works on. */
+export const WORKING_STATUSES = ['running', 'undoing'] as const;
+
+export function isWorking({ status }: Pick<BulkJob, 'status'>): boolean {
+  return WORKING_STATUSES.some((one) => one === status);
+}
+
 /** A record of a job. `problem` is the response that a single write would have got, with its `status`. */
 export const BulkRecord = v.looseObject({
   _id: Id,

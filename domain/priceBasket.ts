@@ -7,34 +7,29 @@ import {
   percentOf,
   spread,
 } from './basket.ts';
-import { type CategoryParents, isFor } from './promotionScope.ts';
+import { type CategoryParents, isFor, type ScopedPromotion } from './promotionScope.ts';
 import { promotionState } from './promotionState.ts';
 
 /** The fields of a promotion that decide a price. An unsaved one takes any `_id` and `usedCount` 0. */
-export type PricingPromotion = Pick<
-  Promotion,
-  | '_id'
-  | 'method'
-  | 'code'
-  | 'type'
-  | 'value'
-  | 'maxDiscount'
-  | 'scope'
-  | 'productIds'
-  | 'productVariants'
-  | 'categoryIds'
-  | 'excludeProductIds'
-  | 'excludeDiscounted'
-  | 'minSubtotal'
-  | 'minQuantity'
-  | 'usageLimit'
-  | 'usageLimitPerCustomer'
-  | 'startsAt'
-  | 'endsAt'
-  | 'isActive'
-  | 'combinable'
-  | 'usedCount'
->;
+export type PricingPromotion = ScopedPromotion &
+  Pick<
+    Promotion,
+    | '_id'
+    | 'method'
+    | 'code'
+    | 'type'
+    | 'value'
+    | 'maxDiscount'
+    | 'minSubtotal'
+    | 'minQuantity'
+    | 'usageLimit'
+    | 'usageLimitPerCustomer'
+    | 'startsAt'
+    | 'endsAt'
+    | 'isActive'
+    | 'combinable'
+    | 'usedCount'
+  >;
 
 export type PricingOptions = {
   now: Date;

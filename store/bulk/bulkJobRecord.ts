@@ -5,6 +5,8 @@ import {
   BulkJobInput,
   type BulkRecord,
   BulkRecord as BulkRecordSchema,
+  isWorking,
+  type JobChange,
   ReplacedValues,
 } from '../../contract/bulkJob.ts';
 import type { BulkJobRecordRow, BulkJobRow } from '../db/bulkJobTables.ts';
@@ -34,11 +36,12 @@ export async function toBulkJobs(
   return rows.map((row) => {
     const count = (state: BulkRecord['state']) =>
       Number(counted.find((one) => one.job_id === row.id && one.state === state)?.count ?? 0);
+    const change = readChange(row);
     const touched = count('changed') + count('undone') + count('left') + count('undoFailed');
     return {
       _id: row.id,
       resource: row.resource,
-      change: { kind: readChange(row).kind, fields: fieldsOf(row) },
+      change: { kind: change.kind, fields: fieldsOf(change) },
       status: row.status,
       total: row.total,
       done: row.total - count('waiting'),
@@ -56,16 +59,14 @@ export async function toBulkJobs(
   });
 }
 
-function fieldsOf(row: BulkJobRow): string[] {
-  const change = readChange(row);
+function fieldsOf(change: JobChange): string[] {
   if (change.kind === 'update') return Object.keys(change.data);
   return change.kind === 'field' ? [change.field] : [];
 }
 
 /** Steps of orders and deletions are final. */
 export function canUndo(row: BulkJobRow): boolean {
-  const isOver = row.status !== 'running' && row.status !== 'undoing';
-  return isOver && row.resource !== 'orders' && readChange(row).kind !== 'delete';
+  return !isWorking(row) && row.resource !== 'orders' && readChange(row).kind !== 'delete';
 }
 
 export function readChange({ change }: Pick<BulkJobRow, 'change'>) {

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { WORKING_STATUSES } from '../../contract/bulkJob.ts';
 import type { BulkJobRow } from '../db/bulkJobTables.ts';
 import type { Database } from '../db/schema.ts';
 import { randomText } from '../db/values.ts';
@@ -29,7 +30,7 @@ export function createBulkLease(db: Kysely<Database>, clock: () => Date) {
         const found = await db
           .selectFrom('bulk_jobs')
           .selectAll()
-          .where('status', 'in', ['running', 'undoing'])
+          .where('status', 'in', WORKING_STATUSES)
           .where((eb) => eb.or([eb('lease_until', 'is', null), eb('lease_until', '<', now)]))
           .orderBy('created_at')
           .limit(1)

@@ -6,6 +6,8 @@ import {
   BulkJobFilter,
   BulkJobInput,
   BulkRecordFilter,
+  isWorking,
+  WORKING_STATUSES,
 } from '../../contract/bulkJob.ts';
 import type { InternalFetch } from '../bulk/applyToRecord.ts';
 import { canUndo, toBulkJobs, toBulkRecord } from '../bulk/bulkJobRecord.ts';
@@ -22,6 +24,7 @@ import { saveResponse } from '../http/idempotency.ts';
 import { readListQuery, sendList } from '../http/listQuery.ts';
 import { idParam } from '../http/params.ts';
 import { readBody } from '../http/readBody.ts';
+import { readQueryPage } from '../lists/readQueryPage.ts';
 
 type Own = { runner: BulkRunner; sendAs: (merchant: SignedIn) => InternalFetch };
 
@@ -98,7 +101,7 @@ async function deleteOldJobs(trx: Kysely<Database>, storeId: string, now: Date):
     .deleteFrom('bulk_jobs')
     .where('store_id', '=', storeId)
     .where('finished_at', '<', oldest)
-    .where('status', 'not in', ['running', 'undoing'])
+    .where('status', 'not in', WORKING_STATUSES)
     .returning('id')
     .execute();
   for (const { id } of old) await deleteRecords(trx, storeId, id);
@@ -117,7 +120,7 @@ async function requireFree(trx: Kysely<Database>, storeId: string, most: number)
     .selectFrom('bulk_jobs')
     .select((eb) => eb.fn.countAll<number>().as('open'))
     .where('store_id', '=', storeId)
-    .where('status', 'in', ['running', 'undoing'])
+    .where('status', 'in', WORKING_STATUSES)
     .executeTakeFirstOrThrow();
   if (Number(open) >= most) throw conflict([problem('select', 'bulk.tooManyRunning')]);
 }
@@ -133,17 +136,9 @@ export async function listJobs(store: StoreContext, c: Context<StoreEnv>): Promi
     .selectFrom('bulk_jobs')
     .where('store_id', '=', c.get('merchant').storeId)
     .where('resource', '=', list.filter.resource ?? '');
-  const { total } = await query
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await query
-    .selectAll()
-    // By id, which starts with the time.
-    .orderBy('id', list.sort.direction)
-    .offset(list.offset)
-    .limit(list.limit)
-    .execute();
-  return sendList(c, 'jobs', await toBulkJobs(store.db, rows), Number(total), list);
+  // By id, which starts with the time.
+  const { rows, total } = await readQueryPage(query, 'id', list);
+  return sendList(c, 'jobs', await toBulkJobs(store.db, rows), total, list);
 }
 
 /** Undefined without such a job. */
@@ -184,16 +179,8 @@ async function listRecords(store: StoreContext, c: Context<StoreEnv>): Promise<R
     .where('store_id', '=', job.store_id)
     .where('job_id', '=', job.id);
   if (state) query = query.where('state', 'in', [state].flat());
-  const { total } = await query
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await query
-    .selectAll()
-    .orderBy('number', list.sort.direction)
-    .offset(list.offset)
-    .limit(list.limit)
-    .execute();
-  return sendList(c, 'records', rows.map(toBulkRecord), Number(total), list);
+  const { rows, total } = await readQueryPage(query, 'number', list);
+  return sendList(c, 'records', rows.map(toBulkRecord), total, list);
 }
 
 type Step = (trx: Kysely<Database>, job: BulkJobRow, now: Date) => Promise<void>;
@@ -214,8 +201,6 @@ async function advance(
   runner.wake();
   return answer;
 }
-
-const isWorking = ({ status }: BulkJobRow) => status === 'running' || status === 'undoing';
 
 function notReady() {
   return conflict([problem('status', 'bulk.notReady')]);

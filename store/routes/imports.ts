@@ -31,6 +31,7 @@ import { stagePortion } from '../imports/stagePortion.ts';
 import { undoPortion } from '../imports/undoPortion.ts';
 import { type List, oneOf } from '../lists/listDeclaration.ts';
 import { readPage } from '../lists/readPage.ts';
+import { readQueryPage } from '../lists/readQueryPage.ts';
 
 /**
  * `/merchant/imports`. The client drives an import portion by portion: check, run, optionally undo. Every
@@ -88,17 +89,9 @@ async function listRows(store: StoreContext, c: Context<StoreEnv>): Promise<Resp
   if (result) query = query.where('result', 'in', [result].flat());
   if (outcome) query = query.where('outcome', 'in', [outcome].flat());
   if (warned) query = query.where('outcome', 'is not', null).where('problems', '<>', '[]');
-  const { total } = await query
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await query
-    .selectAll()
-    .orderBy('number', list.sort.direction)
-    .offset(list.offset)
-    .limit(list.limit)
-    .execute();
+  const { rows, total } = await readQueryPage(query, 'number', list);
   const records = rows.map((row) => toImportRow(row, currency));
-  return sendList(c, 'rows', records, Number(total), list);
+  return sendList(c, 'rows', records, total, list);
 }
 
 async function beginImport(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {

@@ -47,7 +47,7 @@ const sums: Record<string, string> = {
 
 test('a released migration is unchanged', () => {
   const folder = new URL('../../store/db/migrations/', import.meta.url);
-  // Numbers from 0900 on are for whoever builds on this project.
+  // Projects that build on this one number their own migrations from 0900.
   const names = readdirSync(folder).filter((name) => name < '0900');
   for (const name of names) {
     const found = createHash('sha256')

@@ -10,16 +10,17 @@ import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import { showErrorToast } from '../../ui/queryClient.ts';
 import { showToast } from '../../ui/toasts.ts';
 import { BulkFailures, type FailedRow, useBulkReport } from './BulkReport.tsx';
-import { isWorking, useBulkJob } from './useBulkJob.ts';
+import { type FollowedJob, isWorking, useBulkJob } from './useBulkJob.ts';
 
 /** The running bulk job of the list, also after a reload: progress, stop, then the result with undo and retry. */
 export function BulkJobNotice() {
   const translate = useTranslate();
   const { resource } = useListContext();
-  const { job, advance } = useBulkJob(resource);
+  const { followed, advance } = useBulkJob(resource);
+  const job = followed?.job;
   const [failures, setFailures] = useState<FailedRow[]>([]);
   const send = (step: 'cancel' | 'retry' | 'undo') => void advance(step).catch(showErrorToast);
-  useResult(setFailures, () => send('undo'));
+  useResult(followed, setFailures, () => send('undo'));
   if (failures.length > 0) {
     return (
       <BulkFailures
@@ -59,14 +60,18 @@ export function BulkJobNotice() {
 }
 
 /** Reports the end of a job that was seen running, and reads the list again. */
-function useResult(onFailures: (failures: FailedRow[]) => void, onUndo: () => void): void {
+function useResult(
+  followed: FollowedJob | undefined,
+  onFailures: (failures: FailedRow[]) => void,
+  onUndo: () => void,
+): void {
   const translate = useTranslate();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const queryClient = useQueryClient();
   const { resource } = useListContext();
   const unselect = useUnselect(resource);
   const report = useBulkReport();
-  const { followed, job } = useBulkJob(resource);
+  const job = followed?.job;
   const runningId = useRef<string>(undefined);
 
   const finish = useEffectEvent(async () => {

@@ -4,7 +4,7 @@ import type { BulkJob, JobChange } from '../../../contract/bulkJob.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
 
 /** `ids` and `successKey`: of a job that this page has started. */
-type FollowedJob = {
+export type FollowedJob = {
   job: BulkJob;
   ids?: readonly string[];
   successKey?: string | undefined;
@@ -20,7 +20,7 @@ export function isWorking(job: BulkJob | undefined): boolean {
   return job?.status === 'running' || job?.status === 'undoing';
 }
 
-/** The bulk job of a list that runs, whoever has started it, or that this page has seen running. */
+/** The running bulk job of a list, also one that another device has started; after its end, the last one seen running. */
 export function useBulkJob(resource: string) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const queryClient = useQueryClient();
