@@ -100,72 +100,89 @@ test('responds over a socket before a body without a token has ended', async () 
   expect(status).toBe(401);
 });
 
-/** Signs in, starts uploads from each IP address, and returns the response to the last one while the others run. */
+/** Signs in, uploads from each IP address, and returns the response to the last one while the others run. */
 async function uploadsAtOnce(limits: Partial<StoreLimits>, ips: readonly string[]) {
   await store.db.destroy();
   store = await openStore({ limits });
   const { token } = await store.signIn();
-  const last = ips.length - 1;
-  const held: (() => void)[] = [];
-  const answers = ips.map((ip, index) => {
-    const { body } = index === last ? countedBody(512 * KB) : heldBody(512 * KB, held);
-    const headers = {
-      Authorization: `Bearer ${token}`,
-      'Content-Type': 'multipart/form-data; boundary=x',
-      'X-Test-Ip': ip,
-    };
-    return sendStream('/uploads/single', body, { headers });
+  const upload = (ip: string, body: ReadableStream<Uint8Array>) =>
+    sendStream('/uploads/single', body, { headers: { ...uploadHeaders(token), 'X-Test-Ip': ip } });
+  const held = ips.slice(0, -1).map((ip) => {
+    const body = heldBody(512 * KB);
+    return { ...body, response: upload(ip, body.body) };
   });
-  const answer = await answers[last];
-  for (const end of held) end();
-  const others = await Promise.all(answers.slice(0, last));
+  for (const { isRead } of held) await isRead;
+  const answer = await upload(ips.at(-1) ?? '', countedBody(512 * KB).body);
+  for (const { end } of held) end();
+  const others = await Promise.all(held.map(({ response }) => response));
   return { answer, others: others.map(({ status }) => status) };
 }
 
-/** A body that ends only when the test ends it. */
-function heldBody(bytes: number, held: (() => void)[]) {
-  const body = new ReadableStream<Uint8Array>({
-    start(controller) {
-      controller.enqueue(new Uint8Array(bytes).fill(32));
-      held.push(() => controller.close());
+function uploadHeaders(token: string) {
+  return {
+    Authorization: `Bearer ${token}`,
+    'Content-Type': 'multipart/form-data; boundary=x',
+  };
+}
+
+/** A body that ends only when the test ends it. `isRead` resolves once the store has read its bytes. */
+function heldBody(bytes: number) {
+  const { promise: isRead, resolve } = Promise.withResolvers<void>();
+  let end = () => {};
+  let isSent = false;
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        if (isSent) {
+          resolve();
+          // The store waits for the rest until the test ends the body.
+          return new Promise<void>((ended) => {
+            end = () => {
+              controller.close();
+              ended();
+            };
+          });
+        }
+        isSent = true;
+        controller.enqueue(new Uint8Array(bytes).fill(32));
+      },
     },
-  });
-  return { body };
+    { highWaterMark: 0 },
+  );
+  return { body, isRead, end: () => end() };
 }
 
 test('returns 429 for simultaneous bodies of one IP address beyond its share', async () => {
   const limits = { bodyBytesPerIp: 1100 * KB };
   const over = await uploadsAtOnce(limits, ['192.0.2.1', '192.0.2.1', '192.0.2.1']);
-  expect(over.answer?.status).toBe(429);
-  expect(over.answer?.headers.get('Retry-After')).toBe('5');
+  expect(over.answer.status).toBe(429);
+  expect(over.answer.headers.get('Retry-After')).toBe('5');
   // Not multipart, so 400; but the store has read them.
   expect(over.others).toEqual([400, 400]);
   const other = await uploadsAtOnce(limits, ['192.0.2.1', '192.0.2.1', '192.0.2.2']);
-  expect(other.answer?.status).toBe(400);
+  expect(other.answer.status).toBe(400);
 });
 
 test('returns 503 for simultaneous bodies beyond the memory limit', async () => {
   const ips = ['192.0.2.1', '192.0.2.2', '192.0.2.3'];
   const { answer } = await uploadsAtOnce({ bodyBytesInAll: 1100 * KB }, ips);
-  expect(answer?.status).toBe(503);
-  expect(answer?.headers.get('Retry-After')).toBe('5');
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get('Retry-After')).toBe('5');
 });
 
 test('a merchant can sign in while uploads use the memory for bodies, which is released', async () => {
   await store.db.destroy();
   store = await openStore({ limits: { bodyBytesInAll: 100 * KB, bodyBytesPerIp: 100 * KB } });
   const { token } = await store.signIn();
-  const headers = {
-    Authorization: `Bearer ${token}`,
-    'Content-Type': 'multipart/form-data; boundary=x',
-  };
-  const held: (() => void)[] = [];
-  const first = sendStream('/uploads/single', heldBody(90 * KB, held).body, { headers });
+  const headers = uploadHeaders(token);
+  const held = heldBody(90 * KB);
+  const first = sendStream('/uploads/single', held.body, { headers });
+  await held.isRead;
   const { body } = countedBody(160 * KB);
   expect((await sendStream('/uploads/single', body, { headers })).status).toBe(429);
   const login = { phone: amina.phone, password: PASSWORD };
   expect((await store.call('POST /merchant/auth/login', { body: login })).status).toBe(200);
-  for (const end of held) end();
+  held.end();
   expect((await first).status).toBe(400);
   const again = countedBody(160 * KB).body;
   expect((await sendStream('/uploads/single', again, { headers })).status).toBe(400);
