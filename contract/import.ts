@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Id, Instant, line, oneOrMore, whole } from './fieldRules.ts';
-import { Room } from './room.ts';
+import { StorageQuota } from './storageQuota.ts';
 
 /** What the file contains: products by SKU, customers by phone, or stock levels by SKU. */
 export const IMPORT_TYPES = ['products', 'customers', 'stock'] as const;
@@ -125,7 +125,7 @@ export const Import = v.looseObject({
   /** Whether the list of products or customers supports the filter `importId` for this import. */
   canFilter: v.optional(v.boolean(), false),
   /** Storage used by the rows of all the store's imports. */
-  room: v.optional(Room),
+  room: v.optional(StorageQuota),
   /** Full paths of the categories that it creates or created. */
   newCategories: v.array(v.string()),
   byName: v.nullable(v.string()),

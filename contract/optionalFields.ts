@@ -20,10 +20,10 @@ export function nullByDefault(rules: Rules): Record<string, v.GenericSchema> {
 }
 
 /** Response schemas: any string or number, so that a stricter rule in future does not reject stored records. */
-export function answered<R extends Rules>(
+export function responseFields<R extends Rules>(
   rules: R,
 ): { [Name in keyof R]: NullByDefault<v.GenericSchema<v.InferOutput<R[Name]>>> };
-export function answered(rules: Rules): Record<string, v.GenericSchema> {
+export function responseFields(rules: Rules): Record<string, v.GenericSchema> {
   const plain = (rule: v.GenericSchema) => (rule.type === 'number' ? v.number() : v.string());
   return mapped(rules, (rule) => v.optional(v.nullable(plain(rule)), null));
 }

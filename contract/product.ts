@@ -10,7 +10,7 @@ import {
   SearchText,
   whole,
 } from './fieldRules.ts';
-import { answered } from './optionalFields.ts';
+import { responseFields } from './optionalFields.ts';
 import { AVAILABILITIES, Barcode, Sku } from './stockKeeping.ts';
 import { ProductOption, Variant } from './variant.ts';
 
@@ -51,7 +51,7 @@ export const Product = v.looseObject({
   description: v.optional(v.string(), ''),
   images: v.optional(v.array(ProductImage), []),
   price: v.nullable(v.number()),
-  ...answered(productRules),
+  ...responseFields(productRules),
   currency: v.string(),
   trackStock: v.optional(v.boolean(), true),
   stock: v.optional(v.number(), 0),

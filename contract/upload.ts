@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Id, PictureUrl } from './fieldRules.ts';
-import { Room } from './room.ts';
+import { StorageQuota } from './storageQuota.ts';
 
 /** Largest accepted picture file, in bytes. */
 export const MAX_UPLOAD_BYTES = 20 * 1024 * 1024;
@@ -12,6 +12,6 @@ export const Upload = v.looseObject({
   _id: Id,
   url: PictureUrl,
   /** Quota of uploaded pictures that no saved record uses, including this one. */
-  room: v.optional(Room),
+  room: v.optional(StorageQuota),
 });
 export type Upload = v.InferOutput<typeof Upload>;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Id, Ids, line, noNull, Price, SearchText, whole } from './fieldRules.ts';
-import { answered } from './optionalFields.ts';
+import { responseFields } from './optionalFields.ts';
 import { AVAILABILITIES, Barcode, Sku } from './stockKeeping.ts';
 
 /**
@@ -41,7 +41,7 @@ export const variantRules = {
 export const Variant = v.looseObject({
   _id: Id,
   options: v.array(v.string()),
-  ...answered(variantRules),
+  ...responseFields(variantRules),
   stock: v.optional(v.number(), 0),
   /** A disabled variant is not sold and does not count in its product's values. */
   isEnabled: v.optional(v.boolean(), true),

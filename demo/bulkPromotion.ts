@@ -53,13 +53,18 @@ export async function seedPromotions(
   const random = createRandom(17);
   for (let start = 0; start < count; start += 500) {
     const rows = Array.from({ length: Math.min(500, count - start) }, (_, at) =>
-      measured(random, storeId, start + at, now),
+      promotionRow(random, storeId, start + at, now),
     );
     await db.insertInto('promotions').values(rows).execute();
   }
 }
 
-function measured(random: ReturnType<typeof createRandom>, storeId: string, at: number, now: Date) {
+function promotionRow(
+  random: ReturnType<typeof createRandom>,
+  storeId: string,
+  at: number,
+  now: Date,
+) {
   const days = random.whole(-700, 60);
   const begin = now.getTime() + days * 86_400_000;
   const created = new Date(Math.min(begin, now.getTime())).toISOString();

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { type Kysely, sql } from 'kysely';
-import type { Room } from '../contract/room.ts';
+import type { StorageQuota } from '../contract/storageQuota.ts';
 import type { StoreContext, StoreEnv } from './context.ts';
 import { inBatches } from './db/inBatches.ts';
 import type { Database } from './db/schema.ts';
@@ -14,7 +14,7 @@ export async function requireSpace(
   { db, limits }: Pick<StoreContext, 'db' | 'limits'>,
   storeId: string,
   bytes: number,
-): Promise<Room> {
+): Promise<StorageQuota> {
   const most = limits.unusedUploadBytes;
   const { used } = await db
     .selectFrom('uploads')

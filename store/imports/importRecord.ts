@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { type Import, ImportRow, UNDO_HOURS } from '../../contract/import.ts';
-import type { Room } from '../../contract/room.ts';
+import type { StorageQuota } from '../../contract/storageQuota.ts';
 import type { RowRules } from '../../domain/imports/rowCells.ts';
 import { merchantNames } from '../db/merchantNames.ts';
 import type { Database, ImportHeadRow, ImportLine } from '../db/schema.ts';
@@ -16,7 +16,7 @@ export async function toImports(
   rows: readonly ImportHeadRow[],
 ): Promise<Import[]> {
   const names = await merchantNames(db, rows);
-  const room = rows[0] && (await readRoom(store, db, rows[0].store_id));
+  const room = rows[0] && (await readQuota(store, db, rows[0].store_id));
   return rows.map((row) => ({
     _id: row.id,
     type: row.type,
@@ -41,11 +41,11 @@ export async function toImports(
 export type RoomRules = { limits: Pick<StoreLimits, 'importBytes'>; clock: () => Date };
 
 /** Space used for imported rows. Rows of ended imports don't count, because they are deleted on demand. */
-export async function readRoom(
+export async function readQuota(
   { limits, clock }: RoomRules,
   db: Kysely<Database>,
   storeId: string,
-): Promise<Room> {
+): Promise<StorageQuota> {
   const rows = await db
     .selectFrom('imports')
     .select(['kept_bytes', 'finished_at', 'written_count', 'state'])

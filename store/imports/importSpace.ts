@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { inBatches } from '../db/inBatches.ts';
 import type { Database } from '../db/schema.ts';
 import { conflict, problem } from '../http/errors.ts';
-import { isEnded, type RoomRules, readRoom } from './importRecord.ts';
+import { isEnded, type RoomRules, readQuota } from './importRecord.ts';
 import type { Work } from './plan.ts';
 
 /** Days after which an unfinished import is cancelled. */
@@ -14,13 +14,13 @@ export async function deleteOldRows(
   storeId: string,
   now: Date,
 ): Promise<void> {
-  const long = new Date(now.getTime() - MAX_AGE_DAYS * 86_400_000);
+  const cutoff = new Date(now.getTime() - MAX_AGE_DAYS * 86_400_000);
   await trx
     .updateTable('imports')
     .set({ state: 'cancelled', finished_at: now.toISOString() })
     .where('store_id', '=', storeId)
     .where('state', 'in', ['checking', 'checked'])
-    .where('created_at', '<', long.toISOString())
+    .where('created_at', '<', cutoff.toISOString())
     .execute();
   for (const ids of inBatches(await readEndedImports(trx, storeId, now))) {
     await trx
@@ -83,7 +83,7 @@ export async function requireSpace(rules: RoomRules, { trx, store, now }: Work):
     .where('store_id', '=', store.id)
     .executeTakeFirstOrThrow();
   if (Number(bytes) <= most) return;
-  if ((await readRoom(rules, trx, store.id)).used > most) {
+  if ((await readQuota(rules, trx, store.id)).used > most) {
     throw conflict([problem('rows', 'import.noRoom', { most: Math.floor(most / 1_000_000) })]);
   }
   await deleteOldRows(trx, store.id, now);

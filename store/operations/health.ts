@@ -15,17 +15,17 @@ export function healthRoutes({
   pingDatabase: () => Promise<unknown>;
 }): Hono {
   const app = new Hono();
-  app.get('/healthz', (c) => c.json({ status: 'alive' }, 200, fresh));
+  app.get('/healthz', (c) => c.json({ status: 'alive' }, 200, noStore));
   app.get('/readyz', async (c) => {
-    if (isStopping()) return c.json({ status: 'stopping' }, 503, fresh);
+    if (isStopping()) return c.json({ status: 'stopping' }, 503, noStore);
     return (await resolvesInTime(pingDatabase()))
-      ? c.json({ status: 'ready' }, 200, fresh)
-      : c.json({ status: 'database' }, 503, fresh);
+      ? c.json({ status: 'ready' }, 200, noStore)
+      : c.json({ status: 'database' }, 503, noStore);
   });
   return app;
 }
 
-const fresh = { 'Cache-Control': 'no-store' };
+const noStore = { 'Cache-Control': 'no-store' };
 
 async function resolvesInTime(answer: Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;

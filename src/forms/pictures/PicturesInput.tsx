@@ -72,9 +72,9 @@ export function PicturesInput({ source, max, isSingle = false }: Props) {
           </Box>
         )}
       </Tiles>
-      {pictures.roomLeft !== undefined && (
+      {pictures.megabytesLeft !== undefined && (
         <FormHelperText role="status">
-          {translate('pictures.room', { left: pictures.roomLeft })}
+          {translate('pictures.room', { left: pictures.megabytesLeft })}
         </FormHelperText>
       )}
       {pictures.error && <FormHelperText error>{pictures.error}</FormHelperText>}

@@ -1,4 +1,4 @@
-import type { Room } from '../../../contract/room.ts';
+import type { StorageQuota } from '../../../contract/storageQuota.ts';
 import {
   inspectPicture,
   type PictureRefusal,
@@ -10,7 +10,7 @@ import {
 export interface UploadedPicture {
   _id: string;
   url: string;
-  room?: Room | undefined;
+  room?: StorageQuota | undefined;
 }
 
 export type UploadProblem =

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useDataProvider, useEvent, useInput, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import type { Room } from '../../../contract/room.ts';
-import { roomLeft } from '../../api/room.ts';
+import type { StorageQuota } from '../../../contract/storageQuota.ts';
+import { megabytesLeft } from '../../api/storageQuota.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { useInputCheck } from '../inputs/useFormattedInput.ts';
@@ -35,7 +35,7 @@ export function usePictures(
   const { getValues } = useFormContext();
   const value = asPictures(field.value);
   const [announcement, announce] = useState('');
-  const [room, setRoom] = useState<Room>();
+  const [quota, setQuota] = useState<StorageQuota>();
   const orders = useRef(new Map<string, number>());
 
   const onUploaded = useEvent((picture: UploadedPicture, order: number, name: string) => {
@@ -47,7 +47,7 @@ export function usePictures(
     const added = { _id: picture._id, url: picture.url, alt: '' };
     field.onChange(current.toSpliced(place, 0, added));
     announce(translate('pictures.uploaded', { name }));
-    setRoom(picture.room);
+    setQuota(picture.room);
   });
   const places = () => (isSingle ? max : max - value.length);
   const { queue, uploads } = useUploadQueue(onUploaded, places, prepare);
@@ -64,7 +64,7 @@ export function usePictures(
     uploads,
     announcement,
     /** Megabytes left in the store's upload space; undefined unless it is almost full. */
-    roomLeft: roomLeft(room, locale),
+    megabytesLeft: megabytesLeft(quota, locale),
     error: fieldState.error?.message,
     add: useCallback((files: File[]) => queue.add(files), [queue]),
     retry: (id: number) => queue.retry(id),

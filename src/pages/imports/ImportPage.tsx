@@ -9,7 +9,7 @@ import { ColumnsCard } from './ColumnsCard.tsx';
 import { EarlierImports } from './EarlierImports.tsx';
 import { FileCard, type OpenedFile } from './FileCard.tsx';
 import { ImportReport, useFocusedStep } from './ImportReport.tsx';
-import { RoomNotice } from './RoomNotice.tsx';
+import { StorageNotice } from './StorageNotice.tsx';
 import { useCheck } from './useCheck.ts';
 
 /** The steps of an import: choose a file, map columns, check, import, undo. The URL has the step. */
@@ -75,7 +75,7 @@ function Steps({ type, id, goTo }: StepsProps) {
   }
   return (
     <>
-      <RoomNotice />
+      <StorageNotice />
       {file ? (
         <ColumnsCard
           type={type}

@@ -65,9 +65,9 @@ export default function LogoInput() {
             {translate('shell.retry')}
           </Button>
         )}
-        {pictures.roomLeft !== undefined && (
+        {pictures.megabytesLeft !== undefined && (
           <FormHelperText role="status" sx={{ mx: 0 }}>
-            {translate('pictures.room', { left: pictures.roomLeft })}
+            {translate('pictures.room', { left: pictures.megabytesLeft })}
           </FormHelperText>
         )}
         <FormHelperText sx={{ mx: 0, mt: 0.75 }}>

@@ -6,8 +6,8 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { Suspense, useCallback, useRef, useState } from 'react';
 import { useInput, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import type { Room } from '../../../contract/room.ts';
-import { roomLeft } from '../../api/room.ts';
+import type { StorageQuota } from '../../../contract/storageQuota.ts';
+import { megabytesLeft } from '../../api/storageQuota.ts';
 import { inspectPicture } from '../../forms/pictures/inspectPicture.ts';
 import { PictureChooser } from '../../forms/pictures/PictureChooser.tsx';
 import { useDropTarget } from '../../forms/pictures/useDropTarget.ts';
@@ -25,8 +25,8 @@ export function PictureInput({ source }: { source: string }) {
   const translate = useTranslate();
   const { field, fieldState } = useInput({ source });
   const [chosen, setChosen] = useState<ChosenPicture | null>(null);
-  const [room, setRoom] = useState<Room>();
-  const left = roomLeft(room, useLocale());
+  const [quota, setQuota] = useState<StorageQuota>();
+  const left = megabytesLeft(quota, useLocale());
   const [problem, setProblem] = useState<string | null>(null);
   const choose = useCallback(async (files: File[]) => {
     const [file] = files;
@@ -63,7 +63,7 @@ export function PictureInput({ source }: { source: string }) {
             picture={chosen}
             onDone={({ url, room }) => {
               setChosen(null);
-              setRoom(room);
+              setQuota(room);
               field.onChange(url);
             }}
             onUnreadable={() => {

@@ -1,11 +1,11 @@
 import Alert from '@mui/material/Alert';
 import { useTranslate } from 'react-admin';
-import { isNearlyFull, megabytes } from '../../api/room.ts';
+import { isNearlyFull, megabytes } from '../../api/storageQuota.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { useRecentImports } from './useRecentImports.ts';
 
 /** Warns when the store's upload space is almost full. Renders nothing if the API omits it. */
-export function RoomNotice() {
+export function StorageNotice() {
   const translate = useTranslate();
   const locale = useLocale();
   const { data } = useRecentImports({ isOptional: true });

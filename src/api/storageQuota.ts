@@ -1,0 +1,19 @@
+import type { StorageQuota } from '../../contract/storageQuota.ts';
+import { numberText } from '../../domain/intl.ts';
+
+/** The merchant sees the remaining space once this fraction is used. */
+const NEARLY_FULL = 0.8;
+
+export function isNearlyFull({ used, most }: StorageQuota): boolean {
+  return used >= most * NEARLY_FULL;
+}
+
+/** Megabytes left, formatted; undefined unless it is almost full. */
+export function megabytesLeft(quota: StorageQuota | undefined, locale: string): string | undefined {
+  return quota && isNearlyFull(quota) ? megabytes(quota.most - quota.used, locale) : undefined;
+}
+
+/** Whole megabytes, formatted. */
+export function megabytes(bytes: number, locale: string): string {
+  return numberText(Math.floor(Math.max(0, bytes) / 1_000_000), locale);
+}
