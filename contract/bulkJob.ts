@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 import { ErrorBody } from './error.ts';
 import { Id, Ids, Instant } from './fieldRules.ts';
+import { LinkPattern } from './linkPattern.ts';
+import { BULK_TRANSITIONS } from './order.ts';
+import { OrderUpdate } from './orderUpdate.ts';
 import { ProductStatus } from './product.ts';
 import { crudResources } from './resources.ts';
 
@@ -58,19 +61,44 @@ const FieldChange = v.union([
 ]);
 export type FieldChange = v.InferOutput<typeof FieldChange>;
 
+const { reason, cancelReason, restock, paymentReceived, notifyCustomer } = OrderUpdate.entries;
+
 /**
- * `update` sends `data` to each record as its `PUT` does; `each` adds values by id. Of customers, `status` and
- * `reason` block or unblock. `field` calculates the new value: all fields of products, `tags` of customers too.
+ * A transition of orders; those that cannot take it fail. `ship` sends all that is left, with the tracking number of the
+ * order. `paymentReceived` answers for orders that are paid on delivery; `notifyCustomer` skips customers without an
+ * email address.
+ */
+const TransitionChange = v.strictObject({
+  kind: v.literal('transition'),
+  transition: v.picklist(BULK_TRANSITIONS),
+  reason,
+  cancelReason,
+  restock,
+  paymentReceived,
+  notifyCustomer,
+  carrier: v.optional(v.pipe(v.string(), v.maxLength(100))),
+  /** The pattern of the carrier's tracking pages. */
+  trackingLink: v.optional(LinkPattern),
+  /** The store's settings save the carrier and the pattern. */
+  isNewCarrier: v.optional(v.boolean()),
+  /** By order. */
+  trackingNumbers: v.optional(v.record(Id, v.pipe(v.string(), v.maxLength(100)))),
+});
+export type TransitionChange = v.InferOutput<typeof TransitionChange>;
+
+/**
+ * `update` sends `data` to each record as its `PUT` does; of customers, `status` and `reason` block or unblock.
+ * `field` calculates the new value: all fields of products, `tags` of customers too. Orders only take a `transition`.
  */
 const JobChange = v.union(
   [
     v.strictObject({
       kind: v.literal('update'),
-      data: v.optional(Values, {}),
-      each: v.optional(v.record(Id, Values)),
+      data: Values,
     }),
     v.strictObject({ kind: v.literal('delete') }),
     FieldChange,
+    TransitionChange,
   ],
   'invalid',
 );
@@ -95,12 +123,21 @@ export type BulkJobInput = v.InferInput<typeof BulkJobInput>;
 export const BulkJob = v.looseObject({
   _id: Id,
   resource: v.string(),
-  change: v.looseObject({ kind: v.string(), fields: v.array(v.string()) }),
+  change: v.looseObject({
+    kind: v.string(),
+    fields: v.array(v.string()),
+    /** Of `transition`. */
+    transition: v.optional(v.string()),
+    /** Of `update`: its short values. */
+    values: v.optional(v.record(v.string(), v.unknown())),
+  }),
   status: v.picklist(['running', 'done', 'cancelled', 'undoing', 'undone']),
   total: v.number(),
   /** Processed records: changed, same and failed. */
   done: v.number(),
   changed: v.number(),
+  /** Of `changed`: products of which a variant was refused. */
+  partly: v.number(),
   same: v.number(),
   failed: v.number(),
   /** Of the undo: `left` were changed since, `undoFailed` were refused. */
@@ -143,7 +180,10 @@ export function isWorking({ status }: Pick<BulkJob, 'status'>): boolean {
   return WORKING_STATUSES.some((one) => one === status);
 }
 
-/** A record of a job. `problem` is the response that a single write would have got, with its `status`. */
+/**
+ * A record of a job. `problem` is the response that a single write would have got, with its `status`; of a changed
+ * product, the refusal of one of its variants.
+ */
 export const BulkRecord = v.looseObject({
   _id: Id,
   /** Empty until it is processed. */
@@ -158,5 +198,9 @@ export const BulkJobFilter = v.partial(v.strictObject({ resource: v.string() }))
 
 const State = v.picklist(BULK_RECORD_STATES, 'invalid');
 export const BulkRecordFilter = v.partial(
-  v.strictObject({ state: v.union([State, v.array(State)], 'invalid') }),
+  v.strictObject({
+    state: v.union([State, v.array(State)], 'invalid'),
+    /** Failed or changed in part. */
+    hasProblem: v.literal(true, 'invalid'),
+  }),
 );

@@ -16,6 +16,17 @@ export const ORDER_STATUSES = [
 export const OrderStatus = v.picklist(ORDER_STATUSES, 'order.statusUnknown');
 export type OrderStatus = v.InferOutput<typeof OrderStatus>;
 
+/** Transitions that many orders can take at once, in the order of a working day. */
+export const BULK_TRANSITIONS = [
+  'accept',
+  'pack',
+  'ship',
+  'deliver',
+  'resume',
+  'hold',
+  'cancel',
+] as const;
+
 export const PAYMENT_STATUSES = [
   'unpaid',
   'authorized',

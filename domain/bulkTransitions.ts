@@ -1,3 +1,4 @@
+import { BULK_TRANSITIONS } from '../contract/order.ts';
 import { remainingUnits } from './orderItems.ts';
 import type { OrderProblem } from './orderProblem.ts';
 import {
@@ -8,16 +9,6 @@ import {
 } from './orderTransitions.ts';
 import type { ItemQuantities } from './refund.ts';
 
-/** Transitions that are possible for many orders at once, in the order of a working day. */
-export const BULK_TRANSITIONS = [
-  'accept',
-  'pack',
-  'ship',
-  'deliver',
-  'resume',
-  'hold',
-  'cancel',
-] as const;
 export type BulkTransition = (typeof BULK_TRANSITIONS)[number];
 
 const targets = {

@@ -1,14 +1,22 @@
-import type { JobChange, ReplacedValue } from '../contract/bulkJob.ts';
+import type { JobChange, ReplacedValue, TransitionChange } from '../contract/bulkJob.ts';
+import type { Order } from '../contract/order.ts';
 import type { Problem } from '../contract/problems.ts';
 import type { Product } from '../contract/product.ts';
 import type { ProductUpdate } from '../contract/productInput.ts';
 import { type BulkChange, changedValue, planChange, targetsOf } from './bulkChange.ts';
+import { splitByTransition } from './bulkTransitions.ts';
+import { transitionUpdate } from './transitionUpdate.ts';
 import { variantName } from './variantNames.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** A record as the API returns it; `product` is the same, if it is one. */
-export type BulkTarget = { resource: string; record: Values; product: Product | null };
+/** A record as the API returns it; `product` or `order` is the same, if it is one. */
+export type BulkTarget = {
+  resource: string;
+  record: Values;
+  product: Product | null;
+  order: Order | null;
+};
 
 /** The write that changes one record. `path` follows the record's own path. */
 export type RecordWrite = {
@@ -17,6 +25,8 @@ export type RecordWrite = {
   body?: Record<string, unknown> | undefined;
   /** The values that it replaces; `to` is what is sent, which the store may normalise. */
   changes: ReplacedValue[];
+  /** Why some of the product's variants stay as they are. */
+  problem?: Problem | undefined;
 };
 
 export type PlannedWrite =
@@ -27,15 +37,17 @@ export type PlannedWrite =
 /** The write that applies a job's change to a record. */
 export function planWrite(
   target: BulkTarget,
-  { change, id }: { change: JobChange; id: string },
+  { change, now }: { change: JobChange; now: Date },
 ): PlannedWrite {
-  const { resource, record, product } = target;
+  const { resource, record, product, order } = target;
   if (change.kind === 'delete') {
     return { state: 'write', write: { method: 'DELETE', path: '', changes: [] } };
   }
   if (change.kind === 'update') {
-    return planUpdate(target, { ...change.data, ...change.each?.[id] });
+    return planUpdate(target, change.data);
   }
+  if (change.kind === 'transition')
+    return order ? planTransition(order, change, now) : refuse('transition', 'invalid');
   if (product) return planProduct(product, change);
   if (resource === 'users' && change.field === 'tags') {
     const from = Array.isArray(record.tags) ? record.tags.map(String) : [];
@@ -44,13 +56,19 @@ export function planWrite(
   return refuse(change.field, 'unknownField');
 }
 
-function refuse(field: string, code: string): PlannedWrite {
-  return { state: 'refused', problem: { field, code, values: {} } };
+function refuse(field: string, code: string, values: Problem['values'] = {}): PlannedWrite {
+  return { state: 'refused', problem: { field, code, values } };
+}
+
+function planTransition(order: Order, change: TransitionChange, now: Date): PlannedWrite {
+  const { eligible, blocked } = splitByTransition([order], change.transition, now);
+  const [ready] = eligible;
+  if (ready) return put({ body: transitionUpdate(order, ready.transition, change), changes: [] });
+  const { code = 'invalid', values } = blocked[0]?.reason ?? {};
+  return refuse('status', code, values);
 }
 
 function planUpdate({ resource, record }: BulkTarget, body: Record<string, unknown>): PlannedWrite {
-  // The fields of an order's update are actions, not values.
-  if (resource === 'orders') return put({ body, changes: [] });
   if (resource === 'users' && 'status' in body) {
     if (record.status === body.status) return { state: 'same' };
     const values = { status: body.status, blockedReason: body.reason ?? null };
@@ -86,10 +104,13 @@ function planProduct(product: Product, change: BulkChange): PlannedWrite {
     const own = variant && { variantId: variant._id, variantName: variantName(variant.options) };
     return [{ field: change.field, ...own, from, to }];
   });
-  if (changes.length > 0) return put({ body: productUpdate(product, changes, 'bulk'), changes });
-  const refused = rows.find(({ planned }) => planned.state === 'refused')?.planned;
-  if (refused?.state !== 'refused') return { state: 'same' };
-  return { state: 'refused', problem: { field: change.field, ...refused.problem } };
+  const [problem] = rows.flatMap(({ planned }): Problem[] =>
+    planned.state === 'refused' ? [{ field: change.field, ...planned.problem }] : [],
+  );
+  if (changes.length > 0) {
+    return put({ body: productUpdate(product, changes, 'bulk'), changes, problem });
+  }
+  return problem ? { state: 'refused', problem } : { state: 'same' };
 }
 
 /** Stock is sent as a difference, so sales in between count. The list of variants must be complete. */

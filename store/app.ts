@@ -162,6 +162,7 @@ function createInternalFetch(store: StoreContext, routes: Hono<StoreEnv>) {
     if (c.env.settle) c.set('settle', c.env.settle);
     await next();
   });
+  app.use(markUsedUploads(store));
   app.route('/', routes);
   return (merchant: SignedIn): InternalFetch =>
     async ({ method, path, body, ifMatch }, settle) => {

@@ -7,6 +7,7 @@ import {
   type ReplacedValue,
 } from '../../contract/bulkJob.ts';
 import { isObject } from '../../contract/isObject.ts';
+import { Order } from '../../contract/order.ts';
 import type { Problem } from '../../contract/problems.ts';
 import { Product } from '../../contract/product.ts';
 import { bulkRecordName, planUndo, planWrite, type RecordWrite } from '../../domain/bulkWrites.ts';
@@ -28,6 +29,7 @@ export type OpenJob = {
   send: InternalFetch;
   resource: string;
   change: JobChange;
+  clock: () => Date;
   isUndo: boolean;
 };
 
@@ -47,11 +49,15 @@ export async function applyToRecord(job: OpenJob, row: BulkJobRecordRow): Promis
     if (!read.ok || !isObject(record)) return saveRefusal(job, row, read.status, record);
     const name = bulkRecordName(record).slice(0, 300);
     const { resource, change } = job;
-    const product = resource === 'products' ? v.parse(Product, record) : null;
-    const target = { resource, record, product };
+    const target = {
+      resource,
+      record,
+      product: resource === 'products' ? v.parse(Product, record) : null,
+      order: resource === 'orders' ? v.parse(Order, record) : null,
+    };
     const planned = job.isUndo
       ? planUndo(target, readReplaced(row))
-      : planWrite(target, { change, id: row.record_id });
+      : planWrite(target, { change, now: job.clock() });
     if (planned.state === 'refused') return saveProblem(job, { ...row, name }, planned.problem);
     if (planned.state !== 'write') {
       await saveOutcome(job.db, { ...row, name }, planned);
@@ -85,6 +91,7 @@ async function settle(
   const isSaved = await saveOutcome(trx, row, {
     state: job.isUndo ? 'undone' : 'changed',
     changes,
+    problem: write.problem && refusalOf(write.problem),
   });
   // Another process has written the record since it took over the job.
   if (!isSaved) throw new StoreError(409, 'This record is already written.');
@@ -103,7 +110,7 @@ async function normalised({ changes }: RecordWrite, answer: Response): Promise<R
 type Outcome = {
   state: BulkRecord['state'];
   changes?: readonly ReplacedValue[];
-  problem?: object;
+  problem?: object | undefined;
 };
 
 /** False when the record's outcome has been saved before. */
@@ -142,9 +149,14 @@ async function saveRefusal(
 }
 
 function saveProblem(job: OpenJob, row: BulkJobRecordRow, problem: Problem): Promise<void> {
+  const { status, ...body } = refusalOf(problem);
+  return saveRefusal(job, row, status, body);
+}
+
+function refusalOf(problem: Problem) {
   const message = problemText(problem);
   const errors = { [problem.field]: message };
-  return saveRefusal(job, row, 422, { error: { message }, errors, problems: [problem] });
+  return { status: 422, error: { message }, errors, problems: [problem] };
 }
 
 export class StoreUnavailableError extends Error {

@@ -12,7 +12,7 @@ import {
 import type { BulkJobRecordRow, BulkJobRow } from '../db/bulkJobTables.ts';
 import { merchantNames } from '../db/merchantNames.ts';
 import type { Database } from '../db/schema.ts';
-import { fromJson } from '../db/values.ts';
+import { fromJson, toJson } from '../db/values.ts';
 
 /** Jobs as the API returns them, with the number of their records by state. */
 export async function toBulkJobs(
@@ -24,7 +24,12 @@ export async function toBulkJobs(
   const names = await merchantNames(db, rows);
   const counted = await db
     .selectFrom('bulk_job_records')
-    .select((eb) => ['job_id', 'state', eb.fn.countAll<number>().as('count')])
+    .select((eb) => [
+      'job_id',
+      'state',
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.count<number>('problem').as('problems'),
+    ])
     .where('store_id', '=', first.store_id)
     .where(
       'job_id',
@@ -34,18 +39,20 @@ export async function toBulkJobs(
     .groupBy(['job_id', 'state'])
     .execute();
   return rows.map((row) => {
-    const count = (state: BulkRecord['state']) =>
-      Number(counted.find((one) => one.job_id === row.id && one.state === state)?.count ?? 0);
+    const inState = (state: BulkRecord['state']) =>
+      counted.find((one) => one.job_id === row.id && one.state === state);
+    const count = (state: BulkRecord['state']) => Number(inState(state)?.count ?? 0);
     const change = readChange(row);
     const touched = count('changed') + count('undone') + count('left') + count('undoFailed');
     return {
       _id: row.id,
       resource: row.resource,
-      change: { kind: change.kind, fields: fieldsOf(change) },
+      change: summaryOf(change),
       status: row.status,
       total: row.total,
       done: row.total - count('waiting'),
       changed: touched,
+      partly: Number(inState('changed')?.problems ?? 0),
       same: count('same'),
       failed: count('failed'),
       undone: count('undone'),
@@ -59,9 +66,14 @@ export async function toBulkJobs(
   });
 }
 
-function fieldsOf(change: JobChange): string[] {
-  if (change.kind === 'update') return Object.keys(change.data);
-  return change.kind === 'field' ? [change.field] : [];
+/** Leaves out the tracking numbers, and long values. */
+function summaryOf(change: JobChange): BulkJob['change'] {
+  const { kind } = change;
+  if (kind === 'transition') return { kind, fields: [], transition: change.transition };
+  if (kind === 'field') return { kind, fields: [change.field] };
+  if (kind === 'delete') return { kind, fields: [] };
+  const short = Object.entries(change.data).filter(([, value]) => toJson(value).length <= 100);
+  return { kind, fields: Object.keys(change.data), values: Object.fromEntries(short) };
 }
 
 /** Steps of orders and deletions are final. */

@@ -65,7 +65,7 @@ export function createBulkRunner({ db, clock, onFault }: Options): BulkRunner {
     const { resource, merchant_id: merchantId, store_id: storeId } = job;
     const send = sendAs({ merchantId, storeId, sessionId: '' });
     const isUndo = job.status === 'undoing';
-    const open = { db, send, resource, change: readChange(job), isUndo };
+    const open = { db, send, resource, change: readChange(job), clock, isUndo };
     while (!isStopped) {
       const rows = await nextRecords(db, job);
       if (rows.length === 0) return lease.finish(job);

@@ -45,8 +45,9 @@ async function beginJob(
   { runner, sendAs }: Own,
 ): Promise<Response> {
   const { resource, select, change } = await readBody(c, BulkJobInput);
-  if (resource === 'orders' && change.kind === 'delete')
+  if ((resource === 'orders') !== (change.kind === 'transition')) {
     throw invalid([problem('change', 'invalid')]);
+  }
   const merchant = c.get('merchant');
   const most = store.limits.bulkRecords;
   const ids =
@@ -125,17 +126,16 @@ async function requireFree(trx: Kysely<Database>, storeId: string, most: number)
   if (Number(open) >= most) throw conflict([problem('select', 'bulk.tooManyRunning')]);
 }
 
-/** The jobs of a resource, newest first. */
+/** The jobs of all resources or of one, newest first. */
 export async function listJobs(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
   const list = readListQuery(c, {
     filter: BulkJobFilter,
     sorts: ['createdAt'],
     sort: ['createdAt', 'DESC'],
   });
-  const query = store.db
-    .selectFrom('bulk_jobs')
-    .where('store_id', '=', c.get('merchant').storeId)
-    .where('resource', '=', list.filter.resource ?? '');
+  let query = store.db.selectFrom('bulk_jobs').where('store_id', '=', c.get('merchant').storeId);
+  const { resource } = list.filter;
+  if (resource !== undefined) query = query.where('resource', '=', resource);
   // By id, which starts with the time.
   const { rows, total } = await readQueryPage(query, 'id', list);
   return sendList(c, 'jobs', await toBulkJobs(store.db, rows), total, list);
@@ -173,12 +173,13 @@ async function listRecords(store: StoreContext, c: Context<StoreEnv>): Promise<R
   });
   const job = await findJob(store.db, c);
   if (!job) throw notFound('record');
-  const { state } = list.filter;
+  const { state, hasProblem } = list.filter;
   let query = store.db
     .selectFrom('bulk_job_records')
     .where('store_id', '=', job.store_id)
     .where('job_id', '=', job.id);
   if (state) query = query.where('state', 'in', [state].flat());
+  if (hasProblem) query = query.where('problem', 'is not', null);
   const { rows, total } = await readQueryPage(query, 'number', list);
   return sendList(c, 'records', rows.map(toBulkRecord), total, list);
 }

@@ -107,6 +107,23 @@ describe('a bulk job of products', () => {
     expect(changes.body).toMatchObject([{ quantity: 5 }, { quantity: 5 }]);
   });
 
+  test('says which products were changed in part', async () => {
+    const mug = await addProduct({
+      name: 'Mug',
+      options: [{ name: 'Colour', values: ['Blue', 'Red'] }],
+      variants: [{ options: ['Blue'], price: 1000 }, { options: ['Red'] }],
+    });
+    const { id, job } = await run({
+      resource: 'products',
+      select: { ids: [mug] },
+      change: raise(10),
+    });
+    expect(job).toMatchObject({ changed: 1, partly: 1, failed: 0 });
+    expect(await records(id, { hasProblem: true })).toMatchObject([
+      { state: 'changed', problem: { problems: [{ code: 'bulk.noAmount' }] } },
+    ]);
+  });
+
   test('selects the products of a filter when it starts', async () => {
     const active = [];
     for (let index = 0; index < 3; index += 1) {
@@ -195,18 +212,52 @@ describe('a bulk job of other resources', () => {
     expect(await read()).toMatchObject({ status: 'active', tags: [] });
   });
 
-  test('performs a step of orders with values of each', async () => {
-    await addOrder(store.db, amina.storeId);
-    const change = {
-      kind: 'update',
-      data: {},
-      each: { 'order-1': { status: 'confirmed' } },
-    };
-    const first = await run({ resource: 'orders', select: { ids: ['order-1'] }, change });
-    expect(first.job).toMatchObject({ changed: 1, canUndo: false });
-    const second = await run({ resource: 'orders', select: { ids: ['order-1'] }, change });
-    expect(second.job).toMatchObject({ failed: 1 });
-    expect(await records(second.id)).toMatchObject([{ problem: { status: 409 } }]);
+  test('ships what is left of each order of a filter, and names those that cannot be shipped', async () => {
+    const sent = (sequence: number, fulfilled_quantity: number) =>
+      addOrder(store.db, amina.storeId, `order-${sequence}`, {
+        sequence,
+        status: 'confirmed',
+        items: [{ quantity: 3, fulfilled_quantity }],
+      });
+    await sent(1, 1);
+    await sent(2, 0);
+    await sent(3, 3);
+    await addOrder(store.db, amina.storeId, 'order-4', { sequence: 4, status: 'pending' });
+    const { id, job } = await run({
+      resource: 'orders',
+      select: { filter: {} },
+      change: {
+        kind: 'transition',
+        transition: 'ship',
+        carrier: 'Karrier',
+        trackingLink: 'https://karrier.example/{tracking}',
+        trackingNumbers: { 'order-1': 'JD 14' },
+      },
+    });
+    expect(job).toMatchObject({
+      change: { kind: 'transition', transition: 'ship' },
+      changed: 2,
+      failed: 2,
+      canUndo: false,
+    });
+    const shipmentOf = async (order: string) =>
+      at((await call(`GET /merchant/orders/${order}`)).body, 'shipments');
+    expect(await shipmentOf('order-1')).toMatchObject([
+      {
+        carrier: 'Karrier',
+        trackingNumber: 'JD 14',
+        trackingUrl: 'https://karrier.example/JD14',
+        items: [{ quantity: 2 }],
+      },
+    ]);
+    expect(await shipmentOf('order-2')).toMatchObject([
+      { trackingNumber: null, trackingUrl: null, items: [{ quantity: 3 }] },
+    ]);
+    const refused = await records(id, { hasProblem: true });
+    expect(refused).toMatchObject([
+      { problem: { problems: [{ code: 'order.nothingToShip' }] } },
+      { problem: { problems: [{ code: 'order.stepForbidden', values: { to: 'shipped' } }] } },
+    ]);
   });
 
   test('pauses promotions', async () => {
@@ -239,6 +290,7 @@ describe('bulk jobs', () => {
     const list = await call(`GET ${path}?filter={"resource":"products"}`);
     expect(list.body).toMatchObject([{ _id: at(first.body, '_id'), status: 'done' }]);
     expect((await call(`GET ${path}?filter={"resource":"users"}`)).body).toEqual([]);
+    expect((await call(`GET ${path}?filter={}`)).body).toHaveLength(1);
     // Consoles of 0.1.0 list the changes that they have stored themselves.
     expect((await call(`GET ${path}`)).body).toEqual([]);
   });

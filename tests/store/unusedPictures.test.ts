@@ -92,6 +92,26 @@ async function deletesWhatIsUnused(files: UploadFiles, store: OpenStore): Promis
   expect(dropped.uploads.map(({ name }) => name)).toEqual([nameOf(shown)]);
 }
 
+test('marks pictures as used that the undo of a bulk change brings back', async () => {
+  const store = await openStore({ files: await inBucket() });
+  const { token } = await store.signIn();
+  const images = [{ ...(await upload(store, token)), alt: '' }];
+  const made = await store.call('POST /merchant/products', {
+    token,
+    body: { name: 'Cup', images },
+  });
+  const path = 'POST /merchant/bulk-changes';
+  const change = { kind: 'update', data: { images: [] } };
+  const select = { ids: [textAt(made.body, '_id')] };
+  const begun = await store.call(path, { token, body: { resource: 'products', select, change } });
+  await store.bulkRunner.idle();
+  await store.db.updateTable('uploads').set({ is_used: 0 }).execute();
+  await store.call(`${path}/${textAt(begun.body, '_id')}/undo`, { token });
+  await store.bulkRunner.idle();
+  const used = await store.db.selectFrom('uploads').select('is_used').execute();
+  expect(used).toEqual([{ is_used: 1 }]);
+});
+
 test('keeps pictures of another database', async () => {
   const files = await inBucket();
   const store = await openStore({ files });

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ORDER_STATUSES } from '../../contract/order.ts';
+import { BULK_TRANSITIONS, ORDER_STATUSES } from '../../contract/order.ts';
 import {
-  BULK_TRANSITIONS,
   commonMainTransition,
   mainTransition,
   remainingShipment,

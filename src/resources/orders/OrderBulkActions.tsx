@@ -6,12 +6,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useContext } from 'react';
 import { type RaRecord, useListContext, useTranslate } from 'react-admin';
 import { useHref } from 'react-router';
-import type { Order } from '../../../contract/order.ts';
-import {
-  BULK_TRANSITIONS,
-  type BulkTransition,
-  commonMainTransition,
-} from '../../../domain/bulkTransitions.ts';
+import { BULK_TRANSITIONS, type Order } from '../../../contract/order.ts';
+import { type BulkTransition, commonMainTransition } from '../../../domain/bulkTransitions.ts';
 import { DOCUMENTS, type DocumentKind, printUrl } from '../../charts/listUrl.ts';
 import { ActionsMenu } from '../../lists/bulk/BulkActions.tsx';
 import { orderKey, parseOrder } from './readOrder.ts';

@@ -5,6 +5,7 @@ import { Suspense, useContext, useState } from 'react';
 import { useDataProvider, useListFilterContext, useTranslate } from 'react-admin';
 import * as v from 'valibot';
 import {
+  BULK_TRANSITIONS,
   FULFILMENT_STATUSES,
   ORDER_EMBEDS,
   ORDER_SORTS,
@@ -13,7 +14,7 @@ import {
   OrderFilter,
   PAYMENT_STATUSES,
 } from '../../../contract/order.ts';
-import { BULK_TRANSITIONS, mainTransition } from '../../../domain/bulkTransitions.ts';
+import { mainTransition } from '../../../domain/bulkTransitions.ts';
 import { isNotCancelled } from '../../../domain/metricOrders.ts';
 import { isPeriod } from '../../../domain/periods.ts';
 import { createdWithin } from '../../api/routes.ts';
