@@ -3,6 +3,7 @@ import { EmailPreview } from './customerEmail.ts';
 import type { Endpoint } from './endpoint.ts';
 import { Invoice, InvoicesRequest } from './invoice.ts';
 import { ORDER_EMBEDS, ORDER_SORTS, Order, OrderFilter } from './order.ts';
+import { OrderCountry } from './orderCountries.ts';
 import { OrderSignal } from './orderSignal.ts';
 import { OrderUpdate } from './orderUpdate.ts';
 import { OrderStats, StatsQuery } from './stats.ts';
@@ -31,6 +32,14 @@ export const ordersEndpoints: Endpoint[] = [
       'Stream an event when the connection opens and whenever an order is created or changed. Sends a comment line at least every 30 seconds.',
     tag: 'orders',
     stream: OrderSignal,
+  },
+  {
+    method: 'GET',
+    path: '/merchant/orders/countries',
+    summary:
+      'Count the orders of the last twelve months by country, the most frequent first. Counts the latest 10,000, without cancelled ones.',
+    tag: 'orders',
+    response: v.array(OrderCountry),
   },
   {
     method: 'GET',

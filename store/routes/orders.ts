@@ -24,6 +24,7 @@ import { retryTransaction } from '../http/retryTransaction.ts';
 import { readPage } from '../lists/readPage.ts';
 import { rememberCarrier } from '../orders/carriers.ts';
 import { savedCarrier, toAction } from '../orders/orderAction.ts';
+import { readOrderCountries } from '../orders/orderCountries.ts';
 import { orderList } from '../orders/orderList.ts';
 import { toOrder, toOrders } from '../orders/orderRecord.ts';
 import { refusal } from '../orders/orderRefusal.ts';
@@ -49,6 +50,10 @@ export function orderRoutes(store: StoreContext, streams: OrderStreams): Hono<St
     return sendList(c, 'orders', orders, total, list, next);
   });
   routes.get('/stats', (c) => sendOrderStats(store, c));
+  routes.get('/countries', async (c) => {
+    const { storeId } = c.get('merchant');
+    return c.json(await readOrderCountries({ db: store.db, storeId }, store.clock()));
+  });
   routes.get('/changes', (c) => streams.open(c.get('merchant')));
   routes.get('/:id', async (c) => {
     const row = await findRow(store.db, c, 'orders');

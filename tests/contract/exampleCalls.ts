@@ -57,6 +57,7 @@ const examples: Record<string, Example> = {
   'GET /merchant/orders/stats': {
     query: 'from=2026-03-01T00:00:00Z&to=2026-03-03T00:00:00Z&tz=Europe/Paris&compare=week',
   },
+  'GET /merchant/orders/countries': {},
   'GET /merchant/orders/changes': {},
   'GET /merchant/orders/{id}': {},
   'POST /merchant/invoices': { body: { orders: ['order-1'] } },

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { OrderCountry } from '../../contract/orderCountries.ts';
+import { isSqlite } from '../db/nodeSqlite.ts';
+import type { Store } from '../lists/listDeclaration.ts';
+
+/** Bounds the time of reading addresses, which no index has. */
+const LATEST = 10_000;
+const TWELVE_MONTHS_MS = 365 * 86_400_000;
+
+/** The countries of the latest orders, the most frequent first. Orders without a shipping address are left out. */
+export async function readOrderCountries(
+  { db, storeId }: Store,
+  now: Date,
+): Promise<OrderCountry[]> {
+  const country = isSqlite(db)
+    ? sql<string | null>`shipping_address ->> '$.country'`
+    : sql<string | null>`shipping_address::json ->> 'country'`;
+  const since = new Date(now.getTime() - TWELVE_MONTHS_MS).toISOString();
+  const latest = db
+    .selectFrom('orders')
+    .select('shipping_address')
+    .where('store_id', '=', storeId)
+    .where('created_at', '>=', since)
+    .where('status', '!=', 'cancelled')
+    .orderBy('created_at', 'desc')
+    .limit(LATEST);
+  const rows = await db
+    .selectFrom(latest.as('latest'))
+    .select([country.as('country'), db.fn.countAll().as('orders')])
+    .groupBy('country')
+    .orderBy('orders', 'desc')
+    .orderBy('country')
+    .execute();
+  return rows.flatMap((row) =>
+    row.country === null ? [] : [{ country: row.country, orders: Number(row.orders) }],
+  );
+}
