@@ -8,6 +8,8 @@ export const settings: Translated<typeof english> = {
   section: {
     store: 'المتجر',
     storeText: 'ما يراه العملاء من متجرك.',
+    shipping: 'الشحن',
+    shippingText: 'ما يدفعه العملاء مقابل الشحن.',
     regional: 'الإعدادات الإقليمية',
     regionalText: 'العملة والوقت والأرقام في كل الشاشات.',
     papers: 'الفواتير والطرود',

@@ -6,6 +6,8 @@ export const settings = {
   section: {
     store: 'Store',
     storeText: 'What customers see of your store.',
+    shipping: 'Shipping',
+    shippingText: 'What customers pay for shipping.',
     regional: 'Regional',
     regionalText: 'Currency, clock and numbers, on every screen.',
     papers: 'Invoices and parcels',

@@ -8,6 +8,8 @@ export const settings: Translated<typeof english> = {
   section: {
     store: 'Boutique',
     storeText: 'Ce que vos clients voient de votre boutique.',
+    shipping: 'Livraison',
+    shippingText: 'Ce que vos clients paient pour la livraison.',
     regional: 'Paramètres régionaux',
     regionalText: 'Devise, heure et numéros, sur tous les écrans.',
     papers: 'Factures et colis',

@@ -28,6 +28,7 @@ import { ProfileEdit } from './ProfileEdit.tsx';
 import { schemaFor } from './profileForm.ts';
 import { RegionalSection } from './RegionalSection.tsx';
 import { SettingsIndex } from './SettingsIndex.tsx';
+import { ShippingSection } from './ShippingSection.tsx';
 import { StoreSection } from './StoreSection.tsx';
 
 /** One form for the settings of the store and the merchant. */
@@ -62,6 +63,7 @@ function ProfileForm() {
         <SettingsIndex hasEmails={hasEmails(record)} />
         <FormColumn>
           <StoreSection />
+          <ShippingSection />
           <RegionalSection />
           <DocumentsSection />
           <EmailsSection />

@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { shortScreen } from '../../theme/rowStyles.ts';
 
-type Section = 'store' | 'regional' | 'papers' | 'emails' | 'you' | 'security';
+type Section = 'store' | 'shipping' | 'regional' | 'papers' | 'emails' | 'you' | 'security';
 
 interface Props {
   /** The section is absent if the API sends no emails. */
@@ -18,7 +18,13 @@ export function SettingsIndex({ hasEmails }: Props) {
     <Box component="nav" aria-label={translate('settings.index.title')} sx={indexSx}>
       <Group
         title="settings.index.store"
-        sections={['store', 'regional', 'papers', ...(hasEmails ? (['emails'] as const) : [])]}
+        sections={[
+          'store',
+          'shipping',
+          'regional',
+          'papers',
+          ...(hasEmails ? (['emails'] as const) : []),
+        ]}
       />
       <Group title="settings.index.account" sections={['you', 'security']} />
     </Box>

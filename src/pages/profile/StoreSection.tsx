@@ -1,23 +1,17 @@
 import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { Suspense } from 'react';
 import { FieldTitle, TextInput, useRecordContext, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { percentOf } from '../../../domain/basket.ts';
 import { asciiDigits } from '../../../domain/digits.ts';
-import { type CurrencyCode, exponentOf, formatMoney, isCurrency } from '../../../domain/money.ts';
 import { useFormTarget } from '../../forms/drafts/formTarget.ts';
 import { FormRow, FormSection } from '../../forms/FormSection.tsx';
 import { CountedTextInput } from '../../forms/inputs/CountedTextInput.tsx';
-import { MoneyInput } from '../../forms/inputs/MoneyInput.tsx';
 import { PercentInput } from '../../forms/inputs/PercentInput.tsx';
 import { SwitchInput } from '../../forms/inputs/SwitchInput.tsx';
 import { useFormattedInput } from '../../forms/inputs/useFormattedInput.ts';
-import { useLocale } from '../../i18n/useLocale.ts';
 import { lazyPart } from '../../ui/lazy.tsx';
-import { useStoreCurrency } from '../../ui/useStoreSettings.ts';
 
 const LogoInput = lazyPart(() => import('./LogoInput.tsx'));
 
@@ -45,7 +39,7 @@ export function StoreSection() {
         minRows={2}
         autoComplete="off"
       />
-      <ShippingRate />
+      <PercentInput source="taxRate" helperText="settings.help.taxRate" required={false} />
       <ProductLinkInput />
     </FormSection>
   );
@@ -88,59 +82,6 @@ function VisibleSwitch() {
       helperText={isVisible === false ? 'settings.visible.offText' : 'settings.visible.onText'}
     />
   );
-}
-
-function ShippingRate() {
-  const translate = useTranslate();
-  const locale = useLocale();
-  const currency = useFormCurrency();
-  const rate: unknown = useWatch({ name: 'shippingRate' });
-  const subtotal = exampleSubtotal(currency);
-  const taxRate: unknown = useWatch({ name: 'taxRate' });
-  const isTaxKnown = typeof taxRate === 'number' && taxRate >= 0 && taxRate <= 100;
-  const tax = isTaxKnown && subtotal !== null ? percentOf(subtotal, taxRate) : 0;
-  const isAmount = subtotal !== null && typeof rate === 'number' && rate >= 0;
-  return (
-    <div>
-      <FormRow>
-        <MoneyInput
-          source="shippingRate"
-          currency={currency}
-          helperText={
-            currency === null ? 'settings.shipping.noCurrency' : 'settings.help.shippingRate'
-          }
-        />
-        <PercentInput source="taxRate" helperText="settings.help.taxRate" required={false} />
-      </FormRow>
-      <Typography variant="muted" sx={{ mt: 0.75 }} aria-live="polite">
-        {isAmount &&
-          translate(rate === 0 ? 'settings.shipping.freeExample' : 'settings.shipping.example', {
-            goods: formatMoney(subtotal, currency, locale),
-            total: formatMoney(subtotal + rate + tax, currency, locale),
-          })}{' '}
-        <span>
-          {isAmount && !isTaxKnown && translate('settings.shipping.taxUnknown')}
-          {isAmount &&
-            tax > 0 &&
-            translate('settings.shipping.tax', { tax: formatMoney(tax, currency, locale) })}
-        </span>
-      </Typography>
-    </div>
-  );
-}
-
-/** Size of a small order: 40 with cents, 4000 without. */
-function exampleSubtotal(currency: CurrencyCode): number | null {
-  if (!isCurrency(currency)) return null;
-  const exponent = exponentOf(currency);
-  return exponent === 0 ? 4000 : 40 * 10 ** exponent;
-}
-
-/** The currency selected in the form, so amounts follow before it is saved. */
-function useFormCurrency(): CurrencyCode {
-  const saved = useStoreCurrency();
-  const chosen: unknown = useWatch({ name: 'currency' });
-  return isCurrency(chosen) ? chosen : saved;
 }
 
 interface Props {

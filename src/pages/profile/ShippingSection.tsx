@@ -1,0 +1,63 @@
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { percentOf } from '../../../domain/basket.ts';
+import { type CurrencyCode, exponentOf, formatMoney, isCurrency } from '../../../domain/money.ts';
+import { FormSection } from '../../forms/FormSection.tsx';
+import { MoneyInput } from '../../forms/inputs/MoneyInput.tsx';
+import { useLocale } from '../../i18n/useLocale.ts';
+import { useStoreCurrency } from '../../ui/useStoreSettings.ts';
+
+export function ShippingSection() {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const currency = useFormCurrency();
+  const rate: unknown = useWatch({ name: 'shippingRate' });
+  const subtotal = exampleSubtotal(currency);
+  const taxRate: unknown = useWatch({ name: 'taxRate' });
+  const isTaxKnown = typeof taxRate === 'number' && taxRate >= 0 && taxRate <= 100;
+  const tax = isTaxKnown && subtotal !== null ? percentOf(subtotal, taxRate) : 0;
+  const isAmount = subtotal !== null && typeof rate === 'number' && rate >= 0;
+  return (
+    <FormSection
+      id="shipping"
+      title="settings.section.shipping"
+      text="settings.section.shippingText"
+    >
+      <MoneyInput
+        source="shippingRate"
+        currency={currency}
+        helperText={
+          currency === null ? 'settings.shipping.noCurrency' : 'settings.help.shippingRate'
+        }
+      />
+      <Typography variant="muted" sx={{ mt: -1.75 }} aria-live="polite">
+        {isAmount &&
+          translate(rate === 0 ? 'settings.shipping.freeExample' : 'settings.shipping.example', {
+            goods: formatMoney(subtotal, currency, locale),
+            total: formatMoney(subtotal + rate + tax, currency, locale),
+          })}{' '}
+        <span>
+          {isAmount && !isTaxKnown && translate('settings.shipping.taxUnknown')}
+          {isAmount &&
+            tax > 0 &&
+            translate('settings.shipping.tax', { tax: formatMoney(tax, currency, locale) })}
+        </span>
+      </Typography>
+    </FormSection>
+  );
+}
+
+/** Size of a small order: 40 with cents, 4000 without. */
+function exampleSubtotal(currency: CurrencyCode): number | null {
+  if (!isCurrency(currency)) return null;
+  const exponent = exponentOf(currency);
+  return exponent === 0 ? 4000 : 40 * 10 ** exponent;
+}
+
+/** The currency selected in the form, so amounts follow before it is saved. */
+function useFormCurrency(): CurrencyCode {
+  const saved = useStoreCurrency();
+  const chosen: unknown = useWatch({ name: 'currency' });
+  return isCurrency(chosen) ? chosen : saved;
+}
