@@ -1,10 +1,15 @@
 import * as v from 'valibot';
+import { Country } from './country.ts';
 import type { Endpoint } from './endpoint.ts';
 import { Days, Id, Ids, Instant, SearchText } from './fieldRules.ts';
-import { fieldTypeOf, ruleOf } from './fieldType.ts';
+import { fieldTypeOf, referenceOf, ruleOf } from './fieldType.ts';
+import { type Problem, problemsOf } from './problems.ts';
 
 /** Schemas by field; an optional field is `v.optional(schema, default)`. Titles, links and dialogs show `name`. */
 type Fields = Record<string, v.GenericSchema> & { name: v.GenericSchema };
+
+/** A rule about several fields. Its problem is shown at `field`; `code` is a key of `messages.ts`. */
+type Check<Field, Values> = { field: Field; code: string; isValid(values: Values): boolean };
 
 /**
  * Declares a resource without rules of its own. Its endpoints, documentation, store routes and screens are derived
@@ -21,47 +26,93 @@ export function crudResource<const Declared extends Fields>(declared: {
   fields: Declared;
   /** The text fields that `q` searches. */
   search: readonly (keyof Declared & string)[];
-  /** Filters of the list: fields with few values (`v.picklist`, `v.boolean`), and days (`Days`). */
+  /** Filters of the list: `v.picklist`, `v.boolean`, countries and lists of them, references, and days (`Days`). */
   filters?: readonly (keyof Declared & string)[];
   /** Sortable fields besides the dates; the first is the default. */
   sorts: readonly (keyof Declared & string)[];
   /**
-   * Texts that no other record of the store may have, ignoring case and accents. Each needs a unique index on
-   * `store_id` and `<column>_key`.
+   * Values that no other record of the store may have, ignoring case and accents of texts. Each needs a unique index
+   * on `store_id` and the columns, `<column>_key` for texts. Several fields together have a problem code, whose text
+   * is shown at the first of them and may contain the other record's `%{name}`.
    */
-  unique?: readonly (keyof Declared & string)[];
+  unique?: readonly (
+    | (keyof Declared & string)
+    | { fields: readonly (keyof Declared & string)[]; code: string }
+  )[];
+  /** Rules about several fields, checked when each field is valid on its own. */
+  checks?: readonly Check<
+    keyof Declared & string,
+    v.InferOutput<v.ObjectSchema<NoInfer<Declared>, undefined>>
+  >[];
   /** The field of another resource that has ids of this one. Deleting a record sets it to null. */
   referencedBy?: { resource: string; field: string };
   /** A valid body of `POST`, for the documentation. */
   example: v.InferInput<v.ObjectSchema<Declared, undefined>>;
 }) {
-  const { name, path = `/${name}`, fields, filters = [], sorts, unique = [], example } = declared;
+  const { name, path = `/${name}`, fields, filters = [], sorts, checks = [], example } = declared;
   const input = v.object(fields);
-  const narrowed: Record<string, v.GenericSchema> = {};
-  for (const [field, rule] of Object.entries(fields)) {
-    if (!filters.includes(field)) continue;
-    const isOfDays = fieldTypeOf(input, field) === 'day';
-    if (!isOfDays && !['picklist', 'boolean'].includes(ruleOf(input, field).type)) {
-      throw new Error(`${name}.${field} is no filter: only v.picklist, v.boolean and Day are.`);
-    }
-    narrowed[field] = isOfDays ? Days : rule;
-  }
+  const narrowed = filters.map((field) => [field, filterRule(name, input, field)] as const);
   return {
     ...declared,
     path,
     filters,
-    unique,
+    unique: (declared.unique ?? []).map((one) =>
+      typeof one === 'string' ? { fields: [one], code: 'textTaken' } : one,
+    ),
+    checks,
     sorts: [...sorts, 'createdAt', 'updatedAt'],
     example: { ...example },
     input,
     /** `PUT`: the changed fields. */
     update: v.partial(v.strictObject(fields)),
     record: v.looseObject({ _id: Id, ...fields, createdAt: Instant, updatedAt: Instant }),
-    filter: v.partial(v.strictObject({ q: SearchText, id: Ids, ...narrowed })),
+    filter: v.partial(v.strictObject({ q: SearchText, id: Ids, ...Object.fromEntries(narrowed) })),
   };
 }
 
+function filterRule(name: string, input: v.GenericSchema, field: string): v.GenericSchema {
+  const rule = ruleOf(input, field);
+  const fieldType = fieldTypeOf(input, field);
+  if (fieldType === 'day') return Days;
+  if (fieldType === 'country') return Country;
+  if (referenceOf(input, field)) return Id;
+  if (rule.type === 'picklist' || rule.type === 'boolean') return rule;
+  throw new Error(
+    `${name}.${field} is no filter: only v.picklist, v.boolean, Country, references and Day are.`,
+  );
+}
+
 export type CrudResource = ReturnType<typeof crudResource<Fields>>;
+
+/** The example with another name, and with this name in a text of each group of values that must be unique. */
+export function namedExample({ example, input, unique }: CrudResource, name: string) {
+  const isText = (field: string) =>
+    ruleOf(input, field).type === 'string' &&
+    fieldTypeOf(input, field) === undefined &&
+    referenceOf(input, field) === undefined;
+  const texts = unique.flatMap(({ fields }) =>
+    fields.includes('name') ? [] : fields.filter(isText).slice(0, 1),
+  );
+  return { ...example, ...Object.fromEntries(['name', ...texts].map((field) => [field, name])) };
+}
+
+/** The problems of a whole record: those of its fields, or else those of the rules about several fields. */
+export function crudProblems(resource: CrudResource, record: unknown): Problem[] {
+  const result = v.safeParse(resource.input, record);
+  return result.success
+    ? checkProblems(resource, result.output)
+    : problemsOf(resource.input, record);
+}
+
+/** The problems of the rules about several fields. `record` is valid in each field. */
+export function checkProblems(
+  { checks }: CrudResource,
+  record: Readonly<Record<string, unknown>>,
+): Problem[] {
+  return checks
+    .filter(({ isValid }) => !isValid(record))
+    .map(({ field, code }) => ({ field, code, values: {} }));
+}
 
 /** The five endpoints of a resource. A resource with its own rules replaces some of them. */
 export function crudEndpoints({

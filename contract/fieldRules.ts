@@ -161,6 +161,25 @@ export function whole(code: string, min: number, max: number) {
   );
 }
 
+/** A percentage from 0 to 100 with at most three decimals, such as a tax rate: `8.875`. */
+export const Percent = v.pipe(
+  v.number('percent.invalid'),
+  v.minValue(0, 'percent.invalid'),
+  v.maxValue(100, 'percent.invalid'),
+  v.check((percent) => Number(percent.toFixed(3)) === percent, 'percent.invalid'),
+  asFieldType('percent'),
+);
+
+/** At most `max` values, without repetition: `list(line('text', 1, 20), 50)`. */
+export function list<const Item extends v.GenericSchema>(item: Item, max: number) {
+  return v.pipe(
+    v.array(item, 'invalid'),
+    v.maxLength(max, 'listTooLong'),
+    v.check((values) => new Set(values).size === values.length, 'list.repeated'),
+    v.metadata({ maxLength: max }),
+  );
+}
+
 /** Path or URL of a picture: https, or a path of the same origin. */
 export const PictureUrl = v.pipe(
   v.string('invalid'),

@@ -3,9 +3,18 @@ import { isObject } from './isObject.ts';
 
 /**
  * How a value is shown: whole minor units, per cent, an instant, a day, text of several lines, the URL of a picture,
- * or a link. A schema declares its type with `asFieldType`, which does not affect validation.
+ * a link, or the code of a country. A schema declares its type with `asFieldType`, which does not affect validation.
  */
-const FIELD_TYPES = ['money', 'percent', 'instant', 'day', 'lines', 'picture', 'url'] as const;
+const FIELD_TYPES = [
+  'money',
+  'percent',
+  'instant',
+  'day',
+  'lines',
+  'picture',
+  'url',
+  'country',
+] as const;
 export type FieldType = (typeof FIELD_TYPES)[number];
 
 /** Part of a pipe: `v.pipe(v.number(), asFieldType('money'))`. */
@@ -15,9 +24,10 @@ export function asFieldType<Input>(
   return v.metadata({ 'x-kind': kind });
 }
 
-/** The type of an object's field; undefined if the schema declares none. */
+/** The type of an object's field, or of the values of its list; undefined if the schema declares none. */
 export function fieldTypeOf(schema: v.GenericSchema, field: string): FieldType | undefined {
-  const { 'x-kind': kind } = v.getMetadata(ruleOf(schema, field));
+  const rule = ruleOf(schema, field);
+  const { 'x-kind': kind } = v.getMetadata(itemRule(rule) ?? rule);
   return FIELD_TYPES.find((known) => known === kind);
 }
 
@@ -41,6 +51,11 @@ export function referenceOf(schema: v.GenericSchema, field: string): string | un
 export function ruleOf(schema: v.GenericSchema, field: string): v.GenericSchema {
   if (!('entries' in schema) || !isObject(schema.entries)) return v.unknown();
   return Object.hasOwn(schema.entries, field) ? innermost(schema.entries[field]) : v.unknown();
+}
+
+/** The schema of a list's values; undefined if the schema is no list. */
+export function itemRule(rule: v.GenericSchema): v.GenericSchema | undefined {
+  return 'item' in rule && isSchema(rule.item) ? rule.item : undefined;
 }
 
 function innermost(schema: unknown): v.GenericSchema {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ruleOf } from './fieldType.ts';
+import { itemRule, ruleOf } from './fieldType.ts';
 
 /**
  * A problem of one field. `field` is its name in the input: the first segment of the path, or the full path, as
@@ -44,7 +44,9 @@ function valuesOf(
   input: unknown,
 ): Record<string, string | number> {
   const field = String(issue.path?.[0]?.key ?? '');
-  const { maxLength } = v.getMetadata(ruleOf(schema, field));
+  const rule = ruleOf(schema, field);
+  const isInList = issue.path !== undefined && issue.path.length > 1;
+  const { maxLength } = v.getMetadata((isInList && itemRule(rule)) || rule);
   if (issue.message.endsWith('TooLong') && typeof maxLength === 'number') {
     return { limit: maxLength };
   }

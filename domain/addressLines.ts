@@ -1,4 +1,5 @@
 import type { Address } from '../contract/address.ts';
+import { countryName } from './countries.ts';
 
 /** In the order of the form. */
 export const ADDRESS_FIELDS = [
@@ -23,12 +24,4 @@ export function addressLines(address: Address, locale: string): string[] {
     address.region,
     countryName(address.country, locale),
   ].filter((line): line is string => Boolean(line));
-}
-
-export function countryName(code: string, locale: string): string {
-  try {
-    return new Intl.DisplayNames([locale], { type: 'region' }).of(code) ?? code;
-  } catch {
-    return code;
-  }
 }

@@ -38,9 +38,9 @@ export function formatNumber(format: Intl.NumberFormat, value: number): string {
     .join('');
 }
 
-/** A percentage in the format of the locale: `20%`, `12,5 %`. */
+/** A percentage in the format of the locale, with up to three decimals: `20%`, `12,5 %`. */
 export function percentText(percent: number, locale: string): string {
-  const format = numberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
+  const format = numberFormat(locale, { style: 'percent', maximumFractionDigits: 3 });
   return formatNumber(format, percent / 100);
 }
 

@@ -1,4 +1,5 @@
 import { idOf, unwrap } from '../../contract/answers.ts';
+import { namedExample } from '../../contract/crud.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 import { ErrorBody } from '../../contract/error.ts';
@@ -43,9 +44,9 @@ function samples(mark: string): Sample[] {
       change: { name: `${name}, changed` },
       bad: { name: '' },
     },
-    ...crudResources.map(({ path, example }) => ({
-      path,
-      body: { ...example, name },
+    ...crudResources.map((resource) => ({
+      path: resource.path,
+      body: namedExample(resource, name),
       change: { name: `${name}, changed` },
       bad: { name: '' },
     })),

@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { namedExample } from '../../contract/crud.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 import { crudResources } from '../../contract/resources.ts';
@@ -82,8 +83,9 @@ async function idsIn(call: Call): Promise<Record<string, string>> {
   const { body } = await call(`GET /merchant/products/${ids.products}`);
   ids.categories = textAt(body, 'categoryId');
   ids.category = ids.categories;
-  for (const { name, path, example } of crudResources) {
-    const other = { ...example, name: `${name} 2` };
+  for (const resource of crudResources) {
+    const { name, path } = resource;
+    const other = namedExample(resource, `${name} 2`);
     ids[name] = textAt((await call(`POST ${path}`, other)).body, '_id');
   }
   const file = { type: 'products', fileName: 'products.csv', head: ['SKU', 'Name'] };

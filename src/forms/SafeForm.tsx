@@ -20,6 +20,7 @@ import {
 import { FormProvider, useFormState } from 'react-hook-form';
 import type * as v from 'valibot';
 import { fieldTypeOf, referenceOf, ruleOf } from '../../contract/fieldType.ts';
+import { countryName } from '../../domain/countries.ts';
 import { numberText, percentText } from '../../domain/intl.ts';
 import { formatMoney, isCurrency } from '../../domain/money.ts';
 import { isCommand } from '../browser/keys.ts';
@@ -169,6 +170,15 @@ function useValueText(
     if (kind === 'money') return formatMoney(value, known, locale);
     return kind === 'percent' ? percentText(value, locale) : numberText(value, locale);
   };
+  const shownText = (field: string, text: string) => {
+    const kind = fieldTypeOf(schema, field);
+    if (kind === 'instant') return fullMoment(text, timeZone, locale);
+    if (kind === 'day') return longDay(text, 'UTC', locale);
+    if (kind === 'country') return countryName(text, locale);
+    if (ruleOf(schema, field).type !== 'picklist') return text;
+    const key = `${resource}.${field}.${text}`;
+    return translate(key, { _: translate(`resources.${key}`, { _: text }) });
+  };
   return (field, value, values) => {
     if (value === null || value === undefined || value === '') return translate('forms.empty');
     if (typeof value === 'boolean') return translate(value ? 'forms.yes' : 'forms.no');
@@ -176,17 +186,11 @@ function useValueText(
     if (Array.isArray(value)) {
       const isText = value.every((item) => typeof item === 'string');
       return isText && value.length > 0
-        ? value.join(', ')
+        ? value.map((item) => shownText(field, item)).join(', ')
         : translate('forms.entries', { smart_count: value.length });
     }
     if (typeof value === 'object') return JSON.stringify(value);
-    const text = String(value);
-    if (fieldTypeOf(schema, field) === 'instant') return fullMoment(text, timeZone, locale);
-    if (fieldTypeOf(schema, field) === 'day') return longDay(text, 'UTC', locale);
-    if (ruleOf(schema, field).type === 'picklist') {
-      const key = `${resource}.${field}.${text}`;
-      return translate(key, { _: translate(`resources.${key}`, { _: text }) });
-    }
+    const text = shownText(field, String(value));
     return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
   };
 }

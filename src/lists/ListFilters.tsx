@@ -8,9 +8,17 @@ import { daysOf, PERIODS, periodOf } from '../../domain/periods.ts';
 import { DaysInput } from '../forms/inputs/DaysInput.tsx';
 import { MoneyInput } from '../forms/inputs/MoneyInput.tsx';
 import { WholeNumberInput } from '../forms/inputs/WholeNumberInput.tsx';
+import { lazyPart } from '../ui/lazy.tsx';
 import { useStoreZone } from '../ui/useStoreSettings.ts';
 import type { ListFilter } from './declareList.ts';
 import { filterLabel, useListIntl, valueText } from './filterText.ts';
+
+const CountryInput = lazyPart(async () => ({
+  default: (await import('../forms/inputs/CountryInput.tsx')).CountryInput,
+}));
+const RecordInput = lazyPart(async () => ({
+  default: (await import('../forms/inputs/RecordInput.tsx')).RecordInput,
+}));
 
 type Props = { i18nPrefix: string; filters: readonly ListFilter[] };
 
@@ -33,7 +41,7 @@ function FilterInput({ i18nPrefix, filter }: { i18nPrefix: string; filter: ListF
   const intl = useListIntl();
   const label = filterLabel(filter, intl, 'input');
   const [source = filter.name] = filter.sources;
-  const { input: Input, as, choices, isRange } = filter;
+  const { input: Input, as, choices, isRange, reference } = filter;
   if (isRange) return <RangeInput label={label} i18nPrefix={i18nPrefix} filter={filter} />;
   if (Input) {
     return (
@@ -55,6 +63,20 @@ function FilterInput({ i18nPrefix, filter }: { i18nPrefix: string; filter: ListF
       <FilterGroup label={label}>
         <PeriodInput source={source} isDaysOnly={as === 'days'} />
       </FilterGroup>
+    );
+  }
+  if (as === 'country') {
+    return (
+      <Suspense fallback={null}>
+        <CountryInput source={source} label={label} />
+      </Suspense>
+    );
+  }
+  if (reference) {
+    return (
+      <Suspense fallback={null}>
+        <RecordInput source={source} label={label} reference={reference} />
+      </Suspense>
     );
   }
   return <TextInput source={source} label={label} helperText={false} />;

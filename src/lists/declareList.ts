@@ -6,8 +6,16 @@ import { ruleOf } from '../../contract/fieldType.ts';
 import type { ListRules } from './listParams.ts';
 import { recordParser } from './recordParser.ts';
 
-/** How a value is formatted: amounts in minor units, instants, days, ISO 3166 codes. */
-export type ValueType = 'money' | 'moment' | 'dateTime' | 'day' | 'country' | 'picture' | 'url';
+/** How a value is formatted: amounts in minor units, per cent, instants, days, ISO 3166 codes or lists of them. */
+export type ValueType =
+  | 'money'
+  | 'percent'
+  | 'moment'
+  | 'dateTime'
+  | 'day'
+  | 'country'
+  | 'picture'
+  | 'url';
 
 /**
  * One field of a list. By default numbers, strings, booleans and arrays of strings are formatted by
@@ -83,7 +91,7 @@ interface FilterBase {
   label?: string;
   /** A shorter label for the chip. */
   chipLabel?: string;
-  as?: 'money' | 'moment' | 'period' | 'days';
+  as?: 'money' | 'moment' | 'period' | 'days' | 'country';
   /** The values to choose from. */
   choices?: readonly (string | boolean)[];
   /** Prefix of the translation keys of the choices; default: that of the field. */

@@ -1,5 +1,6 @@
 import { useTranslate } from 'react-admin';
 import { parseDays } from '../../contract/days.ts';
+import { countryName } from '../../domain/countries.ts';
 import { dateFormat, numberText } from '../../domain/intl.ts';
 import { formatMoney } from '../../domain/money.ts';
 import { isNamed } from '../../domain/periods.ts';
@@ -61,6 +62,7 @@ export function valueText(filter: ListFilter, value: unknown, intl: ListIntl): s
 
 function amountText({ as }: ListFilter, value: unknown, intl: ListIntl): string {
   const { translate, locale, currency, zone } = intl;
+  if (as === 'country') return countryName(String(value), locale);
   if (as === 'moment') return shortMoment(String(value), zone, locale, new Date());
   if (typeof value === 'boolean') return translate(value ? 'forms.yes' : 'forms.no');
   if (typeof value !== 'number') return String(value);

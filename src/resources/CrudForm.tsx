@@ -3,18 +3,16 @@ import FormLabel from '@mui/material/FormLabel';
 import Skeleton from '@mui/material/Skeleton';
 import { Suspense } from 'react';
 import {
-  AutocompleteInput,
   DateInput,
   DateTimeInput,
-  ReferenceInput,
   SelectInput,
   TextInput,
   useRecordContext,
   useTranslate,
 } from 'react-admin';
 import * as v from 'valibot';
-import type { CrudResource } from '../../contract/crud.ts';
-import { fieldTypeOf, referenceOf, ruleOf } from '../../contract/fieldType.ts';
+import { type CrudResource, crudProblems } from '../../contract/crud.ts';
+import { fieldTypeOf, itemRule, referenceOf, ruleOf } from '../../contract/fieldType.ts';
 import { LAST_DAY } from '../../domain/dates.ts';
 import { localDayAndTime, startInstant } from '../../domain/promotionSchedule.ts';
 import { DeleteRecordButton } from '../forms/DeleteRecordDialog.tsx';
@@ -22,7 +20,10 @@ import { FormHeader } from '../forms/FormHeader.tsx';
 import { FormSection } from '../forms/FormSection.tsx';
 import { CountedTextInput } from '../forms/inputs/CountedTextInput.tsx';
 import { MoneyInput } from '../forms/inputs/MoneyInput.tsx';
+import { PercentInput } from '../forms/inputs/PercentInput.tsx';
+import { RecordInput } from '../forms/inputs/RecordInput.tsx';
 import { SwitchInput } from '../forms/inputs/SwitchInput.tsx';
+import { TagsInput } from '../forms/inputs/TagsInput.tsx';
 import { WholeNumberInput } from '../forms/inputs/WholeNumberInput.tsx';
 import { SafeCreate } from '../forms/SafeCreate.tsx';
 import { SafeEdit } from '../forms/SafeEdit.tsx';
@@ -35,6 +36,10 @@ const PicturesInput = lazyPart(async () => ({
   default: (await import('../forms/pictures/PicturesInput.tsx')).PicturesInput,
 }));
 
+const CountryInput = lazyPart(async () => ({
+  default: (await import('../forms/inputs/CountryInput.tsx')).CountryInput,
+}));
+
 type Props = { resource: CrudResource };
 
 export function CrudCreate({ resource }: Props) {
@@ -42,7 +47,7 @@ export function CrudCreate({ resource }: Props) {
   const texts = `resources.${resource.name}`;
   return (
     <SafeCreate defaults={defaultsOf(resource)}>
-      <SafeForm schema={resource.input}>
+      <SafeForm schema={resource.input} validate={(input) => crudProblems(resource, input)}>
         <FormHeader
           title={translate(`${texts}.new`)}
           backTo={`/${resource.name}`}
@@ -57,7 +62,7 @@ export function CrudCreate({ resource }: Props) {
 export function CrudEdit({ resource }: Props) {
   return (
     <SafeEdit>
-      <SafeForm schema={resource.input}>
+      <SafeForm schema={resource.input} validate={(input) => crudProblems(resource, input)}>
         <EditHeader resource={resource} />
         <Inputs resource={resource} />
       </SafeForm>
@@ -99,7 +104,7 @@ function Input({ resource: { name, input }, field, declared }: InputProps) {
   const rule = ruleOf(input, field);
   const fieldType = fieldTypeOf(input, field);
   const reference = referenceOf(input, field);
-  const isRequired = !v.is(declared, '') && !v.is(declared, null);
+  const isRequired = !['', null, []].some((empty) => v.is(declared, empty));
   if (rule.type === 'boolean') return <SwitchInput source={field} />;
   if (fieldType === 'money') return <MoneyInput source={field} required={isRequired} />;
   if (fieldType === 'instant') return <StoreDateTimeInput source={field} isRequired={isRequired} />;
@@ -126,12 +131,17 @@ function Input({ resource: { name, input }, field, declared }: InputProps) {
     );
   }
   if (reference) {
+    return <RecordInput source={field} reference={reference} isRequired={isRequired} />;
+  }
+  if (fieldType === 'country') {
+    const isList = rule.type === 'array';
     return (
-      <ReferenceInput source={field} reference={reference}>
-        <AutocompleteInput isRequired={isRequired} helperText={false} />
-      </ReferenceInput>
+      <Suspense fallback={<Skeleton variant="rounded" height={56} />}>
+        <CountryInput source={field} isRequired={isRequired} isList={isList} />
+      </Suspense>
     );
   }
+  if (fieldType === 'percent') return <PercentInput source={field} required={isRequired} />;
   if (rule.type === 'number') return <WholeNumberInput source={field} />;
   if (fieldType === 'lines') {
     const limit = Number(v.getMetadata(rule).maxLength);
@@ -142,7 +152,12 @@ function Input({ resource: { name, input }, field, declared }: InputProps) {
   if (rule.type === 'picklist' && 'options' in rule && Array.isArray(rule.options)) {
     const words = `resources.${name}.${field}`;
     const choices = rule.options.map((id) => ({ id, name: `${words}.${id}` }));
-    return <SelectInput source={field} choices={choices} helperText={false} />;
+    return (
+      <SelectInput source={field} choices={choices} isRequired={isRequired} helperText={false} />
+    );
+  }
+  if (itemRule(rule)?.type === 'string') {
+    return <TagsInput source={field} helperText="forms.listHelp" />;
   }
   if (rule.type === 'string' && fieldType === undefined) {
     return <TextInput source={field} required={isRequired} helperText={false} />;
@@ -186,14 +201,14 @@ function StoreDateTimeInput({ source, isRequired }: { source: string; isRequired
   );
 }
 
-/** Default values: the schema's own; else '', false or null by type. */
+/** Default values: the schema's own; else '', false, [] or null by type. */
 function defaultsOf({ input, fields }: CrudResource): Record<string, unknown> {
   const defaults = new Map<string, unknown>(Object.entries(v.getDefaults(input)));
   return Object.fromEntries(
     Object.entries(fields).map(([field, declared]) => {
       const { type } = ruleOf(input, field);
       const isText = type === 'string' && !v.is(declared, null);
-      const emptyValue = isText ? '' : type === 'boolean' ? false : null;
+      const emptyValue = isText ? '' : type === 'boolean' ? false : type === 'array' ? [] : null;
       return [field, defaults.get(field) ?? emptyValue];
     }),
   );

@@ -72,6 +72,8 @@ function listOf(resource: CrudResource, currency: string | null): List {
 
 const SHOWN_AS: Partial<Record<FieldType, ValueType>> = {
   money: 'money',
+  percent: 'percent',
+  country: 'country',
   instant: 'dateTime',
   day: 'day',
   picture: 'picture',
@@ -93,7 +95,11 @@ function fieldOf({ name, input, filters, sorts }: CrudResource, field: string) {
       filter:
         fieldType === 'day'
           ? { as: 'days' as const }
-          : { choices: rule.type === 'boolean' ? [true, false] : options },
+          : fieldType === 'country'
+            ? { as: 'country' as const }
+            : reference
+              ? {}
+              : { choices: rule.type === 'boolean' ? [true, false] : options },
     }),
   };
 }

@@ -1,10 +1,9 @@
 import { type Context, Hono } from 'hono';
 import { type Kysely, sql } from 'kysely';
 import type * as v from 'valibot';
-import type { CrudResource } from '../../contract/crud.ts';
+import { type CrudResource, checkProblems } from '../../contract/crud.ts';
 import { parseDays } from '../../contract/days.ts';
-import { fieldTypeOf, ruleOf } from '../../contract/fieldType.ts';
-import type { Problem } from '../../contract/problems.ts';
+import { fieldTypeOf, referenceOf, ruleOf } from '../../contract/fieldType.ts';
 import { LAST_DAY } from '../../domain/dates.ts';
 import type { StoreContext, StoreEnv } from '../context.ts';
 import { columnOf, readFields, stored, toColumns } from '../db/fieldColumns.ts';
@@ -49,7 +48,7 @@ export function crudRoutes(store: StoreContext, resource: CrudResource): Hono<St
     return retryTransaction(db, async (trx) => {
       const before = await findRow(trx, c, resource);
       requireMatch(c, before.version, () => toRecord(resource, before));
-      await requireUnique(trx, resource, changes, before);
+      await requireValid(trx, resource, changes, before);
       const after = await tableOf(trx)
         .updateTable(resource.name)
         .set({
@@ -109,6 +108,10 @@ function crudList(resource: CrudResource): List<string, CrudFilter, string> {
       const value = new Map<string, unknown>(Object.entries(filter)).get(field);
       const column = sql.ref(columnOf(field));
       if (value === undefined) return undefined;
+      // A list is stored as JSON.
+      if (ruleOf(input, field).type === 'array') {
+        return unindexed(like(columnOf(field), JSON.stringify(value)));
+      }
       if (fieldTypeOf(input, field) !== 'day') return unindexed(sql`${column} = ${stored(value)}`);
       const { from = '', to } = parseDays(String(value)) ?? {};
       return unindexed(sql`${column} between ${from} and ${to || LAST_DAY}`);
@@ -142,7 +145,7 @@ async function createRecord(
   const at = now.toISOString();
   const own = { id: newId(now), store_id: c.get('merchant').storeId };
   return retryTransaction(db, async (trx) => {
-    await requireUnique(trx, resource, input, own);
+    await requireValid(trx, resource, input, own);
     const row = await tableOf(trx)
       .insertInto(resource.name)
       .values({
@@ -159,25 +162,41 @@ async function createRecord(
   });
 }
 
-/** 422 if another record of the store has the value of a unique field. */
-async function requireUnique(
+/**
+ * 422 if the changed record breaks a rule about several fields, or another record of the store has its unique
+ * values. `own` is the record before the changes, or the start of a new one.
+ */
+async function requireValid(
   trx: Kysely<Database>,
-  { name, unique }: CrudResource,
-  values: Readonly<Record<string, unknown>>,
+  resource: CrudResource,
+  changes: Readonly<Record<string, unknown>>,
   own: Pick<Row, 'id' | 'store_id'>,
 ): Promise<void> {
-  const given = new Map(Object.entries(values));
-  const problems: Problem[] = [];
-  for (const field of unique.filter((one) => given.has(one))) {
-    const text = String(given.get(field));
+  const values = { ...readFields(resource.input, own), ...changes };
+  const problems = checkProblems(resource, values);
+  for (const { fields, code } of resource.unique) {
+    if (!fields.some((field) => Object.hasOwn(changes, field))) continue;
     const other = await tableOf(trx)
-      .selectFrom(name)
-      .select('id')
+      .selectFrom(resource.name)
+      .selectAll()
       .where('store_id', '=', own.store_id)
-      .where(sql<boolean>`${sql.ref(`${columnOf(field)}${KEY}`)} = ${searchKey(text)}`)
       .where('id', '!=', own.id)
+      .where(
+        sql<boolean>`${sql.join(
+          fields.map((field) => {
+            const column = sql.ref(sortedBy(resource, field));
+            const value = values[field];
+            if (hasKey(resource, field)) return sql`${column} = ${searchKey(String(value ?? ''))}`;
+            return value === null ? sql`${column} is null` : sql`${column} = ${stored(value)}`;
+          }),
+          sql` and `,
+        )}`,
+      )
       .executeTakeFirst();
-    if (other) problems.push(problem(field, 'textTaken', { text }));
+    if (!other) continue;
+    const { name } = readFields(resource.input, other);
+    const text = String(values[fields[0] ?? 'name']);
+    problems.push(problem(fields[0] ?? 'name', code, { text, name: String(name) }));
   }
   if (problems.length > 0) throw invalid(problems);
 }
@@ -223,13 +242,13 @@ function sortedBy(resource: CrudResource, field: string): string {
 }
 
 function hasKey({ input, search, sorts, unique }: CrudResource, field: string): boolean {
-  return (
-    search.includes(field) ||
-    unique.includes(field) ||
-    (sorts.includes(field) &&
-      ruleOf(input, field).type === 'string' &&
-      !['instant', 'day'].includes(fieldTypeOf(input, field) ?? ''))
-  );
+  if (search.includes(field)) return true;
+  const isCompared = sorts.includes(field) || unique.some(({ fields }) => fields.includes(field));
+  const isText =
+    ruleOf(input, field).type === 'string' &&
+    !['instant', 'day', 'country'].includes(fieldTypeOf(input, field) ?? '') &&
+    referenceOf(input, field) === undefined;
+  return isCompared && isText;
 }
 
 /** The columns of these fields, with their search keys. */

@@ -4,8 +4,20 @@ import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Country } from '../../contract/country.ts';
 import { crudResource } from '../../contract/crud.ts';
-import { Day, Instant, line, lines, Price, whole } from '../../contract/fieldRules.ts';
+import {
+  Day,
+  Id,
+  Instant,
+  line,
+  lines,
+  list,
+  Percent,
+  Price,
+  whole,
+} from '../../contract/fieldRules.ts';
+import { asReference } from '../../contract/fieldType.ts';
 import type { StoreContext, StoreEnv } from '../../store/context.ts';
 import { isPostgres, openDatabase } from '../../store/db/open.ts';
 import type { Database } from '../../store/db/schema.ts';
@@ -29,13 +41,28 @@ const parcels = crudResource({
     marks: v.optional(v.array(line('text', 1, 20), 'invalid'), []),
     sentAt: v.optional(v.nullable(Instant), null),
     dueOn: v.optional(v.nullable(Day), null),
+    duty: v.optional(v.nullable(Percent), null),
+    from: v.optional(v.nullable(Country), null),
+    countries: v.optional(list(Country, 3), []),
+    carrierId: v.optional(v.nullable(v.pipe(Id, asReference('carriers'))), null),
     note: v.optional(lines('text', 100), ''),
   },
   search: ['name', 'note'],
-  filters: ['size', 'isGift', 'dueOn'],
-  sorts: ['name', 'weight', 'sentAt', 'dueOn'],
+  filters: ['size', 'isGift', 'dueOn', 'from', 'countries', 'carrierId'],
+  sorts: ['name', 'weight', 'sentAt', 'dueOn', 'duty'],
+  checks: [
+    {
+      field: 'dueOn',
+      code: 'promotion.endNotAfterStart',
+      isValid: ({ sentAt, dueOn }) => !sentAt || !dueOn || sentAt < dueOn,
+    },
+  ],
   example: { name: 'Blue box', size: 'small' },
 });
+const uniqueParcels = {
+  ...parcels,
+  unique: [{ fields: ['from', 'size', 'note'], code: 'slug.taken' }],
+};
 
 const url = process.env.DATABASE_URL ?? '';
 const postgres = `test_${randomBytes(6).toString('hex')}`;
@@ -49,7 +76,8 @@ describe.each(databases)('a resource without rules of its own, on %s', (kind) =>
     db = await open(kind);
     await sql`create table parcels (id text primary key, store_id text not null, name text not null,
       name_key text not null, size text not null, is_gift integer not null, weight integer,
-      insured_for bigint, sent_at text, due_on text, marks text not null, note text not null, note_key text not null,
+      insured_for bigint, sent_at text, due_on text, marks text not null,
+      duty double precision, "from" text, countries text not null, carrier_id text, note text not null, note_key text not null,
       created_at text not null, updated_at text not null, version integer not null)`.execute(db);
   });
   afterAll(async () => {
@@ -90,12 +118,24 @@ describe.each(databases)('a resource without rules of its own, on %s', (kind) =>
       marks: [],
       sentAt: null,
       dueOn: null,
+      duty: null,
+      from: null,
+      countries: [],
+      carrierId: null,
       note: '',
       createdAt: clock.toISOString(),
       updatedAt: clock.toISOString(),
     });
     clock = new Date(clock.getTime() + 1000);
-    const changes = { isGift: true, weight: 7, insuredFor: 99_999_999_999, marks: ['a', 'b'] };
+    const changes = {
+      isGift: true,
+      weight: 7,
+      insuredFor: 99_999_999_999,
+      marks: ['a', 'b'],
+      duty: 8.875,
+      from: 'FR',
+      countries: ['FR', 'BE'],
+    };
     const changed = await call(`PUT /parcels/${id}`, changes, { 'If-Match': '"1"' });
     expect(changed.headers.get('ETag')).toBe('"2"');
     const now = { ...made.body, ...changes, updatedAt: clock.toISOString() };
@@ -163,6 +203,63 @@ describe.each(databases)('a resource without rules of its own, on %s', (kind) =>
     const { body } = await call('POST /parcels', { ...parcels.example, version: 9, storeId: 'x' });
     expect(body).not.toHaveProperty('storeId');
     expect((await call(`PUT /parcels/${body._id}`, { version: 9 })).status).toBe(422);
+  });
+
+  test.each([
+    [{ duty: 8.8751 }, { duty: 'Enter a percentage from 0 to 100, with at most 3 decimals.' }],
+    [{ duty: -1 }, { duty: 'Enter a percentage from 0 to 100, with at most 3 decimals.' }],
+    [{ from: 'XX' }, { from: 'Choose a country.' }],
+    [{ countries: ['fr'] }, { countries: 'Choose a country.' }],
+    [{ countries: ['FR', 'FR'] }, { countries: 'An entry is there twice.' }],
+    [{ countries: ['FR', 'BE', 'DE', 'ES'] }, { countries: 'Use at most 3 entries.' }],
+    [{ marks: ['x'.repeat(21)] }, { marks: 'Use at most 20 characters.' }],
+  ])('refuses %j with its reason', async (change, errors) => {
+    const { body } = await call('POST /parcels', { ...parcels.example, ...change });
+    expect(body.errors).toEqual(errors);
+  });
+
+  test('is filtered by country, by one country of a list, and by reference', async () => {
+    const add = (name: string, more: object) =>
+      call('POST /parcels', { name, size: 'small', ...more });
+    await add('French', { from: 'FR', countries: ['BE', 'DE'] });
+    await add('Danish', { from: 'DK', carrierId: 'fast' });
+    expect(await filtered({ from: 'FR' })).toEqual([['French'], '1']);
+    expect(await filtered({ countries: 'DE' })).toEqual([['French'], '1']);
+    expect(await filtered({ carrierId: 'fast' })).toEqual([['Danish'], '1']);
+    expect((await call('GET /parcels?filter={"from":"XX"}')).status).toBe(400);
+  });
+
+  test('a rule about several fields refuses a new record, and a change of either field', async () => {
+    const sentAt = '2026-03-02T10:00:00.000Z';
+    const errors = { dueOn: 'The end must be after the start.' };
+    const refused = await call('POST /parcels', {
+      ...parcels.example,
+      sentAt,
+      dueOn: '2026-03-01',
+    });
+    expect([refused.status, refused.body.errors]).toEqual([422, errors]);
+    const { body } = await call('POST /parcels', {
+      ...parcels.example,
+      sentAt,
+      dueOn: '2026-03-09',
+    });
+    const later = { sentAt: '2026-04-01T10:00:00.000Z' };
+    expect((await call(`PUT /parcels/${body._id}`, later)).body.errors).toEqual(errors);
+    expect((await call(`PUT /parcels/${body._id}`, { ...later, dueOn: null })).status).toBe(200);
+  });
+
+  test('values that are unique together are refused, with the name of the other record', async () => {
+    const add = (name: string, more: object) =>
+      call('POST /unique-parcels', { name, size: 'small', note: 'Nord', ...more });
+    expect((await add('First', { from: 'FR' })).status).toBe(201);
+    expect((await add('Nowhere', {})).status).toBe(201);
+    const errors = { from: 'This web address is already used by First.' };
+    expect((await add('Second', { from: 'FR', note: 'nord' })).body.errors).toEqual(errors);
+    expect((await add('Second', {})).body.errors.from).toContain('Nowhere');
+    const other = await add('Second', { from: 'FR', size: 'large' });
+    const path = `/unique-parcels/${other.body._id}`;
+    expect((await call(`PUT ${path}`, { size: 'small' })).body.errors).toEqual(errors);
+    expect((await call(`PUT ${path}`, { name: 'Third', size: 'large' })).status).toBe(200);
   });
 
   test('of another store cannot be seen, changed or deleted [C16]', async () => {
@@ -242,5 +339,6 @@ function appOf(db: Kysely<Database>, clock: () => Date, storeId: string): Hono<S
   });
   app.use(idempotency(store));
   app.route('/parcels', crudRoutes(store, parcels));
+  app.route('/unique-parcels', crudRoutes(store, uniqueParcels));
   return app;
 }

@@ -1,3 +1,4 @@
+import { namedExample } from '../../contract/crud.ts';
 import { crudResources } from '../../contract/resources.ts';
 import { insertCustomers } from '../../store/customers/customerWrites.ts';
 import { addOrder } from './addOrder.ts';
@@ -64,9 +65,10 @@ export async function fillStore(store: OpenStore, token: string) {
     .set({ customer_name: `${MARK} buyer` })
     .execute();
   const declared: Record<string, string> = {};
-  for (const { name, path, example } of crudResources) {
-    const made = await store.call(`POST ${path}`, { token, body: { ...example, name: MARK } });
-    declared[name] = textAt(made.body, '_id');
+  for (const resource of crudResources) {
+    const body = namedExample(resource, MARK);
+    const made = await store.call(`POST ${resource.path}`, { token, body });
+    declared[resource.name] = textAt(made.body, '_id');
   }
   const imported = await store.call('POST /merchant/imports', {
     token,

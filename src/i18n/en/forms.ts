@@ -19,6 +19,7 @@ export const forms = {
   yes: 'Yes',
   no: 'No',
   tagRepeated: 'You already added %{tag}.',
+  listHelp: 'Press Enter after each entry.',
   entries: '%{smart_count} entry |||| %{smart_count} entries',
   delete: {
     title: 'Delete %{name}?',

@@ -1,5 +1,5 @@
 import type { GetListParams, GetListResult, RaRecord } from 'react-admin';
-import { countryName } from '../../../domain/addressLines.ts';
+import { countryName } from '../../../domain/countries.ts';
 import { withOffset } from '../../../domain/dates.ts';
 import { decimalOf, isCurrency } from '../../../domain/money.ts';
 import { retryingRead } from '../../api/retry.ts';
@@ -132,7 +132,9 @@ function columnCell(
     const currency = record?.currency;
     return typeof value === 'number' && isCurrency(currency) ? decimalOf(value, currency) : null;
   }
-  if (Array.isArray(value)) return value.join('; ');
+  if (Array.isArray(value)) {
+    return value.map((one) => displayCell(column, String(one), intl)).join('; ');
+  }
   if (column.isLocal && typeof value === 'string') return toStoreTime(value, intl);
   const isCell = ['string', 'number', 'boolean'].includes(typeof value);
   return isCell ? displayCell(column, toCell(value), intl) : null;

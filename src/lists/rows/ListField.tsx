@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { type RaRecord, useCreatePath, useTranslate } from 'react-admin';
-import { countryName } from '../../../domain/addressLines.ts';
+import { countryName } from '../../../domain/countries.ts';
+import { percentText } from '../../../domain/intl.ts';
 import { isCurrency } from '../../../domain/money.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { Thumbnail } from '../../ui/fields/Thumbnail.tsx';
@@ -48,14 +49,20 @@ function FieldValue({ field, value, currency }: ValueProps) {
   }
   if (typeof value === 'boolean') return translate(value ? 'forms.yes' : 'forms.no');
   if (typeof value === 'number') {
+    if (as === 'percent') return percentText(value, locale);
     if (as !== 'money') return <NumberText value={value} />;
     return <MoneyText amount={value} currency={isCurrency(currency) ? currency : null} />;
+  }
+  if (as === 'country') {
+    return [value]
+      .flat()
+      .map((code) => countryName(String(code), locale))
+      .join(', ');
   }
   const text = Array.isArray(value) ? value.join(', ') : String(value);
   if (as === 'moment') return <MomentText at={text} />;
   if (as === 'dateTime') return <DateTimeText at={text} />;
   if (as === 'day') return <DayText day={text} />;
-  if (as === 'country') return countryName(text, locale);
   if (as === 'picture') return <Thumbnail src={text} size={36} alt={translate(field.label)} />;
   if (as === 'url') return <UrlText url={text} />;
   if (optionI18nPrefix) return translate(`${optionI18nPrefix}.${text}`, { _: text });

@@ -16,10 +16,10 @@ import { formatMoney } from '../../../domain/money.ts';
 import { slugOf } from '../../../domain/slug.ts';
 import { BRANDS, useHasEndpoint } from '../../api/missingEndpoints.ts';
 import { FormColumn, FormColumns, FormRow, FormSection } from '../../forms/FormSection.tsx';
-import { BrandInput } from '../../forms/inputs/BrandInput.tsx';
 import { CategoryInput } from '../../forms/inputs/CategoryPicker.tsx';
 import { CountedTextInput } from '../../forms/inputs/CountedTextInput.tsx';
 import { MoneyInput } from '../../forms/inputs/MoneyInput.tsx';
+import { RecordInput } from '../../forms/inputs/RecordInput.tsx';
 import { SlugInput } from '../../forms/inputs/SlugInput.tsx';
 import { SwitchInput } from '../../forms/inputs/SwitchInput.tsx';
 import { TagsInput } from '../../forms/inputs/TagsInput.tsx';
@@ -145,7 +145,7 @@ function OrganisationSection() {
           </Link>
         </div>
       )}
-      {hasBrands && <BrandInput source="brandId" />}
+      {hasBrands && <RecordInput source="brandId" reference="brands" />}
       <TagsInput source="tags" helperText="products.help.tags" />
     </FormSection>
   );

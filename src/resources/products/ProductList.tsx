@@ -35,10 +35,6 @@ const CategoryFilter = lazyPart<{ source: string; label: string }>(async () => {
   const { CategoryInput } = await import('../../forms/inputs/CategoryPicker.tsx');
   return { default: CategoryInput };
 });
-const BrandFilter = lazyPart<{ source: string; label: string }>(async () => {
-  const { BrandInput } = await import('../../forms/inputs/BrandInput.tsx');
-  return { default: BrandInput };
-});
 const ProductBulkActions = lazyPart(() => import('./bulk/ProductBulkActions.tsx'));
 const BulkEditDialog = lazyPart(() => import('./bulk/BulkEditDialog.tsx'));
 const RunsButton = lazyPart(() => import('./bulk/RunsButton.tsx'));
@@ -89,7 +85,7 @@ export const productList = declareList({
       filter: { schema: Id, input: CategoryFilter },
     },
     tags: { filter: { source: 'tag' } },
-    brandId: { reference: 'brands', endpoint: BRANDS, filter: { input: BrandFilter } },
+    brandId: { reference: 'brands', endpoint: BRANDS, filter: {} },
     createdAt: { as: 'moment', firstOrder: 'DESC' },
     updatedAt: { as: 'moment', sortOptions: { DESC: 'products.sort.updated' } },
   },

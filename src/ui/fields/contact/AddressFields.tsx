@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin';
 import * as v from 'valibot';
 import type { Address } from '../../../../contract/address.ts';
 import { ADDRESS_FIELDS } from '../../../../domain/addressLines.ts';
+import { namedCountries } from '../../../../domain/countries.ts';
 import { asciiDigits } from '../../../../domain/digits.ts';
 import { useLocale } from '../../../i18n/useLocale.ts';
 
@@ -52,7 +53,6 @@ type CountrySelectProps = {
 function CountrySelect({ value, onChange, problem }: CountrySelectProps) {
   const translate = useTranslate();
   const locale = useLocale();
-  const countries = listCountries(locale);
   return (
     <TextField
       select
@@ -65,7 +65,7 @@ function CountrySelect({ value, onChange, problem }: CountrySelectProps) {
       slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
     >
       <option value="" />
-      {countries.map(([code, name]) => (
+      {namedCountries(locale).map(({ code, name }) => (
         <option key={code} value={code}>
           {name}
         </option>
@@ -73,24 +73,6 @@ function CountrySelect({ value, onChange, problem }: CountrySelectProps) {
     </TextField>
   );
 }
-
-/** All two-letter codes for which the browser has a name. */
-function listCountries(locale: string): [code: string, name: string][] {
-  const names = new Intl.DisplayNames([locale], { type: 'region', fallback: 'none' });
-  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-  const codes = letters.flatMap((first) => letters.map((second) => first + second));
-  return codes
-    .filter((code) => !NO_COUNTRY.test(code))
-    .flatMap((code): [string, string][] => {
-      const name = names.of(code);
-      return name && name !== code ? [[code, name]] : [];
-    })
-    .sort(([, a], [, b]) => a.localeCompare(b, locale));
-}
-
-// Unions of countries, reserved codes, test codes and withdrawn names.
-const NO_COUNTRY =
-  /^(EU|EZ|UN|XA|XB|QO|ZZ|AC|CP|CQ|DG|EA|IC|TA|AN|BU|CS|DD|DY|FQ|FX|HV|JT|MI|NH|NQ|NT|PC|PU|PZ|RH|SU|TP|UK|VD|WK|YD|YU|ZR)$/;
 
 /** Form values: each field is a string. */
 export const AddressValues = v.object(v.entriesFromList(ADDRESS_FIELDS, v.string()));

@@ -1,0 +1,24 @@
+import { AutocompleteArrayInput, AutocompleteInput } from 'react-admin';
+import { namedCountries } from '../../../domain/countries.ts';
+import { useLocale } from '../../i18n/useLocale.ts';
+
+type Props = {
+  source: string;
+  label?: string;
+  isRequired?: boolean;
+  /** The value is a list of codes. */
+  isList?: boolean;
+};
+
+/** Countries as ISO 3166 codes, searched by their names in the reader's language. */
+export function CountryInput({ isList = false, ...input }: Props) {
+  const choices = namedCountries(useLocale());
+  const shared = {
+    ...input,
+    choices,
+    optionValue: 'code',
+    translateChoice: false,
+    helperText: false,
+  } as const;
+  return isList ? <AutocompleteArrayInput {...shared} /> : <AutocompleteInput {...shared} />;
+}
