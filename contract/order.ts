@@ -87,8 +87,16 @@ export const OrderItem = v.looseObject({
   quantity: v.number(),
   unitPrice: v.number(),
   discount: v.number(),
+  /** Of the whole item, after its discount. */
   tax: v.number(),
+  /** The rate of `tax` in per cent; null without tax, and on orders from before rates were recorded. */
+  taxRate: v.optional(v.nullable(v.number()), null),
+  /** The printed name of the rate: `TVA`. */
+  taxName: v.optional(v.nullable(v.string()), null),
+  /** What the customer pays for the item, with tax. */
   total: v.number(),
+  /** What one unit cost the merchant when the order was placed; null if not known. */
+  unitCost: v.optional(v.nullable(v.number()), null),
   /** Shipped units. */
   fulfilledQuantity: v.number(),
   /** Refunded units, returned or not. */
@@ -140,7 +148,10 @@ export const TimelineEntry = v.looseObject({
 });
 export type TimelineEntry = v.InferOutput<typeof TimelineEntry>;
 
-/** All money in minor units of `currency`; total = subtotal − discountTotal + shippingTotal + taxTotal. */
+/**
+ * All money in minor units of `currency`. total = subtotal − discountTotal + shippingTotal, plus taxTotal unless these
+ * amounts include the tax (`taxIncluded`). taxTotal is the tax of the items and of the shipping.
+ */
 export const Order = v.looseObject({
   _id: Id,
   number: v.string(),
@@ -153,6 +164,22 @@ export const Order = v.looseObject({
   discountTotal: v.number(),
   shippingTotal: v.number(),
   taxTotal: v.number(),
+  taxIncluded: v.optional(v.boolean(), false),
+  /** The tax of the shipping after its discount; `rate` in per cent. Null if shipping was not taxed. */
+  shippingTax: v.optional(
+    v.nullable(
+      v.looseObject({
+        rate: v.number(),
+        name: v.optional(v.nullable(v.string()), null),
+        amount: v.number(),
+      }),
+    ),
+    null,
+  ),
+  /** No tax was charged, as the customer is exempt. */
+  isTaxExempt: v.optional(v.boolean(), false),
+  /** The customer's VAT number when the order was placed. */
+  buyerVatNumber: v.optional(v.nullable(v.string()), null),
   total: v.number(),
   paidTotal: v.number(),
   refundedTotal: v.number(),

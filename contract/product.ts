@@ -12,6 +12,7 @@ import {
 } from './fieldRules.ts';
 import { responseFields } from './optionalFields.ts';
 import { AVAILABILITIES, Barcode, Sku } from './stockKeeping.ts';
+import { TaxClass } from './taxRate.ts';
 import { ProductOption, Variant } from './variant.ts';
 
 export const PRODUCT_STATUSES = ['draft', 'active', 'archived'] as const;
@@ -33,6 +34,8 @@ export type ProductImage = v.InferOutput<typeof ProductImage>;
 export const productRules = {
   compareAtPrice: Price,
   costPrice: Price,
+  /** Null is `standard`. */
+  taxClass: TaxClass,
   sku: Sku,
   barcode: Barcode,
   weight: whole('weight', 0, 1_000_000),

@@ -70,7 +70,8 @@ export type StatsQuery = v.InferOutput<typeof StatsQuery>;
  * Metrics of a period, money in minor units. Cancelled orders and their refunds count only in `cancelledOrders` and
  * `byStatus`. Orders count when they were placed; refunds on the day of the refund, as Shopify dates returns.
  *
- * - grossSales: unit price × quantity; discounts, shipping, tax: as on the orders;
+ * - grossSales: unit price × quantity; discounts, shipping, tax: as on the orders. Without tax: where prices include
+ *   it, the tax of a line is taken off its price and off its discount;
  * - refunds: all refunded money, including tax and shipping;
  * - netSales = grossSales − discounts − refunds; totalSales = netSales + shipping + tax: may be negative;
  * - orders: placed and not cancelled; cancelledOrders: placed in the period and cancelled since;
@@ -148,8 +149,8 @@ export const Attention = v.looseObject({
 export type Attention = v.InferOutput<typeof Attention>;
 
 /**
- * Best sellers, at most 10, by net sales: unit price × quantity − discount − the share of refunded units, by the day
- * of the order. Categories are the current ones of the products.
+ * Best sellers, at most 10, by net sales: unit price × quantity − discount, without tax, − the share of refunded units,
+ * by the day of the order. Categories are the current ones of the products.
  */
 const RankedProduct = v.looseObject({
   _id: v.string(),

@@ -1,5 +1,10 @@
+import { line } from './fieldRules.ts';
+
 /** Classes of every store. Merchants add their own, such as `books`. `zero` is 0 % everywhere. */
 export const TAX_CLASSES = ['standard', 'reduced', 'zero'] as const;
+
+/** A class of products: one of `TAX_CLASSES`, or the merchant's own. */
+export const TaxClass = line('text', 1, 40);
 
 /** The tax of a class of products in a country, or in one region of it. */
 export type TaxRate = {

@@ -31,6 +31,8 @@ export const UserUpdate = v.partial(
     ),
     acceptsMarketing: v.boolean('invalid'),
     language: v.nullable(EmailLanguage),
+    isTaxExempt: v.boolean('invalid'),
+    vatNumber: v.nullable(line('store.vatNumber', 0, 30)),
   }),
 );
 export type UserUpdate = v.InferOutput<typeof UserUpdate>;
@@ -64,6 +66,9 @@ export const User = v.looseObject({
    * Language of emails to this customer: `en`, `fr`, `ar`; null if unknown. Absent if the server does not support it.
    */
   language: v.optional(v.nullable(v.string())),
+  /** No tax is charged to an exempt customer. Both are absent if the server does not support them. */
+  isTaxExempt: v.optional(v.boolean()),
+  vatNumber: v.optional(v.nullable(v.string())),
   ordersCount: v.optional(v.number(), 0),
   totalSpent: v.optional(v.number(), 0),
   currency: v.string(),

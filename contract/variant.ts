@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { Id, Ids, line, noNull, Price, SearchText, whole } from './fieldRules.ts';
 import { responseFields } from './optionalFields.ts';
 import { AVAILABILITIES, Barcode, Sku } from './stockKeeping.ts';
+import { TaxClass } from './taxRate.ts';
 
 /**
  * A product in several versions has options, such as size and colour, and variants, each with one value of each
@@ -31,6 +32,8 @@ export const variantRules = {
   price: Price,
   compareAtPrice: Price,
   costPrice: Price,
+  /** Null is its product's. */
+  taxClass: TaxClass,
   /** Grams. */
   weight: whole('weight', 0, 1_000_000),
   /** `_id` of one of the product's pictures. */

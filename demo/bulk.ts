@@ -225,6 +225,7 @@ function variantsOf(product: PlainProduct, number: string): PlainVariant[] {
     price: product.price,
     compare_at_price: null,
     cost_price: null,
+    tax_class: null,
     weight: null,
     image: null,
     stock: Math.round(product.stock * share),

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '../contract/order.ts';
 import { paymentStatusOf } from '../domain/orderStatus.ts';
-import type { NewOrderRow, OrderItemRow } from '../store/db/schema.ts';
+import type { NewOrderItemRow, NewOrderRow } from '../store/db/schema.ts';
 import { toJson } from '../store/db/values.ts';
 import type { OrderRows } from '../store/orders/orderRows.ts';
 import type { BulkCustomer } from './bulkCustomers.ts';
@@ -97,11 +97,12 @@ const EMPTY = {
 
 function moneyOf(
   { promotionId }: Bulk,
-  items: readonly OrderItemRow[],
+  items: readonly NewOrderItemRow[],
   finalStatus: OrderStatus,
   isPaid: boolean,
 ) {
-  const sum = (of: (item: OrderItemRow) => number) => items.reduce((all, one) => all + of(one), 0);
+  const sum = (of: (item: NewOrderItemRow) => number) =>
+    items.reduce((all, one) => all + of(one), 0);
   const subtotal = sum((item) => item.unit_price * item.quantity);
   const discount = sum((item) => item.discount);
   const shipping = subtotal > 9000 ? 0 : 590;
@@ -189,7 +190,7 @@ function makeItems(
     finalStatus,
     isPaid,
   }: { id: string; placed: Date; finalStatus: OrderStatus; isPaid: boolean },
-): OrderItemRow[] {
+): NewOrderItemRow[] {
   const percent = random.chance(0.1) ? 10 : 0;
   return Array.from({ length: random.chance(0.6) ? 1 : random.whole(2, 3) }, (_, position) => {
     const goods = products[Math.floor(random.next() ** 2 * products.length)];

@@ -4,7 +4,12 @@ import { notifyProcesses } from '../store/db/notifications.ts';
 import type { Database } from '../store/db/schema.ts';
 import { saveContact } from '../store/orders/contacts.ts';
 import { orderAdditions } from '../store/orders/orderAggregates.ts';
-import { aggregatedOrderOf, contactOf, type OrderRows } from '../store/orders/orderRows.ts';
+import {
+  aggregatedOrderOf,
+  contactOf,
+  netColumnsOf,
+  type OrderRows,
+} from '../store/orders/orderRows.ts';
 import { saveOrderTerms, searchIdOf, trackingKey } from '../store/orders/orderTerms.ts';
 import { addUses } from '../store/promotions/promotionUses.ts';
 import { insertRows } from './insert.ts';
@@ -22,7 +27,11 @@ export async function insertOrders(
   await insertRows(
     trx,
     'orders',
-    rows.map((row) => ({ ...row, search_id: searchIdOf(row) })),
+    orders.map(({ row, items }) => ({
+      ...row,
+      ...netColumnsOf({ row, items }),
+      search_id: searchIdOf(row),
+    })),
   );
   await insertRows(
     trx,

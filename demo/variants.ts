@@ -74,6 +74,7 @@ function kindsOf({ goods, product }: Made, whole: PlainSeededProduct, status: st
       barcode: size === '' ? product.barcode : null,
       price: product.price,
       compare_at_price: product.compare_at_price,
+      tax_class: null,
       cost_price: product.cost_price,
       weight: product.weight,
       image: image?._id ?? null,

@@ -55,17 +55,17 @@ export function fulfilmentStatusOf(items: readonly Delivered[]): FulfilmentStatu
   return sent < wanted ? 'partially_fulfilled' : 'fulfilled';
 }
 
-export type Totals = {
+type Totals = {
   subtotal: number;
   discountTotal: number;
   shippingTotal: number;
   taxTotal: number;
+  taxIncluded: boolean;
   total: number;
 };
 
-/** Whether total = subtotal − discount + shipping + tax. */
-export function totalsAddUp(order: Totals): boolean {
-  return (
-    order.total === order.subtotal - order.discountTotal + order.shippingTotal + order.taxTotal
-  );
+/** Subtotal − discount + shipping, plus tax unless these include it. */
+export function expectedTotal(order: Omit<Totals, 'total'>): number {
+  const { subtotal, discountTotal, shippingTotal, taxTotal, taxIncluded } = order;
+  return subtotal - discountTotal + shippingTotal + (taxIncluded ? 0 : taxTotal);
 }

@@ -20,6 +20,8 @@ export function toUser(row: CustomerRow, currency: string): User {
     tags: tagsOf(row),
     acceptsMarketing: isSet(row.accepts_marketing),
     language: row.language,
+    isTaxExempt: isSet(row.is_tax_exempt),
+    vatNumber: row.vat_number,
     ordersCount: row.orders_count,
     totalSpent: row.total_spent,
     currency,

@@ -31,6 +31,8 @@ const DEFAULTS = {
   tags: '[]',
   accepts_marketing: 0,
   language: null,
+  is_tax_exempt: 0,
+  vat_number: null,
   orders_count: 0,
   total_spent: 0,
   refunded_total: 0,

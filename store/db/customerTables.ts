@@ -21,6 +21,8 @@ export type CustomersTable = Dated &
     accepts_marketing: Generated<Flag>;
     /** One of `EMAIL_LANGUAGES`. */
     language: string | null;
+    is_tax_exempt: Generated<Flag>;
+    vat_number: string | null;
     orders_count: Generated<number>;
     /** Net of refunds. */
     total_spent: Generated<number>;

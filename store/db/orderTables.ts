@@ -18,6 +18,17 @@ export type OrdersTable = Dated &
     discount_total: number;
     shipping_total: number;
     tax_total: number;
+    /** Prices, discounts and shipping include the tax. */
+    tax_included: Generated<Flag>;
+    /** Null if shipping was not taxed. */
+    shipping_tax: number | null;
+    shipping_tax_rate: number | null;
+    shipping_tax_name: string | null;
+    is_tax_exempt: Generated<Flag>;
+    buyer_vat_number: string | null;
+    /** `subtotal` and `discount_total` without tax, of orders whose prices include it. */
+    net_subtotal: number | null;
+    net_discount_total: number | null;
     total: number;
     paid_total: number;
     refunded_total: number;
@@ -62,7 +73,12 @@ export type OrderItemsTable = {
   unit_price: number;
   discount: number;
   tax: number;
+  /** Per cent; null without tax. */
+  tax_rate: number | null;
+  tax_name: string | null;
   total: number;
+  /** The cost price of one unit when the order was placed. */
+  unit_cost: number | null;
   fulfilled_quantity: Generated<number>;
   /** Units whose price was refunded, returned or not. */
   refunded_quantity: Generated<number>;

@@ -318,9 +318,20 @@ export type NewProduct = Insertable<ProductsTable>;
 export type StockChangeRow = Selectable<StockChangesTable>;
 export type CustomerRow = Selectable<CustomersTable>;
 export type OrderRow = Selectable<OrdersTable>;
-/** Without generated columns. */
-export type NewOrderRow = Omit<OrderRow, 'search_id'>;
+/** Without derived columns. */
+export type NewOrderRow = New<
+  Omit<OrderRow, 'search_id' | 'net_subtotal' | 'net_discount_total'>,
+  | 'tax_included'
+  | 'shipping_tax'
+  | 'shipping_tax_rate'
+  | 'shipping_tax_name'
+  | 'is_tax_exempt'
+  | 'buyer_vat_number'
+>;
 export type OrderItemRow = Selectable<OrderItemsTable>;
+export type NewOrderItemRow = New<OrderItemRow, 'tax_rate' | 'tax_name' | 'unit_cost'>;
+/** A row to insert, with optional columns. */
+type New<Row, Optional extends keyof Row> = Omit<Row, Optional> & Partial<Pick<Row, Optional>>;
 export type BulkChangeRow = Selectable<BulkChangesTable>;
 export type ImportHeadRow = Selectable<ImportsTable>;
 export type ImportLine = Selectable<ImportRowsTable>;

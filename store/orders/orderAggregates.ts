@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Order, OrderItem } from '../../contract/order.ts';
+import { netAmounts } from '../../domain/tax.ts';
 import { type Addition, AGGREGATE_TABLES, createAggregates } from '../db/aggregates.ts';
 import type { Database } from '../db/schema.ts';
 import { amountBucket } from '../lists/amountBuckets.ts';
@@ -22,6 +23,8 @@ export type AggregatedOrder = Pick<
   | 'discountTotal'
   | 'shippingTotal'
   | 'taxTotal'
+  | 'taxIncluded'
+  | 'shippingTax'
   | 'total'
 > & {
   paymentMethod: { kind: string };
@@ -36,6 +39,9 @@ export type AggregatedItem = Pick<
   | 'quantity'
   | 'unitPrice'
   | 'discount'
+  | 'tax'
+  | 'taxRate'
+  | 'total'
   | 'refundedQuantity'
   | 'cancelledQuantity'
   | 'returnedQuantity'
@@ -46,14 +52,9 @@ export function soldUnits(item: AggregatedItem): number {
   return item.quantity - item.cancelledQuantity - item.returnedQuantity;
 }
 
-/** Net sales of an item: price minus discount, minus the share of refunded units. */
-export function netSales({
-  unitPrice,
-  quantity,
-  discount,
-  refundedQuantity,
-}: AggregatedItem): number {
-  const worth = unitPrice * quantity - discount;
+/** Net sales of an item: price minus discount without tax, minus the share of refunded units. */
+export function netSales({ total, tax, quantity, refundedQuantity }: AggregatedItem): number {
+  const worth = total - tax;
   return worth - Math.round((worth * refundedQuantity) / quantity);
 }
 
@@ -79,13 +80,13 @@ export function orderAdditions(order: AggregatedOrder): Addition[] {
 }
 
 function salesOf(order: AggregatedOrder, quarter: number): Addition[] {
-  const { subtotal, discountTotal, shippingTotal, taxTotal } = order;
+  const { prices, discounts, shipping } = netAmounts(order);
   const placed = quarterly(quarter, {
     orders: 1,
-    gross: subtotal,
-    discounts: discountTotal,
-    shipping: shippingTotal,
-    tax: taxTotal,
+    gross: prices,
+    discounts,
+    shipping,
+    tax: order.taxTotal,
     items: order.items.reduce((sum, item) => sum + soldUnits(item), 0),
   });
   const refunded = order.refunds.map(({ createdAt, amount }) =>
@@ -121,9 +122,9 @@ function rankedDeltas(order: AggregatedOrder): Addition[] {
       ...(item.variantId === null ? [] : add('variant', item.variantId, sums)),
     ];
   });
-  const sales = order.subtotal - order.discountTotal;
+  const { prices, discounts } = netAmounts(order);
   const promotions = order.promotions.flatMap(({ _id, code, amount }) =>
-    add('promotion', promotionRef(_id, code), [1, sales, amount]),
+    add('promotion', promotionRef(_id, code), [1, prices - discounts, amount]),
   );
   return [...items, ...promotions];
 }

@@ -11,7 +11,7 @@ import { EVER } from './orderBuckets.ts';
 import { countPlaced, totalByState } from './orderCounts.ts';
 import { isInCategory, isOfVariant, orderList } from './orderList.ts';
 import { itemMeasures } from './statsRanks.ts';
-import { readCustomers, readPeriodTotals, totalSales } from './statsTotals.ts';
+import { netColumns, readCustomers, readPeriodTotals, totalSales } from './statsTotals.ts';
 
 type Amounts = {
   [Name in
@@ -173,15 +173,15 @@ async function columnSums(
 ): Promise<Amounts> {
   const { from, to } = sales ?? storedSpan(undefined, undefined);
   const placed = sql`created_at >= ${from} and created_at < ${to}`;
-  const sum = (column: string) =>
-    sql`coalesce(sum(case when ${placed} then ${sql.ref(column)} else 0 end), 0)`;
+  const sum = (amount: RawBuilder<unknown>) =>
+    sql`coalesce(sum(case when ${placed} then ${amount} else 0 end), 0)`;
   const customers = hasCustomers ? sql`count(distinct customer_id)` : sql`0`;
   const parts = isKept
-    ? sql`, ${sum('subtotal')} as gross, ${sum('discount_total')} as discounts,
-        ${sum('shipping_total')} as shipping, ${sum('tax_total')} as tax`
+    ? sql`, ${sum(netColumns.prices)} as gross, ${sum(netColumns.discounts)} as discounts,
+        ${sum(netColumns.shipping)} as shipping, ${sum(sql.ref('tax_total'))} as tax`
     : sql``;
   const { rows } = await sql<Record<string, number>>`
-    select ${sum('total')} as total, ${customers} as customers${parts} from orders
+    select ${sum(sql.ref('total'))} as total, ${customers} as customers${parts} from orders
     where ${where}`.execute(db);
   const of = (name: string) => Number(rows[0]?.[name] ?? 0);
   return {

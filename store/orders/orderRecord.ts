@@ -8,7 +8,7 @@ import type { InvoicesTable } from '../db/orderTables.ts';
 import type { Database, OrderItemRow, OrderRow } from '../db/schema.ts';
 import { fromJson, isSet, listFromJson } from '../db/values.ts';
 import { whereStore } from '../lists/listDeclaration.ts';
-import { aggregatedItemOf } from './orderRows.ts';
+import { aggregatedItemOf, taxesOf } from './orderRows.ts';
 
 /**
  * Orders of a list with their items, and with the parts in `embed`. The timeline is only part of a single order.
@@ -153,6 +153,9 @@ function toHead(row: OrderRow, statusOf: (order: OrderRow) => string | undefined
     discountTotal: row.discount_total,
     shippingTotal: row.shipping_total,
     taxTotal: row.tax_total,
+    ...taxesOf(row),
+    isTaxExempt: isSet(row.is_tax_exempt),
+    buyerVatNumber: row.buyer_vat_number,
     total: row.total,
     paidTotal: row.paid_total,
     refundedTotal: row.refunded_total,
@@ -189,8 +192,8 @@ function toItem(row: OrderItemRow) {
     name: row.name,
     sku: row.sku,
     image: row.image,
-    tax: row.tax,
-    total: row.total,
+    taxName: row.tax_name,
+    unitCost: row.unit_cost,
     fulfilledQuantity: row.fulfilled_quantity,
   };
 }

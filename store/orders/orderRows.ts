@@ -1,12 +1,13 @@
 import type { Insertable } from 'kysely';
-import type { Database, NewOrderRow, OrderItemRow } from '../db/schema.ts';
-import { listFromJson } from '../db/values.ts';
+import { netAmounts } from '../../domain/tax.ts';
+import type { Database, NewOrderItemRow, NewOrderRow } from '../db/schema.ts';
+import { isSet, listFromJson } from '../db/values.ts';
 import type { Contact } from './contacts.ts';
 import type { AggregatedOrder } from './orderAggregates.ts';
 
 export type OrderRows = {
   row: NewOrderRow;
-  items: OrderItemRow[];
+  items: NewOrderItemRow[];
   shipments: Omit<Insertable<Database['shipments']>, 'tracking_key'>[];
   refunds: Insertable<Database['refunds']>[];
   events: Insertable<Database['order_events']>[];
@@ -27,6 +28,7 @@ export function aggregatedOrderOf({
     discountTotal: row.discount_total,
     shippingTotal: row.shipping_total,
     taxTotal: row.tax_total,
+    ...taxesOf(row),
     total: row.total,
     paymentMethod: { kind: row.payment_kind },
     items: items.map(aggregatedItemOf),
@@ -35,14 +37,38 @@ export function aggregatedOrderOf({
   };
 }
 
+/** The columns of `orders` that are derived from its items. */
+export function netColumnsOf(order: Pick<OrderRows, 'row' | 'items'>) {
+  const { prices, discounts } = netAmounts(aggregatedOrderOf({ ...order, refunds: [] }));
+  return { net_subtotal: prices, net_discount_total: discounts };
+}
+
+/** Whether amounts include the tax, and the tax of the shipping. */
+export function taxesOf(
+  row: Pick<
+    NewOrderRow,
+    'tax_included' | 'shipping_tax' | 'shipping_tax_rate' | 'shipping_tax_name'
+  >,
+): Pick<AggregatedOrder, 'taxIncluded' | 'shippingTax'> {
+  const { tax_included = 0, shipping_tax: amount = null, shipping_tax_rate: rate = null } = row;
+  const isTaxed = amount !== null && rate !== null;
+  return {
+    taxIncluded: isSet(tax_included),
+    shippingTax: isTaxed ? { rate, name: row.shipping_tax_name ?? null, amount } : null,
+  };
+}
+
 export function aggregatedItemOf(
   item: Pick<
-    OrderItemRow,
+    NewOrderItemRow,
     | 'product_id'
     | 'variant_id'
     | 'quantity'
     | 'unit_price'
     | 'discount'
+    | 'tax'
+    | 'tax_rate'
+    | 'total'
     | 'refunded_quantity'
     | 'cancelled_quantity'
     | 'returned_quantity'
@@ -54,6 +80,9 @@ export function aggregatedItemOf(
     quantity: item.quantity,
     unitPrice: item.unit_price,
     discount: item.discount,
+    tax: item.tax,
+    taxRate: item.tax_rate ?? null,
+    total: item.total,
     refundedQuantity: item.refunded_quantity,
     cancelledQuantity: item.cancelled_quantity,
     returnedQuantity: item.returned_quantity,

@@ -7,7 +7,7 @@ import { type Store, whereStore } from '../lists/listDeclaration.ts';
 import { promotionRef, type RankedSubject } from './orderAggregates.ts';
 import { covering, DAY_MS, DAYS_SHIFT, type Range, splitIntoBuckets } from './orderBuckets.ts';
 import { parsePromotion } from './orderRows.ts';
-import { milliseconds, within } from './statsTotals.ts';
+import { milliseconds, netColumns, within } from './statsTotals.ts';
 
 const MOST = 10;
 
@@ -31,7 +31,7 @@ function parts(
     from (${sql.join([none, ...sums, ...edges], sql` union all `)}) as parts group by ref`;
 }
 
-const worth = sql`(unit_price * quantity - discount)`;
+const worth = sql`(order_items.total - order_items.tax)`;
 
 /** `soldUnits` and `netSales` in SQL, for a row of `order_items`, with integer rounding. */
 export const itemMeasures = {
@@ -176,7 +176,7 @@ async function addEdge(
   used: Map<string, Used>,
 ): Promise<void> {
   const { rows } = await sql<{ promotions: string; sales: number }>`
-    select promotions, subtotal - discount_total as sales from orders
+    select promotions, ${netColumns.prices} - ${netColumns.discounts} as sales from orders
     where store_id = ${storeId} and ${within('created_at', edge)}
       and status <> 'cancelled' and promotions <> '[]'`.execute(db);
   for (const { promotions, sales } of rows) {

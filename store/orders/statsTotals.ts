@@ -40,18 +40,25 @@ async function aggregateTotals({ db, storeId }: Store, { from, to }: Range): Pro
   return toTotals(rows[0]);
 }
 
+/** `netAmounts` in SQL, for a row of `orders`. */
+export const netColumns = {
+  prices: sql`coalesce(net_subtotal, subtotal)`,
+  discounts: sql`coalesce(net_discount_total, discount_total)`,
+  shipping: sql`(shipping_total - case when tax_included = 1 then coalesce(shipping_tax, 0) else 0 end)`,
+};
+
 /** The same totals from orders and refunds, for a partial bucket. */
 async function edgeTotals(store: Store, edge: Range): Promise<PeriodTotals> {
   const { db, storeId } = store;
   const notCancelled = sql`orders.status <> 'cancelled'`;
-  const sum = (column: string) =>
-    sql`coalesce(sum(case when ${notCancelled} then ${sql.ref(column)} else 0 end), 0)`;
+  const sum = (amount: RawBuilder<unknown>) =>
+    sql`coalesce(sum(case when ${notCancelled} then ${amount} else 0 end), 0)`;
   const placed = sql`orders.store_id = ${storeId} and ${within('orders.created_at', edge)}`;
   const { rows } = await sql<Partial<PeriodTotals>>`select
       count(case when ${notCancelled} then 1 end) as orders,
       count(case when orders.status = 'cancelled' then 1 end) as cancelled,
-      ${sum('subtotal')} as gross, ${sum('discount_total')} as discounts,
-      ${sum('shipping_total')} as shipping, ${sum('tax_total')} as tax,
+      ${sum(netColumns.prices)} as gross, ${sum(netColumns.discounts)} as discounts,
+      ${sum(netColumns.shipping)} as shipping, ${sum(sql.ref('tax_total'))} as tax,
       (select coalesce(sum(quantity - cancelled_quantity - returned_quantity), 0)
         from orders join order_items on order_items.order_id = orders.id
         where ${placed} and ${whereStore(store, 'order_items.store_id')} and ${notCancelled}) as items,

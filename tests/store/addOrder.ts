@@ -1,12 +1,12 @@
 import type { Insertable, Kysely } from 'kysely';
 import { insertOrders } from '../../demo/insertOrders.ts';
 import { changeStock } from '../../store/catalogue/productStock.ts';
-import type { Database, NewOrderRow, OrderItemRow } from '../../store/db/schema.ts';
+import type { Database, NewOrderItemRow, NewOrderRow } from '../../store/db/schema.ts';
 import { contactIdOf } from '../../store/orders/contacts.ts';
 
 type RefundRow = Insertable<Database['refunds']>;
 type Changes = Partial<NewOrderRow> & {
-  items?: Partial<OrderItemRow>[];
+  items?: Partial<NewOrderItemRow>[];
   refunds?: Pick<RefundRow, 'amount' | 'created_at'>[];
 };
 
@@ -100,7 +100,11 @@ function refundRow(
   };
 }
 
-function itemRow(order: NewOrderRow, item: Partial<OrderItemRow>, position: number): OrderItemRow {
+function itemRow(
+  order: NewOrderRow,
+  item: Partial<NewOrderItemRow>,
+  position: number,
+): NewOrderItemRow {
   const { quantity = 1, unit_price = 1000, discount = 0, tax = 0 } = item;
   return {
     id: `${order.id}-item-${position + 1}`,

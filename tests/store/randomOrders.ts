@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
 import { createRandom, type Random } from '../../demo/random.ts';
+import { taxOf } from '../../domain/tax.ts';
 import { createAggregates } from '../../store/db/aggregates.ts';
 import type { Database, OrderItemRow } from '../../store/db/schema.ts';
-import { toJson } from '../../store/db/values.ts';
+import { flag, toJson } from '../../store/db/values.ts';
 import { addOrder } from './addOrder.ts';
 
 /** The promotion of random orders with a discount. */
@@ -40,13 +41,17 @@ export async function addRandomOrders(
   for (const [index, time] of times.entries()) {
     const id = `order-${seed}-${index}`;
     ids.push(id);
-    const items = Array.from({ length: random.whole(1, 3) }, () => itemOf(random, productIds));
+    const isIncluded = random.chance(0.5);
+    const items = Array.from({ length: random.whole(1, 3) }, () =>
+      itemOf(random, productIds, isIncluded),
+    );
     const sum = (of: (item: Item) => number) => items.reduce((all, item) => all + of(item), 0);
     const subtotal = sum(({ unit_price, quantity }) => unit_price * quantity);
     const discount = sum((item) => item.discount);
-    const tax = sum((item) => item.tax);
     const shipping = random.pick([0, 590, 1490]);
-    const total = subtotal - discount + tax + shipping;
+    const shippingTax = taxOf(shipping, 20, isIncluded);
+    const tax = sum((item) => item.tax) + shippingTax;
+    const total = subtotal - discount + (isIncluded ? 0 : tax) + shipping;
     const kind = random.pick(['card', 'cash_on_delivery', 'bank_transfer']);
     const paid = kind === 'card' ? total : 0;
     const at = time.toISOString();
@@ -57,6 +62,9 @@ export async function addRandomOrders(
       discount_total: discount,
       shipping_total: shipping,
       tax_total: tax,
+      tax_included: flag(isIncluded),
+      shipping_tax: shippingTax,
+      shipping_tax_rate: 20,
       total,
       paid_total: paid,
       payment_status: paid > 0 || total === 0 ? 'paid' : 'unpaid',
@@ -73,15 +81,21 @@ export async function addRandomOrders(
 }
 
 type Around = { productIds: readonly string[]; customerIds: readonly string[]; seed?: number };
-type Item = Pick<OrderItemRow, 'product_id' | 'quantity' | 'unit_price' | 'discount' | 'tax'>;
+type Item = Pick<
+  OrderItemRow,
+  'product_id' | 'quantity' | 'unit_price' | 'discount' | 'tax' | 'tax_rate' | 'total'
+>;
 
-function itemOf(random: Random, productIds: readonly string[]): Item {
+function itemOf(random: Random, productIds: readonly string[], isIncluded: boolean): Item {
   const quantity = random.whole(1, 5);
   const unit_price = random.whole(0, 20_000);
   const worth = unit_price * quantity;
   const discount = random.chance(0.4) ? random.whole(0, worth) : 0;
-  const tax = Math.round((worth - discount) * 0.2);
-  return { product_id: random.pick(asList(productIds)), quantity, unit_price, discount, tax };
+  const tax_rate = random.pick([20, 5.5]);
+  const tax = taxOf(worth - discount, tax_rate, isIncluded);
+  const total = worth - discount + (isIncluded ? 0 : tax);
+  const product_id = random.pick(asList(productIds));
+  return { product_id, quantity, unit_price, discount, tax, tax_rate, total };
 }
 
 function asList(ids: readonly string[]): readonly [string, ...string[]] {

@@ -1,4 +1,4 @@
-import type { Order } from '../../contract/order.ts';
+import type { Order, OrderItem } from '../../contract/order.ts';
 import type { StatsTotals } from '../../contract/stats.ts';
 
 /** Metrics calculated from the orders one by one, to compare with the API. */
@@ -9,13 +9,28 @@ const isIn = (at: string, { from, to }: Span) =>
 const sum = <T>(all: readonly T[], of: (one: T) => number) =>
   all.reduce((total, one) => total + of(one), 0);
 
+const netOf = ({ total, tax }: OrderItem) => total - tax;
+
+/** Prices of the items without tax. */
+export function grossOf({ taxIncluded, items }: Order): number {
+  return sum(items, ({ unitPrice, quantity, taxRate }) => {
+    const price = unitPrice * quantity;
+    if (!taxIncluded || taxRate === null) return price;
+    return price - Math.round((price * taxRate) / (100 + taxRate));
+  });
+}
+
 export function totalsBySum(orders: readonly Order[], span: Span): StatsTotals {
   const placed = orders.filter(({ createdAt }) => isIn(createdAt, span));
   const sold = placed.filter(({ status }) => status !== 'cancelled');
-  const gross = sum(sold, ({ items }) => sum(items, (item) => item.unitPrice * item.quantity));
-  const discounts = sum(sold, ({ items }) => sum(items, ({ discount }) => discount));
+  const gross = sum(sold, grossOf);
+  const discounts = gross - sum(sold, ({ items }) => sum(items, netOf));
   const refunds = refundsBySum(orders, span);
-  const shipping = sum(sold, ({ shippingTotal }) => shippingTotal);
+  const shipping = sum(
+    sold,
+    ({ taxIncluded, shippingTotal, shippingTax }) =>
+      shippingTotal - (taxIncluded ? (shippingTax?.amount ?? 0) : 0),
+  );
   const tax = sum(sold, ({ taxTotal }) => taxTotal);
   const firstOf = new Map<string, string>();
   for (const { customer, status, createdAt } of orders) {
@@ -68,7 +83,7 @@ export function productsBySum(orders: readonly Order[], span: Span) {
   for (const order of orders) {
     if (order.status === 'cancelled' || !isIn(order.createdAt, span)) continue;
     for (const item of order.items) {
-      const worth = item.unitPrice * item.quantity - item.discount;
+      const worth = netOf(item);
       const back = Math.round((worth * item.refundedQuantity) / item.quantity);
       const known = products.get(item.productId ?? '') ?? { quantity: 0, netSales: 0 };
       products.set(item.productId ?? '', {
@@ -87,7 +102,7 @@ export function promotionsBySum(orders: readonly Order[], span: Span) {
     for (const { amount } of order.promotions) {
       used.orders += 1;
       used.discount += amount;
-      used.sales += order.subtotal - order.discountTotal;
+      used.sales += sum(order.items, netOf);
     }
   }
   return used;

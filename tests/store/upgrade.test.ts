@@ -43,6 +43,7 @@ const sums: Record<string, string> = {
   '0022_orderSearch.ts': 'e5997c6483dae9fe3e4316f88fe3e7e479884390b77e6fc17433a7720f6606fd',
   '0023_bulkJobs.ts': 'bdb50439acd29e92262f215ddd5ddbb4a24bd94c62f701b8af5bea2bf0ebfede',
   '0024_brands.ts': 'a5ae39b03fe1b7ae6057fec1e4a2f6b6e228fafd4ef3099fdcb39704581661b4',
+  '0026_orderTaxes.ts': '5442c6ce2f202f00610656ff7fadf6c0040d8067e364bad03f0b6f2238c92f8d',
 };
 
 test('a released migration is unchanged', () => {

@@ -6,6 +6,7 @@ const board = buildProduct({
   price: 1234,
   compareAtPrice: null,
   costPrice: null,
+  taxClass: null,
   stock: 3,
   tags: ['Oak'],
   status: 'draft',
@@ -103,7 +104,14 @@ describe('an ending', () => {
 
 test('a change of thousands of variants stays fast', () => {
   let reads = 0;
-  const nothing = { sku: null, barcode: null, compareAtPrice: null, costPrice: null, weight: null };
+  const nothing = {
+    sku: null,
+    barcode: null,
+    compareAtPrice: null,
+    costPrice: null,
+    taxClass: null,
+    weight: null,
+  };
   const one: NonNullable<typeof board.variants>[number] = {
     ...{ ...nothing, _id: 'v1', options: ['S'], price: 1000, image: null, stock: 1 },
     ...{ isEnabled: true, availability: 'in', soldCount: 0 },

@@ -6,7 +6,7 @@ import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import type { OrderItem } from '../../../../contract/order.ts';
 import { remainingUnits } from '../../../../domain/orderItems.ts';
-import { totalsAddUp } from '../../../../domain/orderStatus.ts';
+import { expectedTotal } from '../../../../domain/orderStatus.ts';
 import { DetailCard } from '../../../ui/DetailCard.tsx';
 import { Totals } from '../../../ui/fields/Metrics.tsx';
 import { Thumbnail } from '../../../ui/fields/Thumbnail.tsx';
@@ -129,7 +129,7 @@ function OrderTotals() {
       true,
     ],
   ];
-  const expected = order.subtotal - order.discountTotal + order.shippingTotal + order.taxTotal;
+  const expected = expectedTotal(order);
   return (
     <Box sx={{ mt: 2, display: 'grid', gap: 1.5 }}>
       <Totals sx={{ width: '100%', maxWidth: 360, ml: 'auto' }}>
@@ -147,7 +147,7 @@ function OrderTotals() {
             </Box>
           ))}
       </Totals>
-      {!totalsAddUp(order) && (
+      {expected !== total && (
         <Alert severity="warning">
           {translate('orderShow.dontAddUp', { expected: money(expected) })}
         </Alert>

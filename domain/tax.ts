@@ -1,0 +1,159 @@
+import type { Order } from '../contract/order.ts';
+import { TAX_CLASSES, type TaxRate } from '../contract/taxRate.ts';
+
+/** What decides the tax of an order: docs/decisions/0030-tax-per-line.md. */
+export type TaxRules = {
+  rates: readonly Omit<TaxRate, '_id'>[];
+  /** Per cent for all items, but not for shipping, of a store without `rates`. */
+  singleRate: number | null;
+  /** Whether prices are what customers pay, or tax is added to them. */
+  pricesIncludeTax: boolean;
+  /** The store's own country. */
+  country: string | null;
+};
+
+export type Place = { country: string; region?: string | null };
+
+/** The rules for one customer. `destination` is null if no address is known. */
+export type Taxation = TaxRules & { destination: Place | null; isExempt: boolean };
+
+/** `rate` in per cent, `name` as printed: null for the single rate of a store without a table of rates. */
+export type AppliedRate = { rate: number; name: string | null };
+
+const [STANDARD, , ZERO] = TAX_CLASSES;
+
+/**
+ * The tax of an amount in minor units, rounded once, half up: added to the amount, or included in it. Per cent have at
+ * most three decimals. Exact above 2^53 too.
+ */
+export function taxOf(amount: number, percent: number, isIncluded: boolean): number {
+  const thousandths = BigInt(Math.round(percent * 1000));
+  const whole = isIncluded ? 100_000n + thousandths : 100_000n;
+  return Number((2n * BigInt(amount) * thousandths + whole) / (2n * whole));
+}
+
+/** Where an order is taxed: where it is shipped to, or else its billing address. */
+export function taxPlace(order: Pick<Order, 'shippingAddress' | 'billingAddress'>): Place | null {
+  return order.shippingAddress ?? order.billingAddress;
+}
+
+/** The rate of a class of items for a customer; null if no tax is charged. A null class is `standard`. */
+export function itemRate(taxation: Taxation, taxClass: string | null): AppliedRate | null {
+  if (taxation.isExempt) return null;
+  return rateAt(taxation, placeOf(taxation), taxClass);
+}
+
+/** As `itemRate`, for shipping, which the single rate does not tax. */
+export function shippingRate(taxation: Taxation, taxClass: string | null): AppliedRate | null {
+  return taxation.rates.length === 0 ? null : itemRate(taxation, taxClass);
+}
+
+/** Whether the amounts of an order include its tax. The prices of an exempt customer are net. */
+export function isTaxIncluded({ pricesIncludeTax, isExempt }: Taxation): boolean {
+  return pricesIncludeTax && !isExempt;
+}
+
+/** A price for a customer. Exempt customers pay it without the tax that it includes at home. */
+export function priceFor(taxation: Taxation, price: number, taxClass: string | null): number {
+  if (!taxation.isExempt || !taxation.pricesIncludeTax) return price;
+  const home = taxation.country === null ? null : { country: taxation.country };
+  return price - taxOf(price, rateAt(taxation, home, taxClass)?.rate ?? 0, true);
+}
+
+function placeOf({ destination, country }: Taxation): Place | null {
+  return destination ?? (country === null ? null : { country });
+}
+
+function rateAt(rules: TaxRules, place: Place | null, taxClass: string | null): AppliedRate | null {
+  if (taxClass === ZERO) return { rate: 0, name: null };
+  if (rules.rates.length === 0) {
+    return rules.singleRate === null ? null : { rate: rules.singleRate, name: null };
+  }
+  if (place === null) return null;
+  const found = findRate(rules, place, taxClass ?? STANDARD) ?? findRate(rules, place, STANDARD);
+  return found ? { rate: found.percent, name: found.name } : null;
+}
+
+function findRate({ rates }: TaxRules, { country, region }: Place, taxClass: string) {
+  const here = rates.filter((rate) => rate.country === country && rate.taxClass === taxClass);
+  const wanted = regionKey(country, region);
+  const ofRegion = here.find((rate) => rate.region && regionKey(country, rate.region) === wanted);
+  return ofRegion ?? here.find((rate) => !rate.region);
+}
+
+/** Addresses write regions as `QC`, `qc` or `CA-QC`. */
+function regionKey(country: string, region: string | null | undefined): string {
+  const key = (region ?? '').trim().toUpperCase();
+  return key.startsWith(`${country}-`) ? key.slice(country.length + 1) : key;
+}
+
+/** Net amount and tax at one rate, in minor units. A null rate is without tax. */
+export type TaxLine = { rate: number | null; name: string | null; net: number; tax: number };
+
+type Priced = Pick<
+  Order['items'][number],
+  'quantity' | 'unitPrice' | 'discount' | 'tax' | 'taxRate'
+>;
+
+type Taxed = Pick<Order, 'total' | 'taxTotal' | 'taxIncluded' | 'shippingTotal' | 'shippingTax'> & {
+  items: readonly Pick<Order['items'][number], 'total' | 'tax' | 'taxRate' | 'taxName'>[];
+};
+
+/**
+ * Net amounts and taxes of an order by rate, highest first; they add up to its total. Null if the order does not have
+ * the rates of its tax, as it was placed before they were recorded.
+ */
+export function taxByRate(order: Taxed): TaxLine[] | null {
+  const { shippingTax, shippingTotal } = order;
+  const shippingTaxed = order.taxIncluded ? (shippingTax?.amount ?? 0) : 0;
+  const parts: TaxLine[] = [
+    ...order.items.map(({ total, tax, taxRate, taxName }) => ({
+      rate: taxRate,
+      name: taxName,
+      net: total - tax,
+      tax,
+    })),
+    {
+      rate: shippingTax?.rate ?? null,
+      name: shippingTax?.name ?? null,
+      net: shippingTotal - shippingTaxed,
+      tax: shippingTax?.amount ?? 0,
+    },
+  ];
+  const tax = parts.reduce((sum, part) => sum + (part.rate === null ? 0 : part.tax), 0);
+  const total = parts.reduce((sum, part) => sum + part.net + part.tax, 0);
+  if (tax !== order.taxTotal || total !== order.total) return null;
+  const groups = Map.groupBy(parts, ({ rate, name }) => JSON.stringify([rate, name]));
+  return [...groups.values()]
+    .flatMap(([first, ...others]) => (first ? [others.reduce(add, first)] : []))
+    .filter(({ net }) => net !== 0)
+    .toSorted((a, b) => (b.rate ?? -1) - (a.rate ?? -1));
+}
+
+function add(line: TaxLine, more: TaxLine): TaxLine {
+  return { ...line, net: line.net + more.net, tax: line.tax + more.tax };
+}
+
+/**
+ * Prices of an order's items, their discounts, and its shipping, all without tax, in minor units. Prices minus
+ * discounts are the net amounts of the items.
+ */
+export function netAmounts(
+  order: Pick<
+    Order,
+    'taxIncluded' | 'subtotal' | 'discountTotal' | 'shippingTotal' | 'shippingTax'
+  > & { items: readonly Priced[] },
+): { prices: number; discounts: number; shipping: number } {
+  const { taxIncluded, items, shippingTotal, shippingTax } = order;
+  if (!taxIncluded) {
+    return { prices: order.subtotal, discounts: order.discountTotal, shipping: shippingTotal };
+  }
+  let [prices, discounts] = [0, 0];
+  for (const { quantity, unitPrice, discount, tax, taxRate } of items) {
+    const price = quantity * unitPrice;
+    const net = price - taxOf(price, taxRate ?? 0, true);
+    prices += net;
+    discounts += net - (price - discount - tax);
+  }
+  return { prices, discounts, shipping: shippingTotal - (shippingTax?.amount ?? 0) };
+}
