@@ -7,34 +7,48 @@ export const USER_STATUSES = ['active', 'blocked'] as const;
 
 export const MAX_ADDRESSES = 20;
 
+const userFields = v.strictObject({
+  name: line('user.name', 1, 100),
+  phone: v.nullable(Phone),
+  email: v.nullable(Email),
+  addresses: v.pipe(
+    v.array(Address, 'invalid'),
+    v.maxLength(MAX_ADDRESSES, 'user.addressesTooMany'),
+  ),
+  note: lines('user.note', 2000),
+  tags: v.pipe(
+    v.array(line('tag', 1, 50), 'invalid'),
+    v.maxLength(20, 'tags.tooMany'),
+    v.check(
+      (tags) => new Set(tags.map((tag) => tag.toLocaleLowerCase('en'))).size === tags.length,
+      'tags.duplicate',
+    ),
+  ),
+  acceptsMarketing: v.boolean('invalid'),
+  language: v.nullable(EmailLanguage),
+  isTaxExempt: v.boolean('invalid'),
+  vatNumber: v.nullable(line('store.vatNumber', 0, 30)),
+});
+
+/** `POST /users`: only the name is required. A phone is unique in a store. */
+export const UserInput = v.partial(userFields, [
+  'phone',
+  'email',
+  'addresses',
+  'note',
+  'tags',
+  'acceptsMarketing',
+  'language',
+  'isTaxExempt',
+  'vatNumber',
+]);
+export type UserInput = v.InferOutput<typeof UserInput>;
+
 /**
  * `PUT /users/{id}`: the changed fields. Only `/toggle-status` changes the status. A customer may have no phone; a
  * phone is unique in a store.
  */
-export const UserUpdate = v.partial(
-  v.strictObject({
-    name: line('user.name', 1, 100),
-    phone: v.nullable(Phone),
-    email: v.nullable(Email),
-    addresses: v.pipe(
-      v.array(Address, 'invalid'),
-      v.maxLength(MAX_ADDRESSES, 'user.addressesTooMany'),
-    ),
-    note: lines('user.note', 2000),
-    tags: v.pipe(
-      v.array(line('tag', 1, 50), 'invalid'),
-      v.maxLength(20, 'tags.tooMany'),
-      v.check(
-        (tags) => new Set(tags.map((tag) => tag.toLocaleLowerCase('en'))).size === tags.length,
-        'tags.duplicate',
-      ),
-    ),
-    acceptsMarketing: v.boolean('invalid'),
-    language: v.nullable(EmailLanguage),
-    isTaxExempt: v.boolean('invalid'),
-    vatNumber: v.nullable(line('store.vatNumber', 0, 30)),
-  }),
-);
+export const UserUpdate = v.partial(userFields);
 export type UserUpdate = v.InferOutput<typeof UserUpdate>;
 
 /**

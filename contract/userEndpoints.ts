@@ -3,7 +3,15 @@ import type { Endpoint } from './endpoint.ts';
 import { Id } from './fieldRules.ts';
 import { ORDER_SORTS, Order, OrderFilter } from './order.ts';
 import { Profile, ProfileInput } from './store.ts';
-import { USER_SORTS, User, UserFilter, UserStats, UserStatusChange, UserUpdate } from './user.ts';
+import {
+  USER_SORTS,
+  User,
+  UserFilter,
+  UserInput,
+  UserStats,
+  UserStatusChange,
+  UserUpdate,
+} from './user.ts';
 
 export const usersEndpoints: Endpoint[] = [
   {
@@ -28,6 +36,15 @@ export const usersEndpoints: Endpoint[] = [
     tag: 'users',
     list: { filter: UserFilter, sorts: USER_SORTS },
     response: v.array(User),
+  },
+  {
+    method: 'POST',
+    path: '/users',
+    summary: 'Create a customer (422 if another customer has the phone)',
+    tag: 'users',
+    status: 201,
+    body: UserInput,
+    response: User,
   },
   {
     method: 'GET',

@@ -14,6 +14,7 @@ const UNKNOWN_ID = 'no-such-record-0';
 /** Optional endpoints, and what the console lacks without them. */
 const OPTIONAL: [RegExp, string][] = [
   [/^\/merchant\/orders\/changes/, 'the console polls the list of orders every few seconds'],
+  [/^\/merchant\/orders\/countries/, 'no warning of countries without a shipping rate'],
   [/stock-changes/, 'stock is a field of the product form, without a history'],
   [/^\/merchant\/variants/, 'products have no options, and the sheet has no variants'],
   [/^\/merchant\/emails/, 'customers get no emails, or their texts cannot be edited'],

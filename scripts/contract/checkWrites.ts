@@ -44,6 +44,12 @@ function samples(mark: string): Sample[] {
       change: { name: `${name}, changed` },
       bad: { name: '' },
     },
+    {
+      path: '/users',
+      body: { name },
+      change: { name: `${name}, changed` },
+      bad: { name: '' },
+    },
     ...crudResources.map((resource) => ({
       path: resource.path,
       body: namedExample(resource, name),

@@ -222,7 +222,7 @@ function readValues(form: HTMLFormElement | null): Record<string, string> {
 /** Loads the code for signing in: phone number rules and HTTP client. */
 function loadSignIn(loadAuthProvider: LoadAuthProvider) {
   return Promise.all([
-    import('./fields/phoneNumber.ts'),
+    import('../ui/fields/contact/toE164.ts'),
     loadAuthProvider(),
     import('../api/errors.ts'),
   ]);

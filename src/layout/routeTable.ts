@@ -40,6 +40,7 @@ export const routeTable: readonly Route[] = [
   { path: '/categories/:id', load: () => import('../resources/categories/CategoryEdit.tsx') },
 
   { path: '/users', load: () => import('../resources/users/UserList.tsx') },
+  { path: '/users/create', load: () => import('../resources/users/UserCreate.tsx') },
   { path: '/users/:id', load: () => import('../resources/users/UserEdit.tsx') },
 ];
 

@@ -3,19 +3,27 @@ import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { Id } from '../../contract/fieldRules.ts';
 import { ORDER_SORTS, OrderFilter } from '../../contract/order.ts';
-import { USER_SORTS, UserFilter, UserStatusChange, UserUpdate } from '../../contract/user.ts';
+import {
+  USER_SORTS,
+  UserFilter,
+  UserInput,
+  UserStatusChange,
+  UserUpdate,
+} from '../../contract/user.ts';
 import { readStoreRow } from '../catalogue/storeRow.ts';
 import type { StoreContext, StoreEnv } from '../context.ts';
 import { customerList } from '../customers/customerList.ts';
 import { toUser } from '../customers/customerRecord.ts';
 import {
   type CustomerChanges,
+  insertCustomers,
   removeCustomer,
   replaceCustomer,
   toCustomerColumns,
 } from '../customers/customerWrites.ts';
 import { refuseOwnAccount } from '../customers/ownAccount.ts';
 import type { CustomerRow, Database } from '../db/schema.ts';
+import { newId } from '../db/values.ts';
 import { badRequest, invalid, problem } from '../http/errors.ts';
 import { requireMatch, sendRecord } from '../http/etag.ts';
 import { findRow } from '../http/findRow.ts';
@@ -31,6 +39,7 @@ import { toOrders } from '../orders/orderRecord.ts';
 export function userRoutes(store: StoreContext): Hono<StoreEnv> {
   const routes = new Hono<StoreEnv>();
   routes.get('/', (c) => listUsers(store, c));
+  routes.post('/', (c) => createUser(store, c));
   routes.get('/orders', (c) => listOrders(store, c));
   routes.get('/:id', async (c) => {
     const { row, currency } = await findUser(store.db, c);
@@ -88,24 +97,47 @@ async function readStats(store: StoreContext, c: Context<StoreEnv>): Promise<Res
   });
 }
 
+async function createUser(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
+  const input = await readBody(c, UserInput);
+  const { storeId } = c.get('merchant');
+  const now = store.clock();
+  const [id, at] = [newId(now), now.toISOString()];
+  return retryTransaction(store.db, async (trx) => {
+    const { currency } = await readStoreRow(trx, storeId);
+    if (input.phone) await refuseTakenPhone(trx, storeId, input.phone);
+    const columns = { ...toCustomerColumns(input), name: input.name };
+    await insertCustomers(trx, [
+      { id, store_id: storeId, ...columns, created_at: at, updated_at: at },
+    ]);
+    const row = await trx
+      .selectFrom('customers')
+      .selectAll()
+      .where('store_id', '=', storeId)
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const location = `${store.basePath}/users/${id}`;
+    return saveResponse(trx, c, sendRecord(c, toUser(row, currency), row.version, { location }));
+  });
+}
+
 async function updateUser(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
   const input = await readBody(c, UserUpdate);
   return changeUser(store, c, async (trx, row) => {
     const { phone } = input;
-    if (phone && phone !== row.phone) await refuseTakenPhone(trx, row, phone);
+    if (phone && phone !== row.phone) await refuseTakenPhone(trx, row.store_id, phone);
     return toCustomerColumns(input);
   });
 }
 
 async function refuseTakenPhone(
   trx: Kysely<Database>,
-  row: CustomerRow,
+  storeId: string,
   phone: string,
 ): Promise<void> {
   const owner = await trx
     .selectFrom('customers')
     .select('name')
-    .where('store_id', '=', row.store_id)
+    .where('store_id', '=', storeId)
     .where('phone', '=', phone)
     .executeTakeFirst();
   if (owner) throw invalid([problem('phone', 'phone.taken', { name: owner.name })]);

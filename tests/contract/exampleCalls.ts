@@ -83,6 +83,9 @@ const examples: Record<string, Example> = {
   'GET /merchant/promotions/{id}': {},
   'PUT /merchant/promotions/{id}': { body: { isActive: false } },
   'DELETE /merchant/promotions/{id}': {},
+  'POST /users': {
+    body: { name: 'Idris Kamara', phone: '+33655550002', tags: ['gift'], language: 'fr' },
+  },
   'POST /merchant/bulk-changes': {
     body: {
       resource: 'products',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { getCountries, getExampleNumber } from 'libphonenumber-js/min';
 import examples from 'libphonenumber-js/mobile/examples';
 import { expect, it } from 'vitest';
-import { toE164 } from '../../src/auth/fields/phoneNumber.ts';
+import { toE164 } from '../../src/ui/fields/contact/toE164.ts';
 
 const numbers = getCountries().flatMap((country) => {
   const number = getExampleNumber(country, examples);

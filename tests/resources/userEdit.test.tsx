@@ -130,11 +130,11 @@ describe('one customer [C7] [P1]', () => {
     expect(saved).toMatchObject({ note: 'Mine', tags: ['theirs'] });
   });
 
-  test('accepts a phone in any notation with its country code, and says what is wrong with another [D15]', async () => {
+  test('accepts a phone in any notation, and says what is wrong with another [D15]', async () => {
     const { user } = await open();
     const phone = await textbox('Phone');
     await user.clear(phone);
-    await user.type(phone, '06 12 34 56 78');
+    await user.type(phone, '06 12');
     await user.click(save());
     await waitFor(() =>
       expect(phone).toHaveAccessibleDescription('That doesn’t look like a full phone number.'),

@@ -45,6 +45,7 @@ const writes: [route: string, body?: object][] = [
   ['POST /merchant/promotions', promotion],
   ['PUT /merchant/promotions/:promotions', { isActive: false }],
   ['DELETE /merchant/promotions/:promotions'],
+  ['POST /users', { name: 'Nadia', phone: '+33655550001', tags: ['gift'] }],
   ['PUT /users/:users', { note: 'Rings twice.' }],
   ['PUT /users/:users/toggle-status'],
   ['DELETE /users/:users'],

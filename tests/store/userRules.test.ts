@@ -50,8 +50,43 @@ test.each([
   ['status', 'blocked', 'This field is not known.'],
   ['totalSpent', 1, 'This field is not known.'],
 ])('refuses a customer’s %s with its text: %j [C7] [D16]', async (field, value, text) => {
-  const answer = await store.call('PUT /users/zoe', { token, body: { [field]: value } });
-  expect([answer.status, at(answer.body, 'errors', field)]).toEqual([422, text]);
+  const isNew = field === 'name' ? {} : { name: 'New' };
+  for (const [route, body] of [
+    ['PUT /users/zoe', {}],
+    ['POST /users', isNew],
+  ] as const) {
+    const answer = await store.call(route, { token, body: { ...body, [field]: value } });
+    expect([route, answer.status, at(answer.body, 'errors', field)]).toEqual([route, 422, text]);
+  }
+});
+
+test('creates a customer from a name, and finds them by it [C7]', async () => {
+  const bare = await store.call('POST /users', { token, body: { name: 'Nadia' } });
+  expect([bare.status, at(bare.body, 'phone'), at(bare.body, 'status')]).toEqual([
+    201,
+    null,
+    'active',
+  ]);
+  const body = {
+    name: 'Idris Kamara',
+    phone: '+33655550002',
+    addresses: [address],
+    tags: ['gift'],
+    language: 'fr',
+  };
+  const full = await store.call('POST /users', { token, body });
+  expect(full.body).toMatchObject({ ...body, ordersCount: 0, note: '' });
+  const id = String(at(full.body, '_id'));
+  for (const filter of [{ q: 'kamara' }, { q: '06 55 55 00 02' }, { tag: 'gift' }]) {
+    const found = await store.call(
+      `GET /users?filter=${encodeURIComponent(JSON.stringify(filter))}`,
+      { token },
+    );
+    expect([filter, at(found.body, '0', '_id')]).toEqual([filter, id]);
+  }
+  expect((await store.call('POST /users', { token, body: { phone: '+33655550003' } })).status).toBe(
+    422,
+  );
 });
 
 test.each([

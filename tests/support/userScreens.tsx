@@ -7,6 +7,7 @@ import '../../src/resources/users/edit/AddressesSection.tsx';
 import '../../src/resources/users/edit/DeleteUserDialog.tsx';
 import '../../src/resources/users/edit/StatusDialog.tsx';
 import '../../src/lists/ListFilters.tsx';
+import UserCreate from '../../src/resources/users/UserCreate.tsx';
 import UserEdit from '../../src/resources/users/UserEdit.tsx';
 import UserList from '../../src/resources/users/UserList.tsx';
 import { insertCustomers, type NewCustomer } from '../../store/customers/customerWrites.ts';
@@ -21,6 +22,7 @@ export function openUsers(path = '/users') {
   return renderScreen(
     {
       '/users': <UserList />,
+      '/users/create': <UserCreate />,
       '/users/:id': <UserEdit />,
       '/orders': <h1>Orders</h1>,
       '/orders/:id/show': <h1>One order</h1>,

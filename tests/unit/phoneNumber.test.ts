@@ -1,7 +1,7 @@
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js/min';
 import { describe, expect, it } from 'vitest';
-import { toE164 } from '../../src/auth/fields/phoneNumber.ts';
 import { callingCodes, countryOfNumber } from '../../src/auth/fields/typedPhone.ts';
+import { toE164 } from '../../src/ui/fields/contact/toE164.ts';
 
 describe('a typed phone number [A1]', () => {
   it.each([

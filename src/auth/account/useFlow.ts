@@ -148,7 +148,7 @@ export function useAccountTools() {
 
 async function loadTools(loadAuthProvider: LoadAuthProvider) {
   const [{ toE164 }, { formatPhone }, { createAccountCalls }, provider] = await Promise.all([
-    import('../fields/phoneNumber.ts'),
+    import('../../ui/fields/contact/toE164.ts'),
     import('../../ui/fields/contact/formatPhone.ts'),
     import('./accountCalls.ts'),
     loadAuthProvider(),

@@ -22,6 +22,7 @@ export const commandPalette: Translated<typeof english> = {
     products: 'إضافة منتج',
     categories: 'إضافة فئة',
     promotions: 'إضافة عرض',
+    users: 'إضافة عميل',
   },
   export: 'تصدير: %{name}',
   places: {
@@ -102,6 +103,7 @@ export const commandPalette: Translated<typeof english> = {
     products: 'سلعة صنف',
     promotions: 'خصم كوبون قسيمة تخفيض رمز',
     categories: 'مجموعة قسم',
+    users: 'زبون مشترٍ جهة اتصال',
   },
   addOther: 'إضافة: %{name}',
   light: 'استخدام الألوان الفاتحة',

@@ -5,6 +5,7 @@ export const customers: Translated<typeof english> = {
   name: 'العملاء |||| عميل |||| عميلان |||| عملاء |||| عميلًا |||| عميل',
   search: 'الاسم أو الهاتف أو البريد الإلكتروني',
   back: 'العودة إلى العملاء',
+  create: 'عميل جديد',
   since: 'عميل منذ %{date}',
   never: 'لم يحدث بعد',
   fields: {
@@ -93,7 +94,7 @@ export const customers: Translated<typeof english> = {
   empty: {
     title: 'لا توجد عملاء بعد',
     text: 'كل من يطلب من متجرك يظهر هنا، مع ما اشتراه وطرق التواصل معه.',
-    action: 'الانتقال إلى الطلبات',
+    action: 'إضافة عميل',
   },
   bulk: {
     block: 'حظر',
@@ -195,7 +196,12 @@ export const customers: Translated<typeof english> = {
     next: 'طلبات أقدم',
   },
   form: {
-    phoneHelp: 'مع رمز البلد، مثلًا ‎+33 6 12 34 56 78‎',
+    phoneHelp: 'لرقم من بلد آخر أضف رمزه: ‎+33 6 12 34 56 78‎',
+    same: {
+      phone: 'رقم الهاتف هذا مسجّل لدى %{name}.',
+      email: 'البريد الإلكتروني نفسه مسجّل لدى %{name}.',
+      open: 'فتح صفحة هذا العميل',
+    },
     noteHelp: 'لا يراها العملاء.',
     tagsHelp: 'اضغط Enter بعد كل وسم.',
     languageHelp: 'لرسائل البريد إلى هذا العميل',

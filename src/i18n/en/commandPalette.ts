@@ -19,6 +19,7 @@ export const commandPalette = {
     products: 'Add product',
     categories: 'Add category',
     promotions: 'Add promotion',
+    users: 'Add customer',
   },
   export: 'Export: %{name}',
   places: {
@@ -101,6 +102,7 @@ export const commandPalette = {
     products: 'item article',
     promotions: 'discount coupon voucher code sale offer',
     categories: 'collection department group',
+    users: 'client buyer contact person',
   },
   addOther: 'Add: %{name}',
   light: 'Use light colours',

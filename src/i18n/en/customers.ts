@@ -2,6 +2,7 @@ export const customers = {
   name: 'Customer |||| Customers',
   search: 'Name, phone or email',
   back: 'Back to customers',
+  create: 'New customer',
   since: 'Customer since %{date}',
   never: 'Never',
   fields: {
@@ -89,7 +90,7 @@ export const customers = {
   empty: {
     title: 'No customers yet',
     text: 'Whoever orders from you appears here, with what they bought and how to reach them.',
-    action: 'Go to orders',
+    action: 'Add a customer',
   },
   bulk: {
     block: 'Block',
@@ -186,7 +187,12 @@ export const customers = {
     next: 'Older orders',
   },
   form: {
-    phoneHelp: 'With the country code, for example +33 6 12 34 56 78',
+    phoneHelp: 'For a number from another country, add its code: +33 6 12 34 56 78',
+    same: {
+      phone: '%{name} has this phone number.',
+      email: '%{name} has the same email address.',
+      open: 'Open this customer',
+    },
     noteHelp: 'Customers don’t see it.',
     tagsHelp: 'Press Enter after each tag.',
     languageHelp: 'For emails to this customer',

@@ -21,6 +21,7 @@ export const commandPalette: Translated<typeof english> = {
     products: 'Ajouter un produit',
     categories: 'Ajouter une catégorie',
     promotions: 'Ajouter une promotion',
+    users: 'Ajouter un client',
   },
   export: 'Exporter : %{name}',
   places: {
@@ -104,6 +105,7 @@ export const commandPalette: Translated<typeof english> = {
     products: 'article',
     promotions: 'remise réduction rabais coupon bon code promo solde offre',
     categories: 'collection rayon groupe',
+    users: 'acheteur contact personne',
   },
   addOther: 'Ajouter : %{name}',
   light: 'Utiliser les couleurs claires',

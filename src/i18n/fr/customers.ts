@@ -5,6 +5,7 @@ export const customers: Translated<typeof english> = {
   name: 'Client |||| Clients',
   search: 'Nom, téléphone ou e-mail',
   back: 'Retour aux clients',
+  create: 'Nouveau client',
   since: 'Client depuis le %{date}',
   never: 'Jamais',
   fields: {
@@ -92,7 +93,7 @@ export const customers: Translated<typeof english> = {
   empty: {
     title: 'Aucun client pour le moment',
     text: 'Toute personne qui commande chez vous apparaît ici, avec ses achats et les moyens de la joindre.',
-    action: 'Voir les commandes',
+    action: 'Ajouter un client',
   },
   bulk: {
     block: 'Bloquer',
@@ -190,7 +191,12 @@ export const customers: Translated<typeof english> = {
     next: 'Commandes plus anciennes',
   },
   form: {
-    phoneHelp: 'Avec l’indicatif du pays, par exemple +33 6 12 34 56 78',
+    phoneHelp: 'Pour un numéro d’un autre pays, ajoutez son indicatif : +33 6 12 34 56 78',
+    same: {
+      phone: '%{name} a déjà ce numéro de téléphone.',
+      email: '%{name} a la même adresse e-mail.',
+      open: 'Ouvrir ce client',
+    },
     noteHelp: 'Les clients ne la voient pas.',
     tagsHelp: 'Appuyez sur Entrée après chaque étiquette.',
     languageHelp: 'Pour les e-mails à ce client',

@@ -16,7 +16,6 @@ import { availableSegments, SEGMENTS } from '../../../domain/customerSegments.ts
 import { languages } from '../../i18n/languages.ts';
 import { declareList, type ListIntl } from '../../lists/declareList.ts';
 import { ListScreen } from '../../lists/ListScreen.tsx';
-import { ScreenButton } from '../../lists/ListStates.tsx';
 import { ListTabs } from '../../lists/ListTabs.tsx';
 import { PhoneText } from '../../ui/fields/contact/PhoneText.tsx';
 import { MomentText, MoneyText } from '../../ui/fields/ValueText.tsx';
@@ -168,7 +167,6 @@ export default function UserList() {
       tabs={<SegmentTabs />}
       notes={<SegmentText />}
       bulkActionButtons={<UserBulkButtons onAsk={setRequest} />}
-      emptyAction={<ScreenButton to="/orders" label="customers.empty.action" variant="contained" />}
     >
       <Suspense fallback={null}>
         {request && <UserBulkDialog {...request} onClose={() => setRequest(undefined)} />}

@@ -14,6 +14,7 @@ export const users: ResourceDefinition<WithId<User>> = {
   goTo: 'u',
   isInHeader: true,
   list: lazyScreen(() => import('./UserList.tsx')),
+  create: lazyScreen(() => import('./UserCreate.tsx')),
   edit: lazyScreen(() => import('./UserEdit.tsx')),
   search: { hint: ({ phone, email }) => (phone ? createElement(PhoneText, { phone }) : email) },
   recordRepresentation: nameOfUser,

@@ -1,5 +1,5 @@
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import { asciiDigits } from '../../../domain/digits.ts';
+import { asciiDigits } from '../../../../domain/digits.ts';
 
 /**
  * Parses a typed phone number to E.164 (`+33612345678`); undefined if it is incomplete. `country`
