@@ -128,6 +128,8 @@ export const Import = v.looseObject({
   room: v.optional(StorageQuota),
   /** Full paths of the categories that it creates or created. */
   newCategories: v.array(v.string()),
+  /** Names of the brands that it creates or created. */
+  newBrands: v.optional(v.array(v.string()), []),
   byName: v.nullable(v.string()),
   createdAt: Instant,
   /**

@@ -54,6 +54,7 @@ const products = {
   inventoryPolicy: ['variant inventory policy', 'continue selling when out of stock'],
   category: ['product category', 'categories', 'catégories', 'standard product type'],
   categoryId: [],
+  brandId: ['vendor', 'brand', 'brands', 'marque', 'marques'],
   tags: ['tag', 'étiquettes'],
   weight: ['variant grams', 'weight value (grams)', 'weight (g)', 'poids (g)', 'grams'],
   weightKg: ['weight (kg)', 'poids (kg)'],

@@ -45,6 +45,7 @@ const productReaders: Record<ProductColumn, Reader> = {
   inventoryPolicy: asYesNo,
   category: asPath,
   categoryId: asText,
+  brandId: asText,
   tags: asList,
   weight: asMeasure(1),
   weightKg: asMeasure(1000),

@@ -18,14 +18,15 @@ export const isGroup = (line: Line) => textIn(line, 'type').startsWith('grouped'
 export const isExternal = (line: Line) => textIn(line, 'type').startsWith('external');
 
 /**
- * Converts a cell to the common form: `\n` becomes a line break, HTML entities are decoded, and only the first
- * category is kept.
+ * Converts a cell to the common form: `\n` becomes a line break, HTML entities are decoded, and only one category
+ * and one brand are kept.
  */
 export function plainCell(field: string, cell: string): string {
   if (field === 'description') return cell.replaceAll('\\n', '<br>');
   // The stock of the product, which its variations share.
   if (field === 'stock') return isShared(cell) ? '' : cell;
   const text = decodeEntities(cell);
+  if (field === 'brandId') return listIn(text)[0]?.split('>').at(-1)?.trim() ?? '';
   return field === 'category' ? deepest(listIn(text)) : text;
 }
 

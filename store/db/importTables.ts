@@ -42,6 +42,9 @@ export type ImportsTable = {
   /** JSON: full paths of new categories, and ids of those created. */
   new_categories: string;
   made_categories: string;
+  /** JSON: names of new brands, and ids of those created. */
+  new_brands: Generated<string>;
+  made_brands: Generated<string>;
   merchant_id: string;
   created_at: string;
   finished_at: string | null;

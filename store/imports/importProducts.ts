@@ -19,12 +19,14 @@ import { valuesOf } from '../catalogue/variantRows.ts';
 import type { ProductRow } from '../db/schema.ts';
 import { newId } from '../db/values.ts';
 import { problem } from '../http/errors.ts';
+import { readBrandNames } from './brandNames.ts';
 import { readCategoryPaths } from './categoryPaths.ts';
 import { FIELDS_MOVED_TO_VARIANTS, planVariants, type VariantsPlan } from './importVariants.ts';
 import type { Change, Importer, Plan, Work } from './plan.ts';
 import {
   isSame,
   isUnchanged,
+  type Missing,
   type RowContext,
   readProductFields,
   toValue,
@@ -40,6 +42,7 @@ export const importProducts: Importer = {
       work,
       rules,
       categories: await readCategoryPaths(work),
+      brands: await readBrandNames(work, rows),
       ...(await readMatches(work, rows)),
     };
     const plans: Plan[] = [];
@@ -59,7 +62,7 @@ async function planRow(context: RowContext, row: ReadRow): Promise<Plan> {
   if (isWrong && !isWhole) return refusedPlan(start, row.problems);
   const variantPlan = isVaried || isWrong ? undefined : await planVariant(context, start, row);
   if (variantPlan) return variantPlan;
-  const { values, problems, path, pictures, pictureOf, warnings } = readProductFields(
+  const { values, problems, missing, pictures, pictureOf, warnings } = readProductFields(
     context,
     row,
     before,
@@ -76,7 +79,7 @@ async function planRow(context: RowContext, row: ReadRow): Promise<Plan> {
   const variantsPlan = isVaried ? planVariants(context, row, existing, pictureOf) : undefined;
   if (variantsPlan && variantsPlan.problems.length > 0)
     return refusedPlan(start, variantsPlan.problems);
-  const given = { values, path, row, variantsPlan };
+  const given = { values, missing, row, variantsPlan };
   const planned = existing
     ? planChange(context, start, existing, given)
     : planNew(context, start, given);
@@ -108,7 +111,7 @@ async function planVariant(
   if (variantsPlan.problems.length > 0) return refusedPlan(plan, variantsPlan.problems);
   const planned = planChange(context, plan, existing, {
     values: {},
-    path: null,
+    missing: { path: null, brand: null },
     row: own,
     variantsPlan,
   });
@@ -123,6 +126,7 @@ const PRODUCT_ONLY_FIELDS = [
   'published',
   'category',
   'categoryId',
+  'brandId',
   'tags',
   'description',
   'seoTitle',
@@ -156,12 +160,12 @@ function refusedPlan(plan: Start, problems: readonly CellProblem[]): Plan {
 
 type Given = {
   values: Values;
-  path: readonly string[] | null;
+  missing: Missing;
   row: ReadRow;
   variantsPlan: VariantsPlan | undefined;
 };
 
-function planNew(context: RowContext, plan: Start, { values, path, variantsPlan }: Given): Plan {
+function planNew(context: RowContext, plan: Start, { values, missing, variantsPlan }: Given): Plan {
   const { work, bySlug } = context;
   const atLine = variantsPlan?.atLine ?? ((found: Problem) => found);
   const own = Object.entries(values).filter(
@@ -186,17 +190,11 @@ function planNew(context: RowContext, plan: Start, { values, path, variantsPlan 
     ...plan,
     problems: more,
     changes: [],
-    ...(path && { newCategories: context.categories.missing(path) }),
+    ...newNames(context, missing),
     write: async (now) => {
       const slug = input.slug ?? (await freeSlug(now.trx, 'products', now.store.id, input.name));
-      const madeCategories: string[] = [];
-      const category_id = await categoryOf(
-        context,
-        now,
-        { path, madeCategories },
-        draft.category_id,
-      );
-      const product = { row: { ...draft, slug, category_id }, variants: rows };
+      const { columns, ...made } = await makeMissing(context, now, missing);
+      const product = { row: { ...draft, slug, ...columns }, variants: rows };
       const wrong = await problemsInStore(now.trx, product);
       if (wrong.length > 0) return { problems: wrong.map(atLine) };
       const by = byMerchant(now.merchant, now.now);
@@ -204,19 +202,30 @@ function planNew(context: RowContext, plan: Start, { values, path, variantsPlan 
         reason: 'imported',
         ...by,
       });
-      return { id: row.id, version: row.version, madeCategories };
+      return { id: row.id, version: row.version, ...made };
     },
   };
 }
 
-async function categoryOf(
+function newNames(
   { categories }: RowContext,
-  work: Work,
-  made: { path: readonly string[] | null; madeCategories: string[] },
-  otherwise: string | null,
-): Promise<string | null> {
-  if (!made.path) return otherwise;
-  return categories.findOrMake(work, made.path, (id) => made.madeCategories.push(id));
+  { path, brand }: Missing,
+): Pick<Plan, 'newCategories' | 'newBrand'> {
+  return { newCategories: path ? categories.missing(path) : [], newBrand: brand };
+}
+
+/** Creates what is missing. Returns the columns that refer to it. */
+async function makeMissing({ categories, brands }: RowContext, work: Work, missing: Missing) {
+  const { path, brand } = missing;
+  const madeCategories: string[] = [];
+  const madeBrands: string[] = [];
+  const columns = {
+    ...(path && {
+      category_id: await categories.findOrMake(work, path, (id) => madeCategories.push(id)),
+    }),
+    ...(brand && { brand_id: await brands.findOrMake(work, brand, (id) => madeBrands.push(id)) }),
+  };
+  return { columns, madeCategories, madeBrands };
 }
 
 function planChange(
@@ -226,7 +235,7 @@ function planChange(
   given: Given,
 ): Plan {
   const { work, bySku, bySlug } = context;
-  const { path, variantsPlan } = given;
+  const { missing, variantsPlan } = given;
   const before = existing.row;
   const atLine = variantsPlan?.atLine ?? ((found: Problem) => found);
   const { changes, update, problems, stockDelta } = changesOf(context, existing, given);
@@ -254,18 +263,12 @@ function planChange(
     ...plan,
     problems: more,
     changes,
-    ...(path && { newCategories: context.categories.missing(path) }),
+    ...newNames(context, missing),
     write: async (now) => {
       const locked = await lockUnchanged(now, existing);
       if (!locked) return undefined;
-      const madeCategories: string[] = [];
-      const category_id = await categoryOf(
-        context,
-        now,
-        { path, madeCategories },
-        product.category_id,
-      );
-      const written = { row: { ...product, category_id }, variants };
+      const { columns, ...made } = await makeMissing(context, now, missing);
+      const written = { row: { ...product, ...columns }, variants };
       const wrong = await problemsInStore(now.trx, written, locked);
       if (wrong.length > 0) return { problems: wrong.map(atLine) };
       const cause = { reason: 'imported', ...byMerchant(now.merchant, now.now) } as const;
@@ -273,7 +276,7 @@ function planChange(
       if (!after) return undefined;
       // Other rows may update other variants of the product, so its version isn't checked.
       const version = plan.target?.isShared ? null : after.row.version;
-      return { id: after.row.id, version, madeCategories };
+      return { id: after.row.id, version, ...made };
     },
   };
 }
@@ -282,7 +285,7 @@ function planChange(
 function changesOf(
   { work }: RowContext,
   { row: before, variants }: ProductWithVariants,
-  { values, path, row, variantsPlan }: Given,
+  { values, missing: { path, brand }, row, variantsPlan }: Given,
 ) {
   const current: Values = toProduct(before, work.store);
   const changes: Change[] = [];
@@ -299,6 +302,7 @@ function changesOf(
   if (path) {
     changes.push({ field: 'categoryId', from: before.category_id, to: path.join(' › ') });
   }
+  if (brand) changes.push({ field: 'brandId', from: before.brand_id, to: brand });
   const { options } = variantsPlan ?? {};
   if (variantsPlan && !isSame(current.options, options)) {
     update.options = options;

@@ -31,6 +31,7 @@ export async function toImports(
     canFilter: undoUntil(row) !== null,
     ...(room && { room }),
     newCategories: texts(row.new_categories),
+    newBrands: texts(row.new_brands),
     byName: names.get(row.merchant_id) ?? null,
     createdAt: row.created_at,
     finishedAt: row.finished_at,

@@ -29,7 +29,12 @@ export type Change = {
 export type Value = string | number | boolean | null | unknown[];
 
 /** The record after writing. Stock changes have no version. */
-export type Written = { id: string; version: number | null; madeCategories?: readonly string[] };
+export type Written = {
+  id: string;
+  version: number | null;
+  madeCategories?: readonly string[];
+  madeBrands?: readonly string[];
+};
 
 /** What a row would do to the store. */
 export type Plan = {
@@ -48,6 +53,8 @@ export type Plan = {
   changes: readonly Change[];
   /** Paths of missing categories, ancestors included. */
   newCategories?: readonly string[];
+  /** The name of a missing brand. */
+  newBrand?: string | null;
   pictures?: readonly string[];
   /**
    * Writes the changes. Returns problems, or undefined when the record has changed since planning; in both

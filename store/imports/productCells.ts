@@ -8,6 +8,7 @@ import type { ReadRow, RowRules } from '../../domain/imports/rowCells.ts';
 import { imagesOf } from '../catalogue/productRecord.ts';
 import type { ProductRow } from '../db/schema.ts';
 import { problem } from '../http/errors.ts';
+import type { BrandNames } from './brandNames.ts';
 import type { CategoryPaths } from './categoryPaths.ts';
 import type { Value, Work } from './plan.ts';
 import { type Matches, textOf } from './productMatches.ts';
@@ -19,9 +20,13 @@ export type RowContext = Matches & {
   work: Work;
   rules: RowRules;
   categories: CategoryPaths;
+  brands: BrandNames;
 };
 
-/** Converts the cells into fields of the contract. `path` is the path of a category to create. */
+/** The category and the brand that a row names and that must be created. */
+export type Missing = { path: readonly string[] | null; brand: string | null };
+
+/** Converts the cells into fields of the contract. */
 export function readProductFields(
   context: RowContext,
   row: ReadRow,
@@ -39,7 +44,10 @@ export function readProductFields(
     problems.push(problem('currency', 'import.currency', { currency }));
   }
   const { wanted: pictures, pictureOf, warnings } = imagesIn(context, { row, values }, before);
-  const path = categoryIn(context, read, values, { problems, warnings });
+  const missing: Missing = {
+    path: categoryIn(context, read, values, { problems, warnings }),
+    brand: brandIn(context, values, problems),
+  };
   problems.push(...wrongAddresses(pictures));
   if (context.rules.clears) clearEmpty(row, values);
   if (row.options.variants.length === 0) {
@@ -48,7 +56,7 @@ export function readProductFields(
     warnings.push(...(stocked.warning ? [stocked.warning] : []));
   }
   const given = Object.entries(values).filter(([, value]) => value !== undefined);
-  return { values: Object.fromEntries(given), problems, path, pictures, pictureOf, warnings };
+  return { values: Object.fromEntries(given), problems, missing, pictures, pictureOf, warnings };
 }
 
 /** Sets the category id; returns the path when the category is missing. */
@@ -80,6 +88,17 @@ function categoryIn(
   }
   problems.push(...categories.problemsOf(path));
   return path;
+}
+
+/** Replaces the brand's name by its id; returns the name when the brand is missing. */
+function brandIn({ brands }: RowContext, values: Values, problems: Problem[]): string | null {
+  const name = textOf(values.brandId);
+  if (name === '') return null;
+  const found = brands.find(name);
+  values.brandId = found ?? undefined;
+  if (found !== null) return null;
+  problems.push(...brands.problemsOf(name));
+  return name;
 }
 
 /**
@@ -193,7 +212,7 @@ const CLEARABLE_FIELDS = ['sku', 'barcode', 'price', 'compareAtPrice', 'costPric
 
 /** Optional fields become empty with an empty cell. Name, status, stock and pictures stay. */
 function clearEmpty({ empty, cells }: ReadCells, values: Values): void {
-  for (const field of ['lowStockThreshold', 'seoTitle', 'seoDescription']) {
+  for (const field of ['lowStockThreshold', 'seoTitle', 'seoDescription', 'brandId']) {
     if (empty.has(field)) values[field] ??= null;
   }
   if (empty.has('description')) values.description ??= '';

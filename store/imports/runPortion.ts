@@ -70,6 +70,7 @@ export async function runPortion(work: Work, head: ImportHeadRow, upTo?: number)
   const plan = (rows: readonly ReadRow[]) => importer.plan(work, rows, rules);
   const plans = await plan(read);
   const made: string[] = [];
+  const madeBrands: string[] = [];
   let written = 0;
   let warned = 0;
   const refused = { new: 0, changed: 0 };
@@ -90,6 +91,7 @@ export async function runPortion(work: Work, head: ImportHeadRow, upTo?: number)
     } else {
       written += 1;
       made.push(...(done.madeCategories ?? []));
+      madeBrands.push(...(done.madeBrands ?? []));
       const warnings = [...(first.warnings ?? []), ...missingPictures(first, work)];
       if (warnings.length > 0) warned += 1;
       await updateLine(trx, line, {
@@ -111,6 +113,7 @@ export async function runPortion(work: Work, head: ImportHeadRow, upTo?: number)
       changed_count: head.changed_count - refused.changed,
       refused_count: head.refused_count + refused.new + refused.changed,
       made_categories: toJson([...texts(head.made_categories), ...made]),
+      made_brands: toJson([...texts(head.made_brands), ...madeBrands]),
       state: isFinished ? 'done' : 'running',
       ...(isFinished && { finished_at: now.toISOString() }),
     })

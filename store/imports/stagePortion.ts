@@ -12,8 +12,8 @@ import type { Plan, Work } from './plan.ts';
 
 type NewLine = Insertable<Database['import_rows']>;
 
-/** Limit of new category paths to report. A file with more has other content in that column. */
-const MAX_CATEGORIES = 5_000;
+/** Limit of new categories, and of brands, to report. A file with more has other content in that column. */
+const MAX_NEW = 5_000;
 
 /**
  * Checks the rows of a portion against the store and the earlier rows, and stores them. Changes no other data.
@@ -77,13 +77,7 @@ export async function stagePortion(
   await insertSkus(trx, head, skus);
   const count = (result: string) => lines.filter((line) => line.result === result).length;
   const isDone = (line: NewLine | undefined) => line?.outcome === 'waiting';
-  const paths = new Map(texts(head.new_categories).map((path) => [searchKey(path), path]));
-  for (const [at, { newCategories = [] }] of plans.entries()) {
-    for (const path of isDone(lines[at]) ? newCategories : []) {
-      // Paths that differ only in case are created once, with the first spelling.
-      if (!paths.has(searchKey(path))) paths.set(searchKey(path), path);
-    }
-  }
+  const done = plans.filter((_, at) => isDone(lines[at]));
   await trx
     .updateTable('imports')
     .set({
@@ -95,13 +89,29 @@ export async function stagePortion(
         head.warned_count + lines.filter((line) => isDone(line) && line.problems !== '[]').length,
       row_count: head.row_count + portion.rows.reduce((sum, { cells }) => sum + cells.length, 0),
       kept_bytes: head.kept_bytes + lines.reduce((sum, line) => sum + bytesOf(line), 0),
-      new_categories: toJson([...paths.values()].slice(0, MAX_CATEGORIES)),
+      new_categories: withNew(
+        head.new_categories,
+        done.flatMap(({ newCategories = [] }) => newCategories),
+      ),
+      new_brands: withNew(
+        head.new_brands,
+        done.flatMap(({ newBrand }) => newBrand ?? []),
+      ),
       state: portion.isLast ? 'checked' : 'checking',
     })
     .where('store_id', '=', store.id)
     .where('id', '=', head.id)
     .execute();
   if (apart.length > 0) await refuseApart(trx, head, apart);
+}
+
+/** Adds names to a JSON list. Those that differ only in case are created once, with the first spelling. */
+function withNew(json: string, added: readonly string[]): string {
+  const names = new Map<string, string>();
+  for (const name of [...texts(json), ...added]) {
+    if (!names.has(searchKey(name))) names.set(searchKey(name), name);
+  }
+  return toJson([...names.values()].slice(0, MAX_NEW));
 }
 
 /** Refuses the earlier rows of a product whose rows are not adjacent: they are only a part of it. */

@@ -1,3 +1,4 @@
+import { inBatches } from '../db/inBatches.ts';
 import type { ImportHeadRow } from '../db/schema.ts';
 import { importers } from './importers.ts';
 import { readChanges, texts } from './importRecord.ts';
@@ -26,7 +27,10 @@ export async function undoPortion(work: Work, head: ImportHeadRow): Promise<void
     await updateLine(trx, line, { outcome: isUndone ? 'undone' : 'kept' });
   }
   const isFinished = lines.length < PORTION;
-  if (isFinished) await removeEmptyCategories(work, head);
+  if (isFinished) {
+    await removeEmptyCategories(work, head);
+    await removeUnusedBrands(work, head);
+  }
   await trx
     .updateTable('imports')
     .set({
@@ -60,6 +64,29 @@ async function removeEmptyCategories({ trx, store }: Work, head: ImportHeadRow):
       .where('store_id', '=', store.id)
       .where('id', '=', id)
       .where('version', '=', 1)
+      .execute();
+  }
+}
+
+/** Deletes brands that the import created, unless they are in use or edited. */
+async function removeUnusedBrands({ trx, store }: Work, head: ImportHeadRow): Promise<void> {
+  const ids = texts(head.made_brands);
+  for (const some of inBatches(ids)) {
+    await trx
+      .deleteFrom('brands')
+      .where('store_id', '=', store.id)
+      .where('id', 'in', some)
+      .where('version', '=', 1)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('products')
+              .select('products.id')
+              .where('products.store_id', '=', store.id)
+              .whereRef('products.brand_id', '=', 'brands.id'),
+          ),
+        ),
+      )
       .execute();
   }
 }

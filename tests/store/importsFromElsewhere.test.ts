@@ -97,6 +97,10 @@ test('a Shopify file brings products with variants, and changes nothing the seco
     ['M / Red', 'TEE-M-R', 1900, 0, true, 190],
     ['M / Blue', null, 2100, 5, true, null],
   ]);
+  const { body: brands } = await merchant.store.call('GET /merchant/brands', {
+    token: merchant.token,
+  });
+  expect(brands).toMatchObject([{ _id: tee.brandId, name: 'Ours' }]);
   expect(await read('Mug')).toMatchObject({ sku: 'MUG', options: [], allowBackorder: true });
   expect(await read('Pot')).toMatchObject({ trackStock: false });
   expect(await countsOf(merchant, await check(SHOPIFY))).toMatchObject({
@@ -224,14 +228,14 @@ test('a file with Shopify’s current headers has stock, weight, and inventory p
   expect(await countsOf(merchant, await check(SHOPIFY_NOW))).toMatchObject({ same: 2 });
 });
 
-const SIMPLE = `ID,Type,SKU,Name,Published,Description,"In stock?",Stock,"Backorders allowed?","Weight (kg)","Sale price","Regular price",Categories,Images,Parent,"Attribute 1 name","Attribute 1 value(s)"
-1,simple,woo-tee,Grey tee,1,"<strong>Soft</strong>\\n\\nWarm",1,,0,.5,,18,"Clothing, Clothing > Tees &amp; tops, Sale",,,Color,"Grey, White"
-2,"simple, downloadable, virtual",woo-album,Album,1,,1,,0,,,15,Music,,,,
-3,simple,woo-vase,Vase,1,,0,,0,1.2,,20,,,,,
-4,simple,woo-bowl,Bowl,1,,1,7,1,,,20,,,,,
+const SIMPLE = `ID,Type,SKU,Name,Published,Description,"In stock?",Stock,"Backorders allowed?","Weight (kg)","Sale price","Regular price",Categories,Images,Parent,"Attribute 1 name","Attribute 1 value(s)",Brands
+1,simple,woo-tee,Grey tee,1,"<strong>Soft</strong>\\n\\nWarm",1,,0,.5,,18,"Clothing, Clothing > Tees &amp; tops, Sale",,,Color,"Grey, White","Textiles > Thread &amp; Sons\\, Lyon, Other"
+2,"simple, downloadable, virtual",woo-album,Album,1,,1,,0,,,15,Music,,,,,
+3,simple,woo-vase,Vase,1,,0,,0,1.2,,20,,,,,,
+4,simple,woo-bowl,Bowl,1,,1,7,1,,,20,,,,,,
 `;
 
-test('WooCommerce’s simple products have no options, one category, and tracked stock if it was tracked', async () => {
+test('WooCommerce’s simple products have no options, one category, one brand, and tracked stock if it was tracked', async () => {
   const id = await check(SIMPLE);
   expect(await countsOf(merchant, id)).toMatchObject({ new: 4, refused: 0 });
   await drive(merchant, id, 'run');
@@ -247,6 +251,10 @@ test('WooCommerce’s simple products have no options, one category, and tracked
   expect(body).toContainEqual(
     expect.objectContaining({ _id: tee.categoryId, path: ['Clothing', 'Tees & tops'] }),
   );
+  expect((await merchant.list('/merchant/brands', {}))[0]).toMatchObject({
+    _id: tee.brandId,
+    name: 'Thread & Sons, Lyon',
+  });
   expect(await read('Album')).toMatchObject({ trackStock: false, categoryId: expect.any(String) });
   expect(await read('Vase')).toMatchObject({ trackStock: true, stock: 0, availability: 'out' });
   expect(await read('Bowl')).toMatchObject({ trackStock: true, stock: 7, allowBackorder: true });

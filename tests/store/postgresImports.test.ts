@@ -27,8 +27,8 @@ test.runIf(isThere)(
       ids.push(textAt((await store.call('POST /merchant/products', { token, body })).body, '_id'));
     }
     const id = await checkFile(merchant, {
-      fields: ['sku', 'name', 'price', 'stock', 'category'],
-      rows: skus.map((sku) => [sku, `${sku} new`, '2', '7', 'A > B']),
+      fields: ['sku', 'name', 'price', 'stock', 'category', 'brandId'],
+      rows: skus.map((sku) => [sku, `${sku} new`, '2', '7', 'A > B', 'Nord']),
     });
     const edits = ids.map(async (product, index) => {
       const body = index % 2 === 0 ? { price: 150 } : { weight: 5 };

@@ -55,9 +55,11 @@ export const imports: Translated<typeof en> = {
     mug: 'كوب أزرق',
     mugText: 'يسع 30 سنتيلترًا. مصنوع يدويًا.',
     mugCategory: 'المطبخ > أكواب',
+    mugBrand: 'الفرن الأزرق',
     tags: 'هدية; صناعة يدوية',
     shirt: 'قميص',
     shirtCategory: 'الملابس > قمصان',
+    shirtBrand: 'نادي القطن',
     size: 'المقاس',
     person: 'أمينة بن علي',
     otherPerson: 'بول مارتن',
@@ -163,6 +165,8 @@ export const imports: Translated<typeof en> = {
     line: 'السطر %{line}',
     categories:
       'لن تُنشأ أي فئة: %{names} |||| ستُنشأ فئة واحدة: %{names} |||| ستُنشأ فئتان: %{names} |||| ستُنشأ %{smart_count} فئات: %{names} |||| ستُنشأ %{smart_count} فئة: %{names} |||| ستُنشأ %{smart_count} فئة: %{names}',
+    brands:
+      'لن تُنشأ أي علامة تجارية: %{names} |||| ستُنشأ علامة تجارية واحدة: %{names} |||| ستُنشأ علامتان تجاريتان: %{names} |||| ستُنشأ %{smart_count} علامات تجارية: %{names} |||| ستُنشأ %{smart_count} علامة تجارية: %{names} |||| ستُنشأ %{smart_count} علامة تجارية: %{names}',
     andMore: '%{names} و%{count} غيرها',
     warned: 'مع ملاحظة',
     kept: 'تُركت كما هي لأنها تغيّرت بعد ذلك',

@@ -58,9 +58,11 @@ export const imports = {
     mug: 'Blue mug',
     mugText: 'Holds 30 cl. Made by hand.',
     mugCategory: 'Kitchen > Mugs',
+    mugBrand: 'Blue Kiln',
     tags: 'gift; handmade',
     shirt: 'T-shirt',
     shirtCategory: 'Clothing > T-shirts',
+    shirtBrand: 'Cotton Club',
     size: 'Size',
     person: 'Amina Benali',
     otherPerson: 'Paul Martin',
@@ -159,6 +161,8 @@ export const imports = {
     line: 'Line %{line}',
     categories:
       '%{smart_count} category will be created: %{names} |||| %{smart_count} categories will be created: %{names}',
+    brands:
+      '%{smart_count} brand will be created: %{names} |||| %{smart_count} brands will be created: %{names}',
     andMore: '%{names} and %{count} more',
     warned: 'With a note',
     kept: 'Left as they are, because they were changed since',

@@ -60,9 +60,11 @@ export const imports: Translated<typeof en> = {
     mug: 'Tasse bleue',
     mugText: 'Contient 30 cl. Faite à la main.',
     mugCategory: 'Cuisine > Tasses',
+    mugBrand: 'Four Bleu',
     tags: 'cadeau; fait main',
     shirt: 'T-shirt',
     shirtCategory: 'Vêtements > T-shirts',
+    shirtBrand: 'Coton Club',
     size: 'Taille',
     person: 'Amina Benali',
     otherPerson: 'Paul Martin',
@@ -162,6 +164,8 @@ export const imports: Translated<typeof en> = {
     line: 'Ligne %{line}',
     categories:
       '%{smart_count} catégorie sera créée : %{names} |||| %{smart_count} catégories seront créées : %{names}',
+    brands:
+      '%{smart_count} marque sera créée : %{names} |||| %{smart_count} marques seront créées : %{names}',
     andMore: '%{names} et %{count} de plus',
     warned: 'Avec une remarque',
     kept: 'Laissées telles quelles, car modifiées depuis',

@@ -15,15 +15,10 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ImportType } from '../../../contract/import.ts';
-import {
-  importFields,
-  needsVariants,
-  requiredFields,
-} from '../../../domain/imports/importFields.ts';
+import { importFields, requiredFields } from '../../../domain/imports/importFields.ts';
 import { DetailCard } from '../../ui/DetailCard.tsx';
-import { useLacksVariants } from '../../ui/useHasVariants.ts';
 import type { OpenedFile } from './FileCard.tsx';
-import { useFailureText, useFieldName } from './importTexts.ts';
+import { useFailureText, useFieldName, useIsOffered } from './importTexts.ts';
 
 export type ColumnChoice = Pick<OpenedFile, 'fields' | 'decimal' | 'clears'>;
 
@@ -43,8 +38,7 @@ export function ColumnsCard({ type, file, isRunning, error, isChanging, ...on }:
   const translate = useTranslate();
   const failureText = useFailureText();
   const [chosen, setFields] = useState(file.fields);
-  const lacksVariants = useLacksVariants({ isWanted: type === 'products' });
-  const isOffered = (field: string) => !(lacksVariants && needsVariants(field));
+  const isOffered = useIsOffered(type);
   const offered = (all: typeof chosen) =>
     all.map((field) => (field !== null && isOffered(field) ? field : null));
   const fields = offered(chosen);

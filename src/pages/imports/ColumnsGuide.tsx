@@ -11,10 +11,8 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ImportType } from '../../../contract/import.ts';
-import { needsVariants } from '../../../domain/imports/importFields.ts';
 import { saveTable } from '../../lists/export/saveTable.ts';
-import { useLacksVariants } from '../../ui/useHasVariants.ts';
-import { useColumnHead, useFieldName } from './importTexts.ts';
+import { useColumnHead, useFieldName, useIsOffered } from './importTexts.ts';
 import { type SampleColumn, sampleColumns } from './sampleColumns.ts';
 
 /** Lists the supported columns, with a sample file. */
@@ -23,10 +21,8 @@ export function ColumnsGuide({ type }: { type: ImportType }) {
   const headOf = useColumnHead(type);
   const [isOpen, setOpen] = useState(false);
   const tableId = useId();
-  const lacksVariants = useLacksVariants({ isWanted: type === 'products' });
-  const columns = sampleColumns[type].filter(
-    ({ field }) => !(lacksVariants && needsVariants(field)),
-  );
+  const isOffered = useIsOffered(type);
+  const columns = sampleColumns[type].filter(({ field }) => isOffered(field));
   const textOf = (cell: SampleColumn['cells'][number]) =>
     typeof cell === 'string' ? cell : translate(cell.text);
 

@@ -212,7 +212,7 @@ function Outcome({ data }: { data: Import }) {
   const translate = useTranslate();
   const locale = useLocale();
   const zone = useStoreZone();
-  const { type, counts, state, newCategories } = data;
+  const { type, counts, state, newCategories, newBrands } = data;
   const lines: string[] = [];
   if (state === 'cancelled') {
     lines.push(
@@ -241,16 +241,23 @@ function Outcome({ data }: { data: Import }) {
           {line}
         </Typography>
       ))}
-      {state === 'checked' && newCategories.length > 0 && <Categories names={newCategories} />}
+      {state === 'checked' && (
+        <>
+          <NewNames text="imports.result.categories" names={newCategories} />
+          <NewNames text="imports.result.brands" names={newBrands} />
+        </>
+      )}
     </Box>
   );
 }
 
 const NAMED = 5;
 
-function Categories({ names }: { names: readonly string[] }) {
+/** Names what the import will create. */
+function NewNames({ text: key, names }: { text: string; names: readonly string[] }) {
   const translate = useTranslate();
   const locale = useLocale();
+  if (names.length === 0) return null;
   const more = names.length - NAMED;
   const type = more > 0 ? 'unit' : 'conjunction';
   const shownNames = names.slice(0, NAMED).map((name) => `\u2068${name}\u2069`);
@@ -259,7 +266,7 @@ function Categories({ names }: { names: readonly string[] }) {
     more > 0 ? translate('imports.result.andMore', { names: first, count: more }) : first;
   return (
     <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-      {translate('imports.result.categories', { smart_count: names.length, names: text })}
+      {translate(key, { smart_count: names.length, names: text })}
     </Typography>
   );
 }

@@ -206,6 +206,10 @@ function Row({ row, data }: { row: ImportRow; data: Import }) {
 const MOST_CHANGES = 30;
 const MONEY = ['price', 'compareAtPrice', 'costPrice'];
 const SHOWN = 120;
+const REFERENCES = new Map([
+  ['categoryId', 'categories'],
+  ['brandId', 'brands'],
+]);
 
 function Value({ field, value }: { field: string; value: unknown }) {
   const translate = useTranslate();
@@ -230,9 +234,10 @@ function Value({ field, value }: { field: string; value: unknown }) {
   }
   const text = String(value);
   if (field === 'status') return translate(`products.status.${text}`, { _: text });
-  // A new category is named by its path.
-  if (field === 'categoryId' && /^[\w-]{20,}$/.test(text)) {
-    return <ReferenceName resource="categories" id={text} />;
+  const reference = REFERENCES.get(field);
+  // A new record is named: a category by its path.
+  if (reference && /^(?=.*\d)[\w-]{20,}$/.test(text)) {
+    return <ReferenceName resource={reference} id={text} />;
   }
   return <bdi>{text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text}</bdi>;
 }

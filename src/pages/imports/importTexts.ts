@@ -1,7 +1,10 @@
 import { useTranslate } from 'react-admin';
 import type { Import, ImportRow, ImportType } from '../../../contract/import.ts';
+import { needsVariants } from '../../../domain/imports/importFields.ts';
 import { explainError } from '../../api/errors.ts';
+import { BRANDS, useHasEndpoint } from '../../api/missingEndpoints.ts';
 import { useErrorText, useKnownProblemText } from '../../forms/problems.ts';
+import { useLacksVariants } from '../../ui/useHasVariants.ts';
 
 /** Label of a file's field, where imports differ from the resource. */
 export function useFieldName(type: ImportType): (field: string) => string {
@@ -12,6 +15,13 @@ export function useFieldName(type: ImportType): (field: string) => string {
     const elsewhere = translate(`resources.${resource}.fields.${field}`, { _: field });
     return translate(`imports.fields.${field}`, { _: elsewhere });
   };
+}
+
+/** Whether a file's field is offered: not without the endpoints that it needs. */
+export function useIsOffered(type: ImportType): (field: string) => boolean {
+  const lacksVariants = useLacksVariants({ isWanted: type === 'products' });
+  const hasBrands = useHasEndpoint(BRANDS);
+  return (field) => !(lacksVariants && needsVariants(field)) && (hasBrands || field !== 'brandId');
 }
 
 /** Header in the console's own exports, by which imports recognise the column. */

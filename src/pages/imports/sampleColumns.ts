@@ -40,6 +40,7 @@ export const sampleColumns: Record<ImportType, readonly SampleColumn[]> = {
     { field: 'option1Value', cells: ['', 'S', 'M'] },
     { field: 'variantEnabled', cells: ['', yes, yes] },
     { field: 'category', cells: once(own('mugCategory'), own('shirtCategory')) },
+    { field: 'brandId', cells: once(own('mugBrand'), own('shirtBrand')) },
     { field: 'tags', cells: once(own('tags'), '') },
     { field: 'weight', cells: ['350', '180', '180'] },
     { field: 'slug', cells: once('', ''), example: 'blue-mug' },

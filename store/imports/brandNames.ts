@@ -1,0 +1,68 @@
+import type { Problem } from '../../contract/problems.ts';
+import { problemsOf } from '../../contract/problems.ts';
+import { brands } from '../../contract/resources.ts';
+import type { ReadRow } from '../../domain/imports/rowCells.ts';
+import { inBatches } from '../db/inBatches.ts';
+import { flag, newId, searchKey } from '../db/values.ts';
+import type { Work } from './plan.ts';
+import { textOf } from './productMatches.ts';
+
+/** The brands of a store by name, as files name them. */
+export type BrandNames = {
+  find(name: string): string | null;
+  problemsOf(name: string): Problem[];
+  /** The brand's id. Creates a missing brand and calls `made` with its id. */
+  findOrMake(work: Work, name: string, made: (id: string) => void): Promise<string>;
+};
+
+/** Reads the brands that the rows name. */
+export async function readBrandNames(work: Work, rows: readonly ReadRow[]): Promise<BrandNames> {
+  const names = rows.map(({ values }) => textOf(values.brandId)).filter((name) => name !== '');
+  const ids = new Map<string, string>();
+  const read = async ({ trx, store }: Work, keys: readonly string[]) => {
+    const found = await trx
+      .selectFrom('brands')
+      .select(['id', 'name_key'])
+      .where('store_id', '=', store.id)
+      .where('name_key', 'in', keys)
+      .execute();
+    for (const { id, name_key } of found) ids.set(name_key, id);
+  };
+  for (const keys of inBatches([...new Set(names.map(searchKey))])) await read(work, keys);
+  return {
+    find: (name) => ids.get(searchKey(name)) ?? null,
+    problemsOf: (name) =>
+      problemsOf(brands.input, { name }).map((problem) => ({ ...problem, field: 'brandId' })),
+    findOrMake: async (now, name, made) => {
+      const key = searchKey(name);
+      const existing = ids.get(key);
+      if (existing !== undefined) return existing;
+      const id = newId(now.now);
+      const at = now.now.toISOString();
+      const inserted = await now.trx
+        .insertInto('brands')
+        .values({
+          id,
+          store_id: now.store.id,
+          name,
+          name_key: key,
+          website: null,
+          logo: null,
+          is_active: flag(true),
+          created_at: at,
+          updated_at: at,
+        })
+        // Somebody may have created it in the meantime.
+        .onConflict((conflict) => conflict.columns(['store_id', 'name_key']).doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      if (inserted) {
+        ids.set(key, id);
+        made(id);
+      } else {
+        await read(now, [key]);
+      }
+      return ids.get(key) ?? id;
+    },
+  };
+}
