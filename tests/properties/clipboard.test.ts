@@ -6,7 +6,7 @@ import {
   tableInText,
   toHtml,
   toText,
-} from '../../src/resources/products/sheet/clipboard.ts';
+} from '../../src/forms/grid/clipboard.ts';
 
 const clipboard = (plain: string, html = '') =>
   readTable({ getData: (type) => (type === 'text/html' ? html : plain) });

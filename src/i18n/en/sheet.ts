@@ -14,8 +14,6 @@ export const sheet = {
   nothingToPaste: 'There is nothing on the clipboard to paste',
   notPasted:
     'Your browser doesn’t let this page read the clipboard. Allow it in the browser’s settings for this site, and try again.',
-  yes: 'Yes',
-  no: 'No',
   yesOrNo: 'Write yes or no.',
   change: 'Raise or lower',
   changeTitle: 'Change %{smart_count} cell |||| Change %{smart_count} cells',

@@ -14,8 +14,6 @@ export const sheet = {
   nothingToPaste: 'Le presse-papiers ne contient rien à coller',
   notPasted:
     'Votre navigateur ne laisse pas cette page lire le presse-papiers. Autorisez-la dans les paramètres du navigateur pour ce site, puis réessayez.',
-  yes: 'Oui',
-  no: 'Non',
   yesOrNo: 'Écrivez oui ou non.',
   change: 'Augmenter ou baisser',
   changeTitle: 'Modifier %{smart_count} cellule |||| Modifier %{smart_count} cellules',

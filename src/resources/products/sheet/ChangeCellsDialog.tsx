@@ -1,43 +1,46 @@
 import { useTranslate } from 'react-admin';
-import { changedValue } from '../../../../domain/bulkChange.ts';
+import { type BulkChange, changedValue } from '../../../../domain/bulkChange.ts';
+import { type CurrencyCode, isCurrency } from '../../../../domain/money.ts';
 import { DialogForm, TitledDialog } from '../../../forms/ConfirmDialog.tsx';
 import { DraftNotice } from '../../../forms/drafts/DraftNotice.tsx';
+import type { CellValue, GridColumn } from '../../../forms/grid/gridCells.ts';
+import {
+  type Cell,
+  type GridState,
+  isEditable,
+  selectedArea,
+  selectedCells,
+  useGridStore,
+  write,
+} from '../../../forms/grid/gridStore.ts';
 import { BulkEditFields, useBulkEditValues } from '../bulk/BulkEditFields.tsx';
-import { change } from './sheetCells.ts';
-import { COLUMNS, type SheetField } from './sheetColumns.ts';
-import { type Cell, cellsIn, type SheetState, selectedArea, useSheetStore } from './sheetStore.ts';
 
 /** Columns with numbers that the dialog can raise or lower. */
 const NUMERIC_FIELDS = ['price', 'compareAtPrice', 'costPrice', 'stock'] as const;
 type NumericField = (typeof NUMERIC_FIELDS)[number];
 
-export function hasNumericCells(state: SheetState): boolean {
+const fieldIn = (columns: readonly GridColumn[]): NumericField | undefined =>
+  NUMERIC_FIELDS.find((field) => columns.some(({ name }) => name === field));
+
+export function hasNumericCells(state: GridState): boolean {
   const { left, right } = selectedArea(state);
-  return NUMERIC_FIELDS.some((field) => {
-    const at = state.columns.indexOf(field);
-    return at >= left && at <= right;
-  });
+  return fieldIn(state.columns.slice(left, right + 1)) !== undefined;
 }
 
 /** Selected amounts, or else selected stock. */
-function numericCells(state: SheetState): { field: NumericField; cells: Cell[] } | null {
-  const all = cellsIn(state, selectedArea(state)).flat();
-  const field = NUMERIC_FIELDS.find((one) => all.some((cell) => cell.field === one));
+function numericCells(state: GridState): { field: NumericField; cells: Cell[] } | null {
+  const all = selectedCells(state).flat();
+  const field = fieldIn(all.map(({ column }) => column));
   if (!field) return null;
-  const isSameType = (other: SheetField) => COLUMNS[other].type === COLUMNS[field].type;
-  const cells = all.filter(
-    (cell) => isSameType(cell.field) && !cell.row.fixed.includes(cell.field),
-  );
-  return {
-    field,
-    cells: cells.filter((cell) => field !== 'stock' || cell.field === 'stock'),
-  };
+  const isChosen = ({ name, type }: GridColumn) =>
+    field === 'stock' ? name === 'stock' : type === 'money';
+  return { field, cells: all.filter((cell) => isChosen(cell.column) && isEditable(cell)) };
 }
 
-/** Changes are applied to the sheet and saved from there. */
+/** Changes the cells of the grid, which saves them. */
 export default function ChangeCellsDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
-  const store = useSheetStore();
+  const store = useGridStore();
   const { field = 'price', cells = [] } = numericCells(store.getState()) ?? {};
   const edit = useBulkEditValues(field);
   const close = () => {
@@ -55,13 +58,14 @@ export default function ChangeCellsDialog({ onClose }: { onClose: () => void }) 
         onConfirm={() => {
           const { change: bulkChange } = edit;
           if (!bulkChange) return;
-          const cellChanges = cells.flatMap(({ row, field: own, value }) => {
-            if ((value !== null && typeof value === 'object') || typeof value === 'boolean')
-              return [];
-            const to = changedValue(value, bulkChange, row.currency);
-            return to === undefined ? [] : [{ id: row.id, field: own, to }];
-          });
-          store.setState(({ cells: before }) => ({ cells: change(before, cellChanges) }));
+          write(
+            store,
+            cells.map(({ row, column, value }) => ({
+              id: row.id,
+              column: column.name,
+              to: changedCell(value, bulkChange, row.currency),
+            })),
+          );
           close();
         }}
         onCancel={close}
@@ -71,4 +75,10 @@ export default function ChangeCellsDialog({ onClose }: { onClose: () => void }) 
       </DialogForm>
     </TitledDialog>
   );
+}
+
+/** Undefined if the change has no result. */
+function changedCell(value: CellValue, change: BulkChange, currency: CurrencyCode) {
+  const isAmount = value === null || typeof value === 'number' || typeof value === 'string';
+  return isAmount && isCurrency(currency) ? changedValue(value, change, currency) : undefined;
 }

@@ -12,68 +12,60 @@ import { buildTree, inOrder } from '../../../../domain/categoryTree.ts';
 import { ConflictDialog } from '../../../forms/ConflictDialog.tsx';
 import { DraftNotice } from '../../../forms/drafts/DraftNotice.tsx';
 import { FormHeader } from '../../../forms/FormHeader.tsx';
+import { CellBar } from '../../../forms/grid/CellBar.tsx';
+import { Grid } from '../../../forms/grid/Grid.tsx';
+import { cellLabel } from '../../../forms/grid/GridLine.tsx';
+import { CellValue, shownText } from '../../../forms/grid/gridCells.ts';
+import { GridProvider, type GridStore, goTo, useGrid } from '../../../forms/grid/gridStore.ts';
 import { useProblemText } from '../../../forms/problems.ts';
 import { useLocale } from '../../../i18n/useLocale.ts';
 import { bottomBar } from '../../../ui/barHeights.ts';
 import { useCategoryTree } from '../../../ui/fields/categoryTree.ts';
 import { ReadFailedPanel } from '../../../ui/StatePanel.tsx';
-import { CellBar, SheetSaveBar } from './SheetBars.tsx';
-import { SheetGrid } from './SheetGrid.tsx';
-import { cellLabel } from './SheetRowLine.tsx';
+import { SheetSaveBar } from './SheetSaveBar.tsx';
 import { SheetToolbar } from './SheetToolbar.tsx';
-import { updateRows } from './sheetCells.ts';
-import {
-  CellValue,
-  cellText,
-  SHEET_FIELDS,
-  type SheetField,
-  type SheetFormatting,
-} from './sheetColumns.ts';
-import { createSheetStore, goTo, SheetProvider, useSheet, useSheetStore } from './sheetStore.ts';
+import { rowName, updateRows } from './sheetCells.ts';
+import { SHEET_FIELDS, type SheetColumns, type SheetField, sheetColumns } from './sheetColumns.ts';
+import { createSheetStore, type SheetStore, type SheetTexts } from './sheetStore.ts';
 import { useSheetDraft } from './useSheetDraft.ts';
 import { ROWS_A_PAGE, useSheetRows } from './useSheetRows.ts';
 import { cellName, useSheetSaving } from './useSheetSaving.ts';
 
 /** Edits the filtered or selected products as a spreadsheet. */
 export default function ProductSheet() {
-  const formatting = useSheetFormatting();
-  const [store] = useState(() => createSheetStore(formatting));
+  const texts = useSheetTexts();
+  const [store] = useState(() => createSheetStore(texts));
   useEffect(() => {
-    store.setState({ formatting });
-  }, [store, formatting]);
+    store.setState({ texts });
+  }, [store, texts]);
   return (
-    <SheetProvider value={store}>
-      <Sheet />
-    </SheetProvider>
+    <GridProvider value={store.getState().grid}>
+      <Sheet store={store} />
+    </GridProvider>
   );
 }
 
-function Sheet() {
+function Sheet({ store }: { store: SheetStore }) {
   const translate = useTranslate();
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
-  const store = useSheetStore();
-  const [columns, setColumns] = useColumns();
+  const { grid } = store.getState();
+  const columns = useSheetColumns(grid);
   const rows = useSheetRows();
   const draft = useSheetDraft(store);
   const saving = useSheetSaving(store, draft.attempts);
   const data = rows.data;
   useEffect(() => {
-    store.setState({ columns, setColumns });
-    // The focused column can be hidden now.
-    goTo(store, store.getState().active);
-  }, [store, columns, setColumns]);
-  useEffect(() => {
     if (!data) return;
     const start = { row: 0, column: 0 };
-    store.setState(({ cells }) => ({
-      cells: updateRows(cells, data),
+    store.setState(({ cells }) => ({ cells: updateRows(cells, data) }));
+    grid.setState({
       order: data.map(({ id }) => id),
       active: start,
       anchor: start,
       editing: null,
-    }));
-  }, [store, data]);
-  const count = useSheet((state) => state.order.length);
+    });
+  }, [store, grid, data]);
+  const count = useGrid((state) => state.order.length);
   const save = () => void saving.save();
   return (
     <Box sx={pageSx}>
@@ -89,7 +81,7 @@ function Sheet() {
           <SheetPages {...rows} />
         </FormHeader>
         <DraftNotice draft={draft} />
-        <SheetToolbar />
+        <SheetToolbar {...columns} />
       </Box>
       {rows.error ? (
         <ReadFailedPanel title="forms.failed" refetch={rows.retry} />
@@ -100,19 +92,26 @@ function Sheet() {
       ) : count === 0 ? (
         <Typography sx={{ py: 6, textAlign: 'center' }}>{translate('sheet.none')}</Typography>
       ) : (
-        <SheetGrid rowHeight={isPhone ? 44 : 36} nameWidth={isPhone ? 136 : 260} onSave={save} />
+        <Grid
+          label={translate('sheet.title')}
+          rowHeight={isPhone ? 44 : 36}
+          nameWidth={isPhone ? 136 : 260}
+          onSave={save}
+          onLeave={() => document.getElementById('sheet-save')?.focus()}
+        />
       )}
       <Box ref={bottomBar} className="save-bar" sx={barSx}>
         {count > 0 && <CellBar hasInput={isPhone} />}
         <SheetSaveBar
+          store={store}
           progress={saving.progress}
           outcome={saving.outcome}
           onSave={save}
           onStop={saving.stop}
-          onDiscard={draft.discardEdits}
+          onDiscard={draft.discard}
         />
       </Box>
-      {saving.openConflicts.length > 0 && <Conflicts {...saving} />}
+      {saving.openConflicts.length > 0 && <Conflicts {...saving} columns={columns.all} />}
     </Box>
   );
 }
@@ -135,22 +134,15 @@ const barSx = {
   pb: 'max(8px, env(safe-area-inset-bottom))',
 };
 
-function useSheetFormatting(): SheetFormatting {
+function useSheetTexts(): SheetTexts {
   const translate = useTranslate();
-  const locale = useLocale();
-  const { data } = useCategoryTree();
   const problemText = useProblemText();
   const latest = useRef(problemText);
   latest.current = problemText;
   // Memoised, as new texts re-render every cell.
   return useMemo(
-    () => ({
-      translate,
-      locale,
-      categories: inOrder(buildTree(data?.data ?? [])),
-      problemText: (problem) => latest.current(problem),
-    }),
-    [translate, locale, data],
+    () => ({ translate, problemText: (problem) => latest.current(problem) }),
+    [translate],
   );
 }
 
@@ -159,15 +151,40 @@ const DEFAULT_COLUMNS: SheetField[] = SHEET_FIELDS.filter(
   (field) => !/barcode|weight|isEnabled/.test(field),
 );
 
-/** Stored in this browser. The name is always shown. */
-function useColumns(): [readonly SheetField[], (columns: SheetField[]) => void] {
-  const [stored, setStored] = useStore<unknown>('productSheet.columns', DEFAULT_COLUMNS);
-  const columns = useMemo(() => {
+/** The visible columns, stored in this browser. The name is always shown. */
+function useSheetColumns(grid: GridStore) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { data } = useCategoryTree();
+  const all = useMemo(
+    () => sheetColumns({ translate, locale }, inOrder(buildTree(data?.data ?? []))),
+    [translate, locale, data],
+  );
+  const [stored, setFields] = useStore<unknown>('productSheet.columns', DEFAULT_COLUMNS);
+  const fields = useMemo(() => {
     const known = v.safeParse(Columns, stored);
     const chosen = known.success ? known.output : DEFAULT_COLUMNS;
     return SHEET_FIELDS.filter((field) => field === 'name' || chosen.includes(field));
   }, [stored]);
-  return [columns, setStored];
+  useEffect(() => {
+    const show = (shown: readonly SheetField[]) =>
+      grid.setState({ columns: shown.map((field) => all[field]) });
+    show(fields);
+    grid.setState({
+      locale,
+      onReveal(names) {
+        const shown = SHEET_FIELDS.filter(
+          (field) => fields.includes(field) || names.includes(field),
+        );
+        setFields(shown);
+        show(shown);
+      },
+    });
+    const { active, columns } = grid.getState();
+    // The focused column can be hidden now.
+    if (active.column >= columns.length) goTo(grid, active);
+  }, [grid, all, fields, setFields, locale]);
+  return { all, fields, setFields };
 }
 
 type PagesProps = Pick<ReturnType<typeof useSheetRows>, 'page' | 'last' | 'total' | 'linkTo'>;
@@ -200,12 +217,12 @@ function SheetPages({ page, last, total = 0, linkTo }: PagesProps) {
 type ConflictsProps = Pick<
   ReturnType<typeof useSheetSaving>,
   'openConflicts' | 'resolve' | 'goBack'
->;
+> & { columns: SheetColumns };
 
 /** Asks about cells that another merchant changed too. */
-function Conflicts({ openConflicts, resolve, goBack }: ConflictsProps) {
+function Conflicts({ openConflicts, resolve, goBack, columns }: ConflictsProps) {
   const translate = useTranslate();
-  const formatting = useSheet((state) => state.formatting);
+  const locale = useLocale();
   const cells = openConflicts.flatMap(({ conflicts }) =>
     conflicts.map((conflict) => ({
       ...conflict,
@@ -221,13 +238,14 @@ function Conflicts({ openConflicts, resolve, goBack }: ConflictsProps) {
       labelOf={(name) => {
         const found = findCell(name);
         if (!found) return name;
-        return cellLabel(found.row, found.cell, translate);
+        return cellLabel({ name: rowName(found.row) }, columns[found.cell], translate);
       }}
       renderValue={(name, value) => {
         const found = findCell(name);
         const known = v.safeParse(CellValue, value);
         if (!found || !known.success) return translate('forms.empty');
-        const text = cellText(found.cell, known.output, found.row.currency, formatting);
+        const { currency } = found.row;
+        const text = shownText(columns[found.cell], known.output, { currency, locale });
         return text || translate('forms.empty');
       }}
       onAnswer={(theirs) => void resolve(theirs)}

@@ -4,12 +4,8 @@ import { ProductInput } from '../../../../contract/productInput.ts';
 import type { Variant } from '../../../../contract/variant.ts';
 import { variantName } from '../../../../domain/variantNames.ts';
 import { holds, isSame } from '../../../api/compareValues.ts';
-import {
-  type CellValue,
-  SHEET_FIELDS,
-  type SheetField,
-  unreadableProblem,
-} from './sheetColumns.ts';
+import type { CellValue } from '../../../forms/grid/gridCells.ts';
+import { SHEET_FIELDS, type SheetField } from './sheetColumns.ts';
 
 export type RowValues = Partial<Record<SheetField, CellValue>>;
 
@@ -26,25 +22,21 @@ export type SheetRow = {
   fixed: readonly SheetField[];
 };
 
-export type CellChange = { id: string; field: SheetField; from: CellValue; to: CellValue };
+export type CellEdit = { id: string; field: SheetField; to: CellValue };
 
 /** Errors of the server or network: for the row and by cell. */
 export type Refusal = { text: string | null; cells: Partial<Record<SheetField, string>> };
 
-/** Immutable: rows, unsaved edits and the undo history. */
+/** Immutable: rows and unsaved edits. */
 export type Cells = {
   rows: ReadonlyMap<string, SheetRow>;
   edits: ReadonlyMap<string, RowValues>;
-  past: readonly (readonly CellChange[])[];
-  future: readonly (readonly CellChange[])[];
   refusals: ReadonlyMap<string, Refusal>;
 };
 
 export const emptyCells: Cells = {
   rows: new Map(),
   edits: new Map(),
-  past: [],
-  future: [],
   refusals: new Map(),
 };
 
@@ -85,6 +77,11 @@ export function variantRow(product: Product, variant: Variant): SheetRow {
   };
 }
 
+/** Includes the product's name for a variant. */
+export function rowName({ productName, values }: SheetRow): string {
+  return [productName, values.name].filter(Boolean).join(' · ');
+}
+
 export const rowId = (product: string, variant: string) => `${product}/${variant}`;
 
 // Without tracking the number has no meaning.
@@ -100,53 +97,13 @@ export function productRows(product: Product, variants: readonly Variant[] = [])
   return [productRow(product), ...variants.map((variant) => variantRow(product, variant))];
 }
 
-export function cellValue({ values }: SheetRow, edits: RowValues | undefined, field: SheetField) {
-  const edit = edits?.[field];
-  return edit === undefined ? values[field] : edit;
-}
-
-/** Ignores unchanged and read-only cells. */
-export function change(
-  cells: Cells,
-  requested: readonly Pick<CellChange, 'id' | 'field' | 'to'>[],
-): Cells {
-  const changes = requested.flatMap(({ id, field, to }): CellChange[] => {
-    const row = cells.rows.get(id);
-    if (!row || row.fixed.includes(field)) return [];
-    const from = cellValue(row, cells.edits.get(id), field);
-    return isSame(from, to) ? [] : [{ id, field, from, to }];
-  });
-  if (changes.length === 0) return cells;
-  const past = [...cells.past.slice(1 - MAX_UNDO_STEPS), changes];
-  return { ...put(cells, changes), past, future: [] };
-}
-
-/** Limit of the undo history. */
-const MAX_UNDO_STEPS = 100;
-
-export function undo(cells: Cells): Cells {
-  const step = cells.past.at(-1);
-  if (!step) return cells;
-  const back = step.map(({ from, to, ...cell }) => ({ ...cell, from: to, to: from }));
-  return {
-    ...put(cells, back),
-    past: cells.past.slice(0, -1),
-    future: [...cells.future, step],
-  };
-}
-
-export function redo(cells: Cells): Cells {
-  const step = cells.future.at(-1);
-  if (!step) return cells;
-  return { ...put(cells, step), past: [...cells.past, step], future: cells.future.slice(0, -1) };
-}
-
-function put(cells: Cells, changes: readonly CellChange[]): Cells {
+/** Ignores read-only cells. */
+export function change(cells: Cells, changes: readonly CellEdit[]): Cells {
   const edits = new Map(cells.edits);
   const refusals = new Map(cells.refusals);
   for (const { id, field, to } of changes) {
     const row = cells.rows.get(id);
-    if (!row) continue;
+    if (!row || row.fixed.includes(field)) continue;
     setEdit(edits, id, {
       ...edits.get(id),
       [field]: isSame(row.values[field], to) ? undefined : to,
@@ -252,15 +209,6 @@ function rebaseRow(
   setEdit(edits, now.id, remaining);
 }
 
-/** Can be undone. */
-export function discard(cells: Cells): Cells {
-  const back = [...cells.edits.keys()].flatMap((id) => {
-    const values = cells.rows.get(id)?.values;
-    return values ? SHEET_FIELDS.map((field) => ({ id, field, to: values[field] })) : [];
-  });
-  return { ...change(cells, back), refusals: emptyCells.refusals };
-}
-
 export type CellProblem = Pick<Problem, 'code' | 'values'>;
 export type RowProblems = Partial<Record<SheetField, CellProblem>>;
 
@@ -288,8 +236,10 @@ function validate({ values }: SheetRow, edits: RowValues): RowProblems {
     if (field && !before.has(problemKey(problem))) found[field] = problem;
   }
   for (const field of SHEET_FIELDS) {
-    const unread = unreadableProblem(edits[field] ?? null);
-    if (unread) found[field] = unread;
+    const value = edits[field] ?? null;
+    // Unreadable text; the contract validates all other values.
+    const isUnreadable = value !== null && typeof value === 'object' && 'code' in value;
+    if (isUnreadable) found[field] = { code: value.code, values: {} };
   }
   return found;
 }

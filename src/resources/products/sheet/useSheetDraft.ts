@@ -3,10 +3,12 @@ import { useDataProvider } from 'react-admin';
 import * as v from 'valibot';
 import type { ConsoleDataProvider } from '../../../dataProvider.ts';
 import { useDraft } from '../../../forms/drafts/useDraft.ts';
+import { CellValue } from '../../../forms/grid/gridCells.ts';
+import { write } from '../../../forms/grid/gridStore.ts';
 import type { FormValues } from '../../../forms/merge.ts';
-import { change, discard, type RowValues, type SheetRow, updateRows } from './sheetCells.ts';
-import { CellValue, SHEET_FIELDS } from './sheetColumns.ts';
-import type { SheetStore } from './sheetStore.ts';
+import { type RowValues, type SheetRow, updateRows } from './sheetCells.ts';
+import { SHEET_FIELDS } from './sheetColumns.ts';
+import { discardEdits, type SheetStore } from './sheetStore.ts';
 import { rowsWithVariants } from './useSheetRows.ts';
 
 const ById = v.record(v.string(), v.record(v.picklist(SHEET_FIELDS), CellValue));
@@ -40,11 +42,11 @@ export function useSheetDraft(store: SheetStore) {
   useEffect(() => {
     return store.subscribe((now, before) => now.cells.edits !== before.cells.edits && typed());
   }, [store, typed]);
-  const discardEdits = () => {
-    store.setState(({ cells }) => ({ cells: discard(cells), editing: null }));
+  const discard = () => {
+    discardEdits(store);
     remove();
   };
-  return { ...draft, discardEdits };
+  return { ...draft, discard };
 }
 
 /** Adds the edits of a draft, with the baseline that it was written with. */
@@ -59,20 +61,18 @@ function showEdits(
     ...row,
     values: { ...row.values, ...baseline[row.id] },
   }));
-  const draftEdits = rows.flatMap(({ id }) =>
-    SHEET_FIELDS.flatMap((field) => {
-      const to = values[id]?.[field];
-      return to === undefined ? [] : [{ id, field, to }];
-    }),
-  );
-  store.setState(({ cells, order }) => {
+  const { grid } = store.getState();
+  store.setState(({ cells }) => ({ cells: updateRows(cells, draftRows) }));
+  grid.setState(({ order }) => {
     const known = new Set(order);
-    const addedIds = rows.map(({ id }) => id).filter((id) => !known.has(id));
-    return {
-      cells: change(updateRows(cells, draftRows), draftEdits),
-      order: [...addedIds, ...order],
-    };
+    return { order: [...rows.map(({ id }) => id).filter((id) => !known.has(id)), ...order] };
   });
+  write(
+    grid,
+    rows.flatMap(({ id }) =>
+      SHEET_FIELDS.map((field) => ({ id, column: field, to: values[id]?.[field] })),
+    ),
+  );
 }
 
 function baselineValues(row: SheetRow | undefined, changed: RowValues): RowValues {

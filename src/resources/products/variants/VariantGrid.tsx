@@ -4,9 +4,9 @@ import { type ClipboardEvent, type KeyboardEvent, memo, useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { isSame } from '../../../api/compareValues.ts';
+import { readTable } from '../../../forms/grid/clipboard.ts';
 import { scrollHint } from '../../../theme/scrollHint.ts';
 import { showToast } from '../../../ui/toasts.ts';
-import { readTable } from '../sheet/clipboard.ts';
 import { useCell, useCellParser, useCellProblem, useColumnLabel } from './cells.ts';
 import { PictureChoice, type PictureOption, uploadedPictures } from './PictureChoice.tsx';
 import {

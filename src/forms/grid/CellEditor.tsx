@@ -1,13 +1,12 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
-import { letterOf } from '../../../browser/keys.ts';
-import { useUnsaved } from '../../../forms/unsaved.ts';
-import { COLUMNS, columnChoices, isNumeric, type SheetField } from './sheetColumns.ts';
-import { type FocusMove, focusMoveFor } from './sheetKeys.ts';
-import { useSheet } from './sheetStore.ts';
+import { letterOf } from '../../browser/keys.ts';
+import { useUnsaved } from '../unsaved.ts';
+import { choiceKey, type GridColumn, isNumeric } from './gridCells.ts';
+import { type FocusMove, focusMoveFor } from './gridKeys.ts';
 
 interface Props {
-  field: SheetField;
-  /** Accessible name: product and column. */
+  column: GridColumn;
+  /** Accessible name: row and column. */
   label: string;
   /** Initial value. */
   text: string;
@@ -16,21 +15,20 @@ interface Props {
   isInvalid?: boolean;
   onCommit: (typed: string, focusMove: FocusMove, isForAll?: boolean) => void;
   onCancel: () => void;
-  /** In the bar below the sheet. Takes the focus only when touched. */
+  /** In the bar below the grid. Takes the focus only when touched. */
   isInBar?: boolean;
   /** Focuses at once if the previous cell had the focus. */
   hasFocus?: boolean;
 }
 
-export function SheetEditor({ field, text, isInBar = false, ...props }: Props) {
+export function CellEditor({ column, text, isInBar = false, ...props }: Props) {
   const { label, isReplacing = false, isInvalid = false, onCommit, onCancel } = props;
   const takesFocus = !isInBar || props.hasFocus === true;
-  const formatting = useSheet((state) => state.formatting);
   const [typed, setTyped] = useState(text);
   const element = useRef<HTMLInputElement & HTMLSelectElement>(null);
   // Prevents that blur commits again after a key committed or cancelled.
   const isFinished = useRef(false);
-  // A finished edit is one of the sheet's changes, or was cancelled.
+  // A finished edit is one of the grid's changes, or was cancelled.
   useUnsaved(() => typed !== text && !isFinished.current, onCancel);
   useLayoutEffect(() => {
     if (!takesFocus) return;
@@ -65,7 +63,7 @@ export function SheetEditor({ field, text, isInBar = false, ...props }: Props) {
     }
   }
 
-  const isChoice = COLUMNS[field].type === 'choice';
+  const isChoice = column.type === 'choice';
   const control = {
     ref: element,
     'aria-label': label,
@@ -80,7 +78,7 @@ export function SheetEditor({ field, text, isInBar = false, ...props }: Props) {
     onBlur: () => (isInBar && typed === text ? undefined : end('stay')),
   };
   if (!isChoice) {
-    const mode = COLUMNS[field].type === 'money' ? 'decimal' : 'numeric';
+    const mode = column.type === 'money' ? 'decimal' : 'numeric';
     return (
       <input
         {...control}
@@ -89,17 +87,20 @@ export function SheetEditor({ field, text, isInBar = false, ...props }: Props) {
         autoComplete="off"
         spellCheck={false}
         enterKeyHint="next"
-        inputMode={isNumeric(field) ? mode : 'text'}
+        inputMode={isNumeric(column) ? mode : 'text'}
       />
     );
   }
-  const choices = columnChoices(field, formatting);
-  const known = choices.find(({ value, label: name }) => value === typed || name === typed);
+  const options = (column.choices ?? []).map((choice) => ({
+    key: choiceKey(choice),
+    label: choice.label,
+  }));
+  const known = options.find(({ key, label: name }) => key === typed || name === typed);
   return (
-    <select {...control} value={known?.value ?? typed}>
+    <select {...control} value={known?.key ?? typed}>
       {!known && <option value={typed}>{typed}</option>}
-      {choices.map(({ value, label: name }) => (
-        <option key={value} value={value}>
+      {options.map(({ key, label: name }) => (
+        <option key={key} value={key}>
           {name}
         </option>
       ))}

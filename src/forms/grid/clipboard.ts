@@ -1,4 +1,4 @@
-import { fromSafeCell, withoutFormula } from '../../../../domain/formulaText.ts';
+import { fromSafeCell, withoutFormula } from '../../../domain/formulaText.ts';
 
 /**
  * Tables as spreadsheets put them on the clipboard: text with tabs between cells, and HTML. A cell with a tab, a line

@@ -1,12 +1,12 @@
 import { type CSSObject, styled, type Theme } from '@mui/material/styles';
-import { ownDirection } from '../../../theme/direction.ts';
-import { scrollHint } from '../../../theme/scrollHint.ts';
+import { ownDirection } from '../../theme/direction.ts';
+import { scrollHint } from '../../theme/scrollHint.ts';
 
 /**
  * Styles by class, as computing styles for each of hundreds of cells is slow. `--columns`: all column widths;
  * `--row`: row height; `--name`: width of the sticky first column.
  */
-export const SheetFrame = styled('div')(({ theme }) => ({
+export const GridFrame = styled('div')(({ theme }) => ({
   ...scrollHint(theme),
   ...frame(theme),
   ...cells(theme),
@@ -93,6 +93,7 @@ function marks({ palette }: Theme): CSSObject {
       textUnderlineOffset: 3,
     },
     '& .wrong::after': corner(palette.tint.error.text),
+    '& .muted': { color: palette.text.secondary },
     '& .part': { paddingInlineStart: 24, fontWeight: 400 },
     '& .failed::before': {
       content: '"!"',
@@ -119,7 +120,7 @@ function marks({ palette }: Theme): CSSObject {
 
 function typing({ palette }: Theme): CSSObject {
   return {
-    '& .cell input, & .cell select': {
+    '& .cell > input, & .cell > select': {
       position: 'absolute',
       inset: 0,
       width: '100%',
@@ -134,7 +135,7 @@ function typing({ palette }: Theme): CSSObject {
       outlineOffset: -2,
       userSelect: 'text',
     },
-    '& .number input': { textAlign: 'right' },
+    '& .number > input': { textAlign: 'right' },
   };
 }
 

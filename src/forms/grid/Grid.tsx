@@ -5,6 +5,7 @@ import {
   type CSSProperties,
   type FocusEvent,
   type MouseEvent,
+  type SyntheticEvent,
   type UIEvent,
   useCallback,
   useId,
@@ -12,12 +13,10 @@ import {
   useState,
 } from 'react';
 import { useTranslate } from 'react-admin';
-import { useLocale } from '../../../i18n/useLocale.ts';
-import { gramUnit } from '../productValues.ts';
 import { readTable, toHtml, toText } from './clipboard.ts';
-import { SheetRowLine } from './SheetRowLine.tsx';
-import { COLUMNS, isNumeric, type SheetField } from './sheetColumns.ts';
-import { useSheetKeys } from './sheetKeys.ts';
+import { GridLine } from './GridLine.tsx';
+import { type GridColumn, isNumeric } from './gridCells.ts';
+import { useGridKeys } from './gridKeys.ts';
 import {
   type CellPosition,
   clear,
@@ -25,35 +24,41 @@ import {
   goTo,
   paste,
   select,
-  useSheet,
-  useSheetStore,
-} from './sheetStore.ts';
-import { SheetFrame } from './sheetStyle.ts';
+  useGrid,
+  useGridStore,
+} from './gridStore.ts';
+import { GridFrame } from './gridStyle.ts';
 
-interface Props {
+type Props = {
+  label: string;
   /** Pixels. */
   rowHeight: number;
   nameWidth: number;
-  onSave: () => void;
-}
+  /** CSS; by default the grid fills its container. */
+  maxHeight?: string;
+  /** Ctrl+S. Absent if it belongs to a form around. */
+  onSave?: () => void;
+  /** Escape while nothing is typed. Moves the focus out of the grid, as Tab goes from cell to cell. */
+  onLeave: () => void;
+};
 
 /** Overscan rows, so that scrolling shows no gaps. */
 const OVERSCAN = 8;
 
-/** A WAI-ARIA grid with virtualised rows. */
-export function SheetGrid({ rowHeight, nameWidth, onSave }: Props) {
+/**
+ * A spreadsheet of the columns and rows of a `GridProvider`: a WAI-ARIA grid with virtualised rows. The cells are
+ * saved by what is around: a sheet or a form.
+ */
+export function Grid({ label, rowHeight, nameWidth, maxHeight, onSave, onLeave }: Props) {
   const translate = useTranslate();
   const help = useId();
-  const store = useSheetStore();
-  const order = useSheet((state) => state.order);
-  const columns = useSheet((state) => state.columns);
-  const activeRow = useSheet((state) => state.active.row);
+  const store = useGridStore();
+  const order = useGrid((state) => state.order);
+  const columns = useGrid((state) => state.columns);
+  const activeRow = useGrid((state) => state.active.row);
   const view = useView(rowHeight);
-  const keys = useSheetKeys({
-    isRtl: useTheme().direction === 'rtl',
-    page: view.rows - 1,
-    onSave,
-  });
+  const isRtl = useTheme().direction === 'rtl';
+  const keys = useGridKeys({ isRtl, page: view.rows - 1, onSave, onLeave });
   const pointing = usePointing();
   const first = Math.max(0, view.first - OVERSCAN);
   const last = Math.min(order.length, view.first + view.rows + OVERSCAN);
@@ -61,8 +66,11 @@ export function SheetGrid({ rowHeight, nameWidth, onSave }: Props) {
   // The focused row stays mounted while it is out of view.
   if (order.length > 0 && (activeRow < first || activeRow >= last)) renderedRows.push(activeRow);
 
+  // React passes on the events of a menu that a cell has opened.
+  const isOwn = ({ currentTarget, target }: SyntheticEvent) =>
+    target instanceof Node && currentTarget.contains(target) && !store.getState().editing;
   const onCopy = (event: ClipboardEvent, isCut = false) => {
-    if (store.getState().editing) return;
+    if (!isOwn(event)) return;
     event.preventDefault();
     const table = copySelection(store.getState());
     event.clipboardData.setData('text/plain', toText(table));
@@ -70,31 +78,32 @@ export function SheetGrid({ rowHeight, nameWidth, onSave }: Props) {
     if (isCut) clear(store);
   };
   const onPaste = (event: ClipboardEvent) => {
-    if (store.getState().editing) return;
+    if (!isOwn(event)) return;
     event.preventDefault();
     const table = readTable(event.clipboardData);
     if (table.length > 0) paste(store, table);
   };
-  const onFocus = () => store.setState({ isInside: true });
+  const onFocus = (event: FocusEvent) => isOwn(event) && store.setState({ isInside: true });
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) store.setState({ isInside: false });
   };
-  const widths = columns.map((field, at) => (at === 0 ? nameWidth : COLUMNS[field].width));
+  const widths = columns.map(({ width }, at) => (at === 0 ? nameWidth : width));
   const total = widths.reduce((sum, width) => sum + width, 0);
   const sizes: CSSProperties & Record<`--${string}`, string> = {
     '--columns': widths.map((width) => `${width}px`).join(' '),
     '--row': `${rowHeight}px`,
     '--name': `${nameWidth}px`,
+    maxHeight,
   };
   return (
     <>
       <p id={help} style={visuallyHidden}>
         {translate('sheet.help')}
       </p>
-      <SheetFrame
+      <GridFrame
         ref={view.frame}
         role="grid"
-        aria-label={translate('sheet.title')}
+        aria-label={label}
         aria-describedby={help}
         aria-rowcount={order.length + 1}
         aria-colcount={columns.length}
@@ -111,8 +120,8 @@ export function SheetGrid({ rowHeight, nameWidth, onSave }: Props) {
       >
         <div role="rowgroup" className="head" style={{ width: total }}>
           <div role="row" aria-rowindex={1} className="line">
-            {columns.map((field, at) => (
-              <Head key={field} field={field} at={at} />
+            {columns.map((column, at) => (
+              <Head key={column.name} column={column} at={at} />
             ))}
           </div>
         </div>
@@ -121,7 +130,7 @@ export function SheetGrid({ rowHeight, nameWidth, onSave }: Props) {
           style={{ position: 'relative', width: total, height: order.length * rowHeight }}
         >
           {renderedRows.map((index) => (
-            <SheetRowLine
+            <GridLine
               key={order[index]}
               id={order[index] ?? ''}
               index={index}
@@ -129,23 +138,23 @@ export function SheetGrid({ rowHeight, nameWidth, onSave }: Props) {
             />
           ))}
         </div>
-      </SheetFrame>
+      </GridFrame>
     </>
   );
 }
 
-function Head({ field, at }: { field: SheetField; at: number }) {
-  const translate = useTranslate();
-  const locale = useLocale();
+function Head({ column, at }: { column: GridColumn; at: number }) {
+  const { label, unit, head } = column;
   return (
     <div
       role="columnheader"
       aria-colindex={at + 1}
       data-column={at}
-      className={`cell${isNumeric(field) ? ' number' : ''}`}
+      className={`cell${isNumeric(column) ? ' number' : ''}`}
     >
-      {translate(`resources.products.fields.${field}`)}
-      {field === 'weight' && ` (${gramUnit(locale)})`}
+      {head}
+      {label}
+      {unit && ` (${unit})`}
     </div>
   );
 }
@@ -179,7 +188,7 @@ function useView(rowHeight: number) {
 
 /** Selects a cell, a range by dragging, or a column by its header. */
 function usePointing() {
-  const store = useSheetStore();
+  const store = useGridStore();
   const isDragging = useRef(false);
 
   function placeAt(event: MouseEvent): (CellPosition & { isHead: boolean }) | null {
@@ -194,20 +203,20 @@ function usePointing() {
   }
 
   function onMouseDown(event: MouseEvent) {
-    if (
-      event.button !== 0 ||
-      (event.target instanceof Element && event.target.matches('input, select, option'))
-    )
-      return;
+    const { target } = event;
+    if (event.button !== 0 || !(target instanceof Element)) return;
+    if (target.matches('.cell > input, .cell > select, option')) return;
     const place = placeAt(event);
     if (!place) return;
+    const control = target.closest('button, input, label');
+    if (control && place.isHead) return;
     // Blurs another cell or the bar first, so that its value is committed.
     const { activeElement } = document;
     if (activeElement instanceof HTMLElement && activeElement.matches('input, select')) {
       activeElement.blur();
     }
     store.setState({ isInside: true });
-    isDragging.current = !place.isHead;
+    isDragging.current = !place.isHead && !control;
     if (!place.isHead) return goTo(store, place, event.shiftKey);
     event.preventDefault();
     const { order, anchor } = store.getState();

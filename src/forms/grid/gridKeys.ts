@@ -1,40 +1,44 @@
 import type { KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { isThirdLevel, letterOf } from '../../../browser/keys.ts';
-import { redo, undo } from './sheetCells.ts';
-import { COLUMNS } from './sheetColumns.ts';
+import { isThirdLevel, letterOf } from '../../browser/keys.ts';
 import {
   activeCell,
   type CellPosition,
   clear,
   edit,
   fillDown,
+  type GridStore,
   goTo,
-  type SheetStore,
+  redo,
   select,
   selectAll,
-  undoOrRedo,
-  useSheetStore,
-} from './sheetStore.ts';
+  undo,
+  useGridStore,
+} from './gridStore.ts';
 
 type Parts = {
   isRtl: boolean;
   /** Rows per Page Up or Page Down. */
   page: number;
-  onSave: () => void;
+  /** Absent if Ctrl+S belongs to a form around. */
+  onSave?: (() => void) | undefined;
+  /** Moves the focus out of the grid, where Tab goes from cell to cell. */
+  onLeave: () => void;
 };
 
 /** Shortcuts while no cell is being edited. */
-export function useSheetKeys(parts: Parts): (event: KeyboardEvent) => void {
-  const store = useSheetStore();
+export function useGridKeys(parts: Parts): (event: KeyboardEvent) => void {
+  const store = useGridStore();
   return (event) => {
     if (event.defaultPrevented || store.getState().order.length === 0) return;
+    // React passes on the events of a menu that a cell has opened.
+    if (!event.currentTarget.contains(asNode(event.target))) return;
     const { shiftKey } = event;
     if (isThirdLevel(event)) {
       beginTyping(event, store);
       return;
     }
-    if (event.altKey) return;
+    if (event.altKey || isPress(event)) return;
     const place = navigationTarget(event, store, parts);
     if (place) {
       event.preventDefault();
@@ -47,10 +51,28 @@ export function useSheetKeys(parts: Parts): (event: KeyboardEvent) => void {
   };
 }
 
+const asNode = (target: EventTarget) => (target instanceof Node ? target : null);
+
+/** Presses the button or switch of a cell: Space a box before a button, Enter and F2 a button before a box. */
+function isPress(event: KeyboardEvent): boolean {
+  const { key, target } = event;
+  const isPlain = !event.shiftKey && !event.ctrlKey && !event.metaKey;
+  if (!isPlain || !(target instanceof Element) || !/^( |Enter|F2)$/.test(key)) return false;
+  if (target.matches('button')) return true;
+  const [button, box] = ['button', 'input'].map((name) => target.querySelector<HTMLElement>(name));
+  const control = key === ' ' ? (box ?? button) : (button ?? box);
+  const isBox = target.matches('input');
+  if (!control && !isBox) return false;
+  // In a form, Enter in a box would submit it.
+  if (!isBox || key === 'Enter') event.preventDefault();
+  control?.click();
+  return true;
+}
+
 /** Null if the key does not navigate. */
 function navigationTarget(
   event: KeyboardEvent,
-  store: SheetStore,
+  store: GridStore,
   { isRtl, page }: Parts,
 ): CellPosition | null {
   const { active, order, columns } = store.getState();
@@ -92,7 +114,7 @@ export function focusMoveFor({ key, shiftKey }: KeyboardEvent): FocusMove {
 }
 
 /** Wraps to the next row at the end of a row; null at both ends of the sheet. */
-export function placeAfter(store: SheetStore, focusMove: FocusMove): CellPosition | null {
+export function placeAfter(store: GridStore, focusMove: FocusMove): CellPosition | null {
   const { active, order, columns } = store.getState();
   if (focusMove === 'stay') return null;
   if (focusMove === 'down') return { ...active, row: active.row + 1 };
@@ -104,9 +126,9 @@ export function placeAfter(store: SheetStore, focusMove: FocusMove): CellPositio
 }
 
 /** Returns false for keys without a shortcut. */
-function runShortcut(event: KeyboardEvent, store: SheetStore, parts: Parts): boolean {
+function runShortcut(event: KeyboardEvent, store: GridStore, parts: Parts): boolean {
   const { key, shiftKey } = event;
-  if (key === 'Escape') document.getElementById('sheet-save')?.focus();
+  if (key === 'Escape') parts.onLeave();
   else if (key === 'Delete' || key === 'Backspace') clear(store);
   else if (key === 'F2') edit(store);
   else if (event.ctrlKey || event.metaKey || (key === ' ' && shiftKey)) {
@@ -118,20 +140,19 @@ function runShortcut(event: KeyboardEvent, store: SheetStore, parts: Parts): boo
     else if (key === ' ') select(store, { ...active, row: bottom }, { ...active, row: 0 });
     else if (letter === 'a') selectAll(store);
     else if (letter === 'd') fillDown(store);
-    else if (letter === 'z') undoOrRedo(store, shiftKey ? redo : undo);
-    else if (letter === 'y') undoOrRedo(store, redo);
-    else if (letter === 's') parts.onSave();
+    else if (letter === 'z') (shiftKey ? redo : undo)(store);
+    else if (letter === 'y') redo(store);
+    else if (letter === 's' && parts.onSave) parts.onSave();
     else return false;
   } else return false;
   return true;
 }
 
 /** The input gets the key itself, also a dead key of an accent. */
-function beginTyping({ key }: KeyboardEvent, store: SheetStore) {
+function beginTyping({ key }: KeyboardEvent, store: GridStore) {
   const isText = [...key].length === 1 || key === 'Dead' || key === 'Process';
   if (!isText) return;
   const state = store.getState();
-  const field = activeCell(state)?.field;
-  const isChoice = field !== undefined && COLUMNS[field].type === 'choice';
+  const isChoice = activeCell(state)?.column.type === 'choice';
   flushSync(() => edit(store, isChoice ? undefined : ''));
 }

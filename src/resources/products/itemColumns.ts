@@ -1,0 +1,56 @@
+import type { GridColumn, Translate } from '../../forms/grid/gridCells.ts';
+import { gramUnit } from './productValues.ts';
+
+export type ItemField =
+  | 'sku'
+  | 'barcode'
+  | 'price'
+  | 'compareAtPrice'
+  | 'costPrice'
+  | 'stock'
+  | 'weight'
+  | 'isEnabled';
+
+export type Texts = { translate: Translate; locale: string };
+
+/** Columns that products and variants have. */
+export function itemColumns({ translate, locale }: Texts): Record<ItemField, GridColumn> {
+  const money = (name: ItemField, width: number) =>
+    ({ ...named(translate, name), type: 'money', width, empty: null }) as const;
+  const code = (name: ItemField) =>
+    ({ ...named(translate, name), type: 'code', width: 150, empty: null }) as const;
+  return {
+    sku: code('sku'),
+    barcode: code('barcode'),
+    price: money('price', 110),
+    compareAtPrice: money('compareAtPrice', 155),
+    costPrice: money('costPrice', 110),
+    stock: {
+      ...named(translate, 'stock'),
+      type: 'whole',
+      width: 115,
+      nothing: translate('products.stock.untracked'),
+    },
+    weight: {
+      ...named(translate, 'weight'),
+      type: 'whole',
+      width: 100,
+      empty: null,
+      unit: gramUnit(locale),
+    },
+    isEnabled: {
+      ...named(translate, 'isEnabled'),
+      type: 'choice',
+      width: 110,
+      choices: [
+        { value: true, label: translate('forms.yes') },
+        { value: false, label: translate('forms.no') },
+      ],
+    },
+  };
+}
+
+export const named = (translate: Translate, name: string) => ({
+  name,
+  label: translate(`products.fields.${name}`),
+});
