@@ -214,6 +214,8 @@ export const messages = {
   'refund.notYet': 'Accept the order first: a new order is cancelled, not refunded.',
   'refund.notPaid': 'Nothing has been paid yet.',
   'refund.nothingPaid': 'There is nothing left to refund.',
+  'refund.paidInFuture': 'Choose today or an earlier day.',
+  'refund.paidBeforeOrder': 'This day is before the order was placed.',
   'refund.reasonRequired': 'Say why you record a refund.',
   'refund.tooSmall': 'Enter an amount above zero.',
   'refund.tooLarge': 'You can refund at most %{max}; %{already} has already been refunded.',

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Address } from './address.ts';
-import { Id, Ids, Instant, oneOrMore, SearchText, TimeZone, whole } from './fieldRules.ts';
+import { Day, Id, Ids, Instant, oneOrMore, SearchText, TimeZone, whole } from './fieldRules.ts';
 import { Issued } from './invoice.ts';
 
 export const ORDER_STATUSES = [
@@ -126,6 +126,14 @@ export const Shipment = v.looseObject({
 });
 export type Shipment = v.InferOutput<typeof Shipment>;
 
+/** How and on which day, in the store's time zone, the merchant paid a refund back. */
+export const RefundPayment = v.looseObject({
+  method: v.string(),
+  paidOn: Day,
+  reference: v.optional(v.nullable(v.string()), null),
+});
+export type RefundPayment = v.InferOutput<typeof RefundPayment>;
+
 export const Refund = v.looseObject({
   _id: Id,
   amount: v.number(),
@@ -134,6 +142,8 @@ export const Refund = v.looseObject({
   restock: v.boolean(),
   reason: v.string(),
   note: v.optional(v.string(), ''),
+  /** Null if not recorded; absent if the server does not record it. */
+  payment: v.optional(v.nullable(RefundPayment)),
   createdAt: Instant,
   by: v.string(),
 });
@@ -196,6 +206,11 @@ export const Order = v.looseObject({
   paymentMethod: v.looseObject({
     kind: v.string(),
     reference: v.optional(v.nullable(v.string()), null),
+    /**
+     * Read-only. Whether the server pays refunds back by this method. If false, the merchant pays them back, and a
+     * refund takes `payment`. Absent if the server does not know it.
+     */
+    canRefund: v.optional(v.boolean()),
   }),
   promotions: v.optional(
     /** `code`: as written at the checkout, or the name of an automatic promotion. */

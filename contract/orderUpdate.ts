@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Address } from './address.ts';
-import { Id, line, lines, MoneyAmount, whole } from './fieldRules.ts';
+import { Day, Id, line, lines, MoneyAmount, whole } from './fieldRules.ts';
 import { LinkPattern, TrackingUrl } from './linkPattern.ts';
 import { OrderStatus } from './order.ts';
 
@@ -21,13 +21,26 @@ export const REFUND_REASONS = [
   'other',
 ] as const;
 
+/** How a merchant pays a refund back that the server cannot pay. */
+export const REFUND_METHODS = ['bank_transfer', 'cash', 'card_terminal', 'other'] as const;
+
 /** Quantities by the `_id` of the order's items. */
 const Units = v.pipe(
   v.array(v.strictObject({ _id: Id, quantity: whole('units', 1, 1_000_000) }), 'invalid'),
   v.maxLength(500, 'invalid'),
 );
 
-/** A refund in minor units. `shipping` is the part of `amount` that refunds shipping, so it is at most `amount`. */
+/** `paidOn`: a day in the store's time zone, from the day of the order to today. */
+export const RefundPaymentInput = v.strictObject({
+  method: v.picklist(REFUND_METHODS, 'invalid'),
+  paidOn: Day,
+  reference: v.optional(v.nullable(line('paymentReference', 0, 100)), null),
+});
+
+/**
+ * A refund in minor units. `shipping` is the part of `amount` that refunds shipping, so it is at most `amount`.
+ * `payment` records that the merchant has already paid it back.
+ */
 export const RefundInput = v.strictObject({
   items: v.optional(Units, []),
   shipping: v.optional(MoneyAmount, 0),
@@ -35,6 +48,7 @@ export const RefundInput = v.strictObject({
   reason: v.picklist(REFUND_REASONS, 'refund.reasonRequired'),
   note: v.optional(lines('refund.note', 500), ''),
   restock: v.optional(v.boolean('invalid'), false),
+  payment: v.optional(v.nullable(RefundPaymentInput)),
 });
 export type RefundInput = v.InferOutput<typeof RefundInput>;
 

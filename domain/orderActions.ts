@@ -1,5 +1,11 @@
 import type { Address } from '../contract/address.ts';
-import type { Order, OrderItem, OrderStatus, TimelineType } from '../contract/order.ts';
+import type {
+  Order,
+  OrderItem,
+  OrderStatus,
+  RefundPayment,
+  TimelineType,
+} from '../contract/order.ts';
 import type { OrderProblem } from './orderProblem.ts';
 import type { ItemQuantities } from './refund.ts';
 
@@ -13,6 +19,8 @@ export type RefundRequest = {
   note: string;
   /** Whether the units go back into stock. */
   restock: boolean;
+  /** How the merchant has paid it back; null or absent if not recorded. */
+  payment?: RefundPayment | null | undefined;
 };
 
 export type Tracking = {
@@ -38,9 +46,11 @@ export type OrderAction =
   | { kind: 'address'; address: Address }
   | { kind: 'tags'; tags: string[] };
 
-/** Who acts, when, and how new ids are created. */
+/** Who acts, when, in which time zone, and how new ids are created. */
 export type ActionContext = {
   now: Date;
+  /** The store's time zone. */
+  timeZone: string;
   by: 'merchant' | 'customer' | 'system';
   newId: () => string;
 };

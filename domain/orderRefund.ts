@@ -1,4 +1,5 @@
 import type { Order, OrderItem } from '../contract/order.ts';
+import { dayOf } from './dates.ts';
 import {
   type ActionContext,
   type ActionResult,
@@ -21,6 +22,8 @@ import { itemName } from './variantNames.ts';
 /** `field` is one of a `RefundInput`. */
 export type RefundProblem = OrderProblem & { field: string };
 
+type Today = Pick<ActionContext, 'now' | 'timeZone'>;
+
 /** Why an order cannot be refunded now; undefined if it can. */
 export function whyNoRefund(
   order: Pick<Order, 'status' | 'paidTotal' | 'refundedTotal'>,
@@ -29,7 +32,7 @@ export function whyNoRefund(
 }
 
 /** Validates a refund. Returns at most one problem per field, and an empty list if the refund is valid. */
-export function refundProblems(order: Order, refund: RefundRequest): RefundProblem[] {
+export function refundProblems(order: Order, refund: RefundRequest, today: Today): RefundProblem[] {
   const { items, shipping, amount } = refund;
   const most = refundableAmount(order);
   const mostShipping = refundableShipping(order);
@@ -57,7 +60,24 @@ export function refundProblems(order: Order, refund: RefundRequest): RefundProbl
   }
   const wrongUnits = unitsProblem(order, items, refundableQuantity);
   if (wrongUnits) problems.push({ field: 'items', ...wrongUnits });
+  problems.push(...refundPaymentProblems(order, refund, today));
   return problems;
+}
+
+/** A refund is paid back on a day from the day of the order to today. */
+export function refundPaymentProblems(
+  { createdAt }: Pick<Order, 'createdAt'>,
+  { payment }: Pick<RefundRequest, 'payment'>,
+  { now, timeZone }: Today,
+): RefundProblem[] {
+  if (!payment) return [];
+  if (payment.paidOn > dayOf(now, timeZone)) {
+    return [{ field: 'paidOn', code: 'refund.paidInFuture' }];
+  }
+  if (payment.paidOn < dayOf(new Date(createdAt), timeZone)) {
+    return [{ field: 'paidOn', code: 'refund.paidBeforeOrder' }];
+  }
+  return [];
 }
 
 /** Why these quantities are not possible; `left` is the available quantity of an item. */
@@ -85,7 +105,7 @@ export function refundOrder(
   refund: RefundRequest,
   context: ActionContext,
 ): ActionResult {
-  const [problem] = refundProblems(order, refund);
+  const [problem] = refundProblems(order, refund, context);
   if (problem) return { ok: false, problem };
   const taken = takeUnits(order.items, refund);
   const _id = context.newId();

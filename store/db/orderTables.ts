@@ -124,6 +124,10 @@ export type RefundsTable = {
   restock: Generated<Flag>;
   reason: string;
   note: Generated<string>;
+  /** How and on which day, `2026-11-24`, the merchant paid it back; null if not recorded. */
+  payment_method: string | null;
+  paid_on: string | null;
+  payment_reference: string | null;
   by: string;
   created_at: string;
 };

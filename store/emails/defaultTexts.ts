@@ -44,7 +44,7 @@ Your order {order} was cancelled:
 
 {items}
 
-We will pay {amount} back to you. It can take a few days to arrive.
+We are refunding {amount}. {payment}
 
 Questions? Write to {contact}.
 
@@ -55,7 +55,7 @@ Kind regards,
       subject: 'Refund for your order {order}',
       body: `Hello {customer},
 
-We will pay {amount} back to you for your order {order}. It can take a few days to arrive.
+We are refunding {amount} for your order {order}. {payment}
 
 {items}
 
@@ -106,7 +106,7 @@ Votre commande {order} a été annulée :
 
 {items}
 
-Nous allons vous rembourser {amount}. Le remboursement peut prendre quelques jours.
+Nous vous remboursons {amount}. {payment}
 
 Une question ? Écrivez à {contact}.
 
@@ -117,7 +117,7 @@ Cordialement,
       subject: 'Remboursement de votre commande {order}',
       body: `Bonjour {customer},
 
-Nous allons vous rembourser {amount} pour votre commande {order}. Le remboursement peut prendre quelques jours.
+Nous vous remboursons {amount} pour votre commande {order}. {payment}
 
 {items}
 
@@ -168,7 +168,7 @@ Cordialement,
 
 {items}
 
-ستستردّ مبلغ {amount}. قد يستغرق وصوله بضعة أيام.
+ستستردّ مبلغ {amount}. {payment}
 
 لأي سؤال، راسلنا على {contact}.
 
@@ -179,7 +179,7 @@ Cordialement,
       subject: 'استرداد مبلغ من طلبك {order}',
       body: `مرحبًا {customer}،
 
-ستستردّ مبلغ {amount} من طلبك {order}. قد يستغرق وصوله بضعة أيام.
+ستستردّ مبلغ {amount} من طلبك {order}. {payment}
 
 {items}
 

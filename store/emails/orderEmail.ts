@@ -14,6 +14,7 @@ import { conflict, invalid, problem, unauthorised } from '../http/errors.ts';
 import { listSeparators, totalLabels } from './defaultTexts.ts';
 import { emailLogo, type PublicPlaces } from './emailLogo.ts';
 import { readText } from './emailTexts.ts';
+import { refundSentence } from './refundSentence.ts';
 import { type EmailContent, type RenderedEmail, renderEmail } from './renderEmail.ts';
 
 /** The email event of an action; undefined when customers get no email about it. */
@@ -131,7 +132,7 @@ function emailContent({
   const locale = intlLocales[language];
   const money = (amount: number) => formatMoney(amount, after.currency, locale);
   const parcel = findParcel(after, action);
-  const refunded = after.refundedTotal - before.refundedTotal;
+  const refund = after.refunds.slice(before.refunds.length).at(-1);
   return {
     values: {
       customer: after.customer.name,
@@ -139,7 +140,8 @@ function emailContent({
       store: store.name ?? '',
       contact: store.contact_email ?? '',
       total: money(after.total),
-      amount: refunded > 0 ? money(refunded) : '',
+      amount: refund ? money(refund.amount) : '',
+      payment: refund ? refundSentence(refund.payment, language) : '',
       carrier: parcel?.carrier ?? '',
       tracking: parcel?.trackingNumber ?? '',
       link: parcel?.trackingUrl ?? '',

@@ -5,6 +5,7 @@ import { formatMoney } from '../../domain/money.ts';
 import type { StoreRow } from '../db/schema.ts';
 import { totalLabels } from './defaultTexts.ts';
 import { emailLogo, type PublicPlaces } from './emailLogo.ts';
+import { refundSentence } from './refundSentence.ts';
 import { type RenderedEmail, renderEmail } from './renderEmail.ts';
 
 const samples = {
@@ -43,6 +44,7 @@ export function renderSample(
       contact: store.contact_email ?? '',
       total: money(7800),
       amount: money(7800),
+      payment: refundSentence(null, language),
       carrier: 'DHL',
       tracking: 'JD014600003SE',
       link: 'https://www.dhl.com/global-en/home/tracking.html?tracking-id=JD014600003SE',

@@ -109,6 +109,6 @@ export function savedCarrier({ shipment, tracking }: OrderUpdate): Carrier | und
 }
 
 function toRefundRequest(refund: NonNullable<OrderUpdate['refund']>): RefundRequest {
-  const { items, shipping, amount, reason, note, restock } = refund;
-  return { items, shipping, amount, reason, note, restock };
+  const { items, shipping, amount, reason, note, restock, payment = null } = refund;
+  return { items, shipping, amount, reason, note, restock, payment };
 }

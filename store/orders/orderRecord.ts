@@ -168,7 +168,8 @@ function toHead(row: OrderRow, statusOf: (order: OrderRow) => string | undefined
     },
     shippingAddress: parseAddress(row.shipping_address),
     billingAddress: parseAddress(row.billing_address),
-    paymentMethod: { kind: row.payment_kind, reference: row.payment_reference },
+    // The store moves no money.
+    paymentMethod: { kind: row.payment_kind, reference: row.payment_reference, canRefund: false },
     promotions: listFromJson(row.promotions),
     customerNote: row.customer_note,
     tags: listFromJson(row.tags),
@@ -235,6 +236,10 @@ async function readRefunds(db: Kysely<Database>, storeId: string, orders: readon
     restock: isSet(row.restock),
     reason: row.reason,
     note: row.note,
+    payment:
+      row.payment_method === null
+        ? null
+        : { method: row.payment_method, paidOn: row.paid_on, reference: row.payment_reference },
     createdAt: row.created_at,
     by: row.by,
   }));

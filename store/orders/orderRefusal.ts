@@ -11,6 +11,8 @@ const WRONG_INPUT = [
   'order.itemUnknown',
   'order.parcelUnknown',
   'order.shipmentRequired',
+  'refund.paidBeforeOrder',
+  'refund.paidInFuture',
   'refund.reasonRequired',
   'refund.tooSmall',
   'refund.shippingAboveAmount',

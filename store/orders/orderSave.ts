@@ -153,7 +153,7 @@ function refundRow(
   own: { store_id: string; order_id: string },
   refund: Order['refunds'][number],
 ): Insertable<Database['refunds']> {
-  const { _id, amount, items, shipping, restock, reason, note, by, createdAt } = refund;
+  const { _id, amount, items, shipping, restock, reason, note, payment, by, createdAt } = refund;
   return {
     ...own,
     id: _id,
@@ -163,6 +163,9 @@ function refundRow(
     restock: flag(restock),
     reason,
     note,
+    payment_method: payment?.method ?? null,
+    paid_on: payment?.paidOn ?? null,
+    payment_reference: payment?.reference || null,
     by,
     created_at: createdAt,
   };

@@ -9,6 +9,7 @@ import { applyOrderAction } from '../../domain/applyOrderAction.ts';
 import type { ActionContext, OrderAction } from '../../domain/orderActions.ts';
 import { recentNotice } from '../../domain/parcelNotices.ts';
 import { byMerchant } from '../catalogue/stockChanges.ts';
+import { readStoreRow } from '../catalogue/storeRow.ts';
 import type { StoreContext, StoreEnv } from '../context.ts';
 import type { Database } from '../db/schema.ts';
 import { newId } from '../db/values.ts';
@@ -83,15 +84,27 @@ async function previewEmail(store: StoreContext, c: Context<StoreEnv>): Promise<
   const row = await findRow(store.db, c, 'orders');
   const action = toAction(await readBody(c, OrderUpdate));
   const before = await toOrder(store.db, row);
-  const { order: after } = applyAction(before, action, store.clock());
+  const today = await readToday(store, store.db, row.store_id);
+  const { order: after } = applyAction(before, action, today);
   const email = await renderOrderEmail(store, store.db, row.store_id, { before, after, action });
   const { event, language, to, subject, text, html } = email;
   return c.json({ event, language, to: to.email, subject, text, html } satisfies EmailPreview);
 }
 
+type Today = Pick<ActionContext, 'now' | 'timeZone'>;
+
+async function readToday(
+  store: StoreContext,
+  db: Kysely<Database>,
+  storeId: string,
+): Promise<Today> {
+  const { timezone } = await readStoreRow(db, storeId);
+  return { now: store.clock(), timeZone: timezone ?? 'UTC' };
+}
+
 /** Applies the action in memory. Throws when the order's state doesn't allow it. */
-function applyAction(before: Order, action: OrderAction, now: Date) {
-  const context: ActionContext = { now, by: 'merchant', newId: () => newId(now) };
+function applyAction(before: Order, action: OrderAction, { now, timeZone }: Today) {
+  const context: ActionContext = { now, timeZone, by: 'merchant', newId: () => newId(now) };
   const result = applyOrderAction(before, action, context);
   if (!result.ok) throw refusal(action, result.problem, before);
   return result;
@@ -119,7 +132,8 @@ async function perform(
   const { store_id: storeId, id: orderId } = row;
   const before = await toOrder(trx, row);
   requireMatch(c, row.version, () => before);
-  const now = store.clock();
+  const today = await readToday(store, trx, storeId);
+  const { now } = today;
   if (
     isNotified &&
     !isRepeated &&
@@ -128,7 +142,7 @@ async function perform(
   ) {
     throw conflict([problem('notifyCustomer', 'notify.recently')], { current: before });
   }
-  const result = applyAction(before, action, now);
+  const result = applyAction(before, action, today);
   const isSaved = await saveOrder(trx, row, before, result.order, {
     stock: result.stock,
     now,

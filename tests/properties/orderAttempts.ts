@@ -15,7 +15,7 @@ function newId(): string {
   ids += 1;
   return `id${ids}`;
 }
-export const context = { now, by: 'merchant' as const, newId };
+export const context = { now, timeZone: 'UTC', by: 'merchant' as const, newId };
 
 export const itemArb = fc
   .record({

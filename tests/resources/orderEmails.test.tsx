@@ -134,7 +134,9 @@ describe('a transition emails the customer', () => {
     await user.click(opened.getByRole('radio', { name: 'Out of stock' }));
     await user.click(opened.getByRole('button', { name: 'Preview' }));
     const preview = await opened.findByRole('region', { name: 'Preview' });
-    expect(preview).toHaveTextContent('We will pay €129.90 back to you.');
+    expect(preview).toHaveTextContent(
+      'We are refunding €129.90. It can take a few days to arrive.',
+    );
     await user.click(opened.getByRole('button', { name: 'Cancel and record refund of €129.90' }));
     await isClosed();
     expect(await waiting()).toMatchObject([{ event: 'cancelled' }]);

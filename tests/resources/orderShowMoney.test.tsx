@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { journal, serveStore } from '../msw/server.ts';
+import { faults, journal, serveStore } from '../msw/server.ts';
 import { addPaidOrder, chooseAction, dialog, openOrder, puts } from '../support/orderScreens.tsx';
 
 const store = serveStore();
@@ -9,6 +9,7 @@ const [MUG, _PLATE] = ['order-1-item-1', 'order-1-item-2'];
 beforeEach(async () => {
   localStorage.clear();
   sessionStorage.clear();
+  store.clock.now = new Date();
   await store.signIn();
 });
 
@@ -39,7 +40,7 @@ describe('money', () => {
     const confirmation = await dialog();
     expect(
       confirmation.getByText(
-        /Pay €23.90 back to Ada Lovelace yourself \(payment method: Card \(ch_42\)\)/,
+        /Pay it back to Ada Lovelace yourself \(payment method: Card \(ch_42\)\)/,
       ),
     ).toBeVisible();
     expect(confirmation.getByText('This can’t be undone.')).toBeVisible();
@@ -66,11 +67,62 @@ describe('money', () => {
     await chooseReason(user, 'Damaged');
     await press(user, 'Continue');
     expect(
-      (await dialog()).getByText(/This only records the refund. Pay €18.00 back to Ada Lovelace/),
+      (await dialog()).getByText(
+        /A refund of €18.00 is recorded. Pay it back to Ada Lovelace yourself/,
+      ),
     ).toBeVisible();
     await press(user, 'Record refund of €18.00');
     expect(await screen.findByText('Pay €18.00 back to the customer yourself.')).toBeVisible();
     expect(screen.getByText('Refund of €18.00 recorded')).toBeVisible();
+  });
+
+  test('a refund that is already paid back keeps how, when and its reference', async () => {
+    await addPaidOrder(store, { status: 'delivered' });
+    const { user } = openOrder();
+    await chooseAction(user, 'Record a refund…');
+    await press(user, 'One more: Blue mug');
+    await chooseReason(user, 'Damaged');
+    const form = await dialog();
+    await user.click(form.getByRole('combobox', { name: 'Paid back' }));
+    await user.click(await screen.findByRole('option', { name: 'Bank transfer' }));
+    const day = form.getByLabelText(/^Day/);
+    const today = new Date().toISOString().slice(0, 10);
+    expect(day).toHaveValue(today);
+    fireEvent.change(day, { target: { value: '2020-01-01' } });
+    await press(user, 'Continue');
+    expect(day).toHaveAccessibleDescription('This day is before the order was placed.');
+    fireEvent.change(day, { target: { value: today } });
+    await user.type(form.getByRole('textbox', { name: 'Reference' }), 'TR-42');
+    await press(user, 'Continue');
+    expect(
+      await screen.findByText(/You have paid it back to Ada Lovelace: Bank transfer, .*\(TR-42\)/),
+    ).toBeVisible();
+    await press(user, 'Record refund of €18.00');
+    expect(await screen.findByText(/^Bank transfer, .* \(TR-42\) · Damaged/)).toBeVisible();
+    expect(screen.getByText(/^€18\.00 · Damaged · Bank transfer, .* \(TR-42\)$/)).toBeVisible();
+    expect(screen.getByText('Refund of €18.00 recorded')).toBeVisible();
+    expect(screen.queryByText(/Pay €18.00 back/)).toBeNull();
+    expect(journal.last(puts).body).toMatchObject({
+      refund: { payment: { method: 'bank_transfer', paidOn: today, reference: 'TR-42' } },
+    });
+  });
+
+  test.each([
+    ['an older API', {}, 'Pay it back to Ada Lovelace yourself'],
+    ['an API that pays back', { canRefund: true }, '€18.00 goes back to Ada Lovelace'],
+  ])('%s is not asked to keep how a refund was paid', async (_name, knows, text) => {
+    const order = await addPaidOrder(store, { status: 'delivered' }).then(() =>
+      store.call('GET /merchant/orders/order-1'),
+    );
+    const older = { ...order, paymentMethod: { kind: 'card', reference: 'ch_42', ...knows } };
+    faults.status('GET /merchant/orders/:id', 200, older);
+    const { user } = openOrder();
+    await chooseAction(user, 'Record a refund…');
+    await press(user, 'One more: Blue mug');
+    await chooseReason(user, 'Damaged');
+    expect(screen.queryByRole('combobox', { name: 'Paid back' })).toBeNull();
+    await press(user, 'Continue');
+    expect((await dialog()).getByText(new RegExp(text))).toBeVisible();
   });
 
   test('the shipping part of a refund cannot exceed it; the problem is beside Shipping [D16]', async () => {
@@ -162,7 +214,7 @@ describe('money', () => {
     const ending = await dialog();
     expect(
       ending.getByText(
-        /A refund of €129.90 is recorded. Pay it back to the customer yourself \(payment method: Card/,
+        /A refund of €129.90 is recorded. Pay it back to Ada Lovelace yourself \(payment method: Card/,
       ),
     ).toBeVisible();
     await user.click(ending.getByRole('radio', { name: 'No refund now' }));
@@ -179,6 +231,8 @@ describe('money', () => {
     await user.click((await dialog()).getByRole('button', { name: /Cancel and record refund/ }));
     expect(await screen.findByText('Say why the order is cancelled.')).toBeVisible();
     await user.click(screen.getByRole('radio', { name: 'Out of stock' }));
+    await user.click(screen.getByRole('combobox', { name: 'Paid back' }));
+    await user.click(await screen.findByRole('option', { name: 'Cash' }));
     await press(user, 'Cancel and record refund of €129.90');
     expect(await screen.findByText('Cancelled: Out of stock')).toBeVisible();
     expect(screen.getByText('Order #1001 cancelled, refund of €129.90 recorded')).toBeVisible();
@@ -186,6 +240,7 @@ describe('money', () => {
     expect(await store.call('GET /merchant/orders/order-1')).toMatchObject({
       status: 'cancelled',
       refundedTotal: 12_990,
+      refunds: [{ payment: { method: 'cash', reference: null } }],
     });
   });
 

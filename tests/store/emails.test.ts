@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import { addOrder } from './addOrder.ts';
-import { bruno } from './openStore.ts';
+import { at, bruno } from './openStore.ts';
 import { storeWithEmails } from './storeWithEmails.ts';
 import { ALL, MUG, openStoreWithOrders, PLATE } from './storeWithOrders.ts';
 
@@ -125,17 +125,27 @@ describe('an email to a customer', () => {
     await emails.merchant.put({ refund, notifyCustomer: true });
     const [first] = await arrived();
     expect(first?.headers.subject).toBe('Refund for your order #1001');
-    expect(first?.text).toContain('We will pay €20.00 back to you for your order #1001.');
+    expect(first?.text).toContain(
+      'We are refunding €20.00 for your order #1001. It can take a few days to arrive.',
+    );
     expect(first?.text).toContain('1 × Blue mug');
+    const paidOn = String(at(await emails.merchant.read(), 'updatedAt')).slice(0, 10);
+    const payment = { method: 'cash', paidOn, reference: 'R-7' };
+    await emails.merchant.put({
+      refund: { amount: 100, reason: 'late', payment },
+      notifyCustomer: true,
+    });
+    const [, inCash] = await arrived(2);
+    expect(inCash?.text).toMatch(/We paid it back to you in cash on \d.*\. Reference: R-7\./);
     await emails.merchant.put({
       status: 'cancelled',
       cancelReason: 'other',
       reason: 'x',
       notifyCustomer: true,
     });
-    const [, second] = await arrived(2);
+    const [, , second] = await arrived(3);
     expect(second?.headers.subject).toBe('Your order #1001 was cancelled');
-    expect(second?.text).not.toContain('pay');
+    expect(second?.text).not.toMatch(/refund|pay|arrive/);
   });
 
   test('uses the customer’s language, else the store’s; Arabic is right to left', async () => {

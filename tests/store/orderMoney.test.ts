@@ -64,6 +64,32 @@ describe('refunds', () => {
     expect((await merchant.read()).refunds).toEqual([]);
   });
 
+  test('keep how and when they were paid back; the day is between the order and today', async () => {
+    const { body: before } = await merchant.put({ tags: ['paid'] });
+    expect(at(before, 'paymentMethod', 'canRefund')).toBe(false);
+    const pay = (paidOn: string, reference?: string) =>
+      merchant.put(refundOf(100, { payment: { method: 'bank_transfer', paidOn, reference } }));
+    const today = String(at(before, 'updatedAt')).slice(0, 10);
+    const dayAfter = (days: number) =>
+      new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
+    const late = await pay(dayAfter(1));
+    expect([late.status, at(late.body, 'errors', 'refund')]).toEqual([
+      422,
+      'Choose today or an earlier day.',
+    ]);
+    const early = await pay('2020-01-01');
+    expect([early.status, at(early.body, 'errors', 'refund')]).toEqual([
+      422,
+      'This day is before the order was placed.',
+    ]);
+    await pay(today, 'TR-42');
+    await merchant.put(refundOf(100));
+    expect((await merchant.read()).refunds.map(({ payment }) => payment)).toEqual([
+      { method: 'bank_transfer', paidOn: today, reference: 'TR-42' },
+      null,
+    ]);
+  });
+
   test('refuse a shipping part above the amount [C12] [D16]', async () => {
     const answer = await merchant.put(refundOf(1, { shipping: 590 }));
     expect([answer.status, at(answer.body, 'errors', 'refund')]).toEqual([

@@ -46,7 +46,6 @@ export const orderDialogs: Translated<typeof english> = {
     money: 'ماذا عن المبلغ المدفوع؟',
     refund: 'تسجيل الاسترداد',
     noRefund: 'لا استرداد الآن',
-    goesBack: 'يُسجَّل استرداد %{amount}. أعِد المبلغ إلى العميل بنفسك (طريقة الدفع: %{method}).',
     staysHere: 'لا يُسجَّل استرداد الآن. يبقى %{amount} لديك، ويمكنك تسجيل الاسترداد لاحقًا.',
     nothingPaid: 'لم يُدفع شيء، فلا يوجد مبلغ للاسترداد.',
   },
@@ -59,10 +58,18 @@ export const orderDialogs: Translated<typeof english> = {
     most: 'بحد أقصى %{max}؛ سبق استرداد %{already}.',
     review: 'متابعة',
     confirmTitle: 'تسجيل استرداد %{amount}؟',
-    confirmText:
-      'هذا يسجّل الاسترداد فقط. أعِد %{amount} إلى %{name} بنفسك (طريقة الدفع: %{method}).',
     submit: 'تسجيل استرداد %{amount}',
     stock: 'تُحذف من الطلب القطع التي لم تُشحن بعد.',
+  },
+  paidBack: {
+    byYou: 'يُسجَّل استرداد %{amount}. أعِد المبلغ إلى %{name} بنفسك (طريقة الدفع: %{method}).',
+    done: 'يُسجَّل استرداد %{amount}. لقد أعدت المبلغ إلى %{name}: %{payment}.',
+    byServer: 'سيستردّ %{name} مبلغ %{amount} (طريقة الدفع: %{method}).',
+    how: 'طريقة الاسترداد',
+    later: 'لم يُدفع بعد',
+    day: 'اليوم',
+    reference: 'المرجع',
+    referenceHint: 'مثل رقم إيصال أو تحويل. اختياري.',
   },
   return: {
     title: 'تسجيل إرجاع للطلب %{number}',

@@ -104,6 +104,7 @@ export const orderShow: Translated<typeof english> = {
     reference: 'مرجع الدفع',
     refundOf: 'استرداد %{amount}',
     shippingPart: 'منها %{amount} للشحن',
+    notRecorded: 'لم تُسجَّل طريقة الاسترداد',
     restocked: 'تمت الإعادة إلى المخزون',
   },
   customer: {
@@ -199,6 +200,13 @@ export const orderShow: Translated<typeof english> = {
     deliver: 'توصيله',
     markPaid: 'دفعه',
     address: 'عنوان التوصيل',
+  },
+  paidBack: {
+    text: '%{method}، %{day}',
+    bank_transfer: 'تحويل بنكي',
+    cash: 'نقدًا',
+    card_terminal: 'جهاز الدفع بالبطاقة',
+    other: 'طريقة أخرى',
   },
   reason: {
     customer_changed_mind: 'غيّر العميل رأيه',

@@ -206,6 +206,8 @@ export const problems: Translated<typeof messages> = {
   'refund.notYet': 'اقبل الطلب أولًا: الطلب الجديد يُلغى ولا يُستردّ مبلغه.',
   'refund.notPaid': 'لم يُدفع شيء بعد.',
   'refund.nothingPaid': 'لم يبقَ مبلغ للاسترداد.',
+  'refund.paidInFuture': 'اختر اليوم أو يومًا سابقًا.',
+  'refund.paidBeforeOrder': 'هذا اليوم قبل تاريخ الطلب.',
   'refund.reasonRequired': 'اذكر سبب الاسترداد.',
   'refund.tooSmall': 'أدخل مبلغًا أكبر من صفر.',
   'refund.tooLarge': 'يمكنك استرداد %{max} على الأكثر؛ سبق استرداد %{already}.',

@@ -141,6 +141,7 @@ export const settings: Translated<typeof english> = {
       tracking: 'رقم التتبع',
       link: 'رابط التتبع',
       amount: 'المبلغ المسترد',
+      payment: 'طريقة الاسترداد',
     },
     preview: 'معاينة بمثال',
     reset: 'العودة إلى النص الأصلي',

@@ -44,8 +44,6 @@ export const orderDialogs = {
     money: 'What about the payment?',
     refund: 'Record the refund',
     noRefund: 'No refund now',
-    goesBack:
-      'A refund of %{amount} is recorded. Pay it back to the customer yourself (payment method: %{method}).',
     staysHere: 'No refund is recorded now. You keep %{amount} and can record a refund later.',
     nothingPaid: 'Nothing has been paid, so there is nothing to refund.',
   },
@@ -58,10 +56,19 @@ export const orderDialogs = {
     most: 'Up to %{max}; %{already} has already been refunded.',
     review: 'Continue',
     confirmTitle: 'Record a refund of %{amount}?',
-    confirmText:
-      'This only records the refund. Pay %{amount} back to %{name} yourself (payment method: %{method}).',
     submit: 'Record refund of %{amount}',
     stock: 'Units not shipped yet are removed from the order.',
+  },
+  paidBack: {
+    byYou:
+      'A refund of %{amount} is recorded. Pay it back to %{name} yourself (payment method: %{method}).',
+    done: 'A refund of %{amount} is recorded. You have paid it back to %{name}: %{payment}.',
+    byServer: '%{amount} goes back to %{name} (payment method: %{method}).',
+    how: 'Paid back',
+    later: 'Not yet',
+    day: 'Day',
+    reference: 'Reference',
+    referenceHint: 'For example a receipt or transfer number. Optional.',
   },
   return: {
     title: 'Record a return for order %{number}',

@@ -103,6 +103,7 @@ export const orderShow = {
     reference: 'Payment reference',
     refundOf: 'Refund of %{amount}',
     shippingPart: 'including %{amount} for shipping',
+    notRecorded: 'How it was paid back isn’t recorded',
     restocked: 'Put back into stock',
   },
   customer: {
@@ -197,6 +198,13 @@ export const orderShow = {
     deliver: 'its delivery',
     markPaid: 'its payment',
     address: 'the delivery address',
+  },
+  paidBack: {
+    text: '%{method}, %{day}',
+    bank_transfer: 'Bank transfer',
+    cash: 'Cash',
+    card_terminal: 'Card terminal',
+    other: 'Another way',
   },
   reason: {
     customer_changed_mind: 'Customer changed their mind',

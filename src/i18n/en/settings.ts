@@ -139,6 +139,7 @@ export const settings = {
       tracking: 'Tracking number',
       link: 'Tracking link',
       amount: 'Refunded amount',
+      payment: 'How it is paid back',
     },
     preview: 'Preview with an example',
     reset: 'Go back to the original text',

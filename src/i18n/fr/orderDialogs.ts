@@ -46,8 +46,6 @@ export const orderDialogs: Translated<typeof english> = {
     money: 'Que faire du paiement ?',
     refund: 'Enregistrer le remboursement',
     noRefund: 'Pas de remboursement maintenant',
-    goesBack:
-      'Un remboursement de %{amount} est enregistré. Versez-le vous-même au client (moyen de paiement : %{method}).',
     staysHere:
       'Aucun remboursement n’est enregistré. Vous gardez %{amount} et pourrez enregistrer un remboursement plus tard.',
     nothingPaid: 'Rien n’a été payé : il n’y a rien à rembourser.',
@@ -61,10 +59,19 @@ export const orderDialogs: Translated<typeof english> = {
     most: 'Au plus %{max} ; déjà remboursé : %{already}.',
     review: 'Continuer',
     confirmTitle: 'Enregistrer un remboursement de %{amount} ?',
-    confirmText:
-      'Cela enregistre seulement le remboursement. Versez vous-même %{amount} à %{name} (moyen de paiement : %{method}).',
     submit: 'Enregistrer le remboursement de %{amount}',
     stock: 'Les unités qui n’ont pas encore été expédiées sont retirées de la commande.',
+  },
+  paidBack: {
+    byYou:
+      'Un remboursement de %{amount} est enregistré. Versez-le vous-même à %{name} (moyen de paiement : %{method}).',
+    done: 'Un remboursement de %{amount} est enregistré. Vous l’avez déjà versé à %{name} : %{payment}.',
+    byServer: '%{amount} sont reversés à %{name} (moyen de paiement : %{method}).',
+    how: 'Versement au client',
+    later: 'Pas encore',
+    day: 'Jour',
+    reference: 'Référence',
+    referenceHint: 'Par exemple un numéro de reçu ou de virement. Facultatif.',
   },
   return: {
     title: 'Enregistrer un retour pour %{number}',

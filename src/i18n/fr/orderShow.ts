@@ -104,6 +104,7 @@ export const orderShow: Translated<typeof english> = {
     reference: 'Numéro de transaction',
     refundOf: 'Remboursement de %{amount}',
     shippingPart: 'dont %{amount} de frais de livraison',
+    notRecorded: 'Versement au client non enregistré',
     restocked: 'Remis en stock',
   },
   customer: {
@@ -198,6 +199,13 @@ export const orderShow: Translated<typeof english> = {
     deliver: 'sa livraison',
     markPaid: 'son paiement',
     address: 'l’adresse de livraison',
+  },
+  paidBack: {
+    text: '%{method}, le %{day}',
+    bank_transfer: 'Virement',
+    cash: 'Espèces',
+    card_terminal: 'Terminal de paiement',
+    other: 'Autrement',
   },
   reason: {
     customer_changed_mind: 'Le client a changé d’avis',

@@ -213,6 +213,8 @@ export const problems: Translated<typeof messages> = {
     'Acceptez d’abord la commande : une nouvelle commande s’annule, elle ne se rembourse pas.',
   'refund.notPaid': 'Rien n’a encore été payé.',
   'refund.nothingPaid': 'Il n’y a plus rien à rembourser.',
+  'refund.paidInFuture': 'Choisissez aujourd’hui ou un jour passé.',
+  'refund.paidBeforeOrder': 'Ce jour précède la date de la commande.',
   'refund.reasonRequired': 'Indiquez le motif du remboursement.',
   'refund.tooSmall': 'Saisissez un montant supérieur à zéro.',
   'refund.tooLarge': 'Vous pouvez rembourser au plus %{max} ; déjà remboursé : %{already}.',

@@ -144,6 +144,7 @@ export const settings: Translated<typeof english> = {
       tracking: 'Numéro de suivi',
       link: 'Lien de suivi',
       amount: 'Montant remboursé',
+      payment: 'Façon dont il est versé',
     },
     preview: 'Aperçu avec un exemple',
     reset: 'Revenir au texte d’origine',

@@ -19,14 +19,22 @@ export function promotionTexts({ promotions, currency }: Order): string[] {
   return promotions.map(({ code, amount }) => `${code} ${amountText(amount, currency)}`);
 }
 
-/** `2026-03-02T10:00:00+01:00 · 12.00 · Damaged · the note` */
+/** `2026-03-02T10:00:00+01:00 · 12.00 · Damaged · the note · Bank transfer 2026-03-02 TR-42` */
 export function refundTexts({ refunds, currency }: Order, words: ExportIntl): string[] {
-  return refunds.map(({ createdAt, amount, reason, note }) =>
+  return refunds.map(({ createdAt, amount, reason, note, payment }) =>
     joined([
       timeText(createdAt, words),
       amountText(amount, currency),
       words.translate(`orderShow.reason.${reason}`, { _: reason }),
       note,
+      payment &&
+        [
+          words.translate(`orderShow.paidBack.${payment.method}`, { _: payment.method }),
+          payment.paidOn,
+          payment.reference,
+        ]
+          .filter(Boolean)
+          .join(' '),
     ]),
   );
 }

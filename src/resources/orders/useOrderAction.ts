@@ -104,8 +104,8 @@ function useOutcomeToast(): (order: Order, outcome: OrderOutcome, body: OrderUpd
       const { title, money = 0, values } = doneText(before, outcome.order, body);
       const amount = formatMoney(money, before.currency, locale);
       const done = translate(title, { number, amount, ...values });
-      const isPaidBack = money > 0;
-      const payBack = isPaidBack ? translate('orders.outcome.payBack', { amount }) : undefined;
+      const isOwed = money > 0 && !before.paymentMethod.canRefund && !body.refund?.payment;
+      const payBack = isOwed ? translate('orders.outcome.payBack', { amount }) : undefined;
       showToast({
         tone: 'success',
         ...(outcome.isLate

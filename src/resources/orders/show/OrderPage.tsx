@@ -44,6 +44,7 @@ import {
   type OrderConflict,
   useMoney,
   useOrderScreen,
+  usePaymentText,
 } from './orderScreen.ts';
 import { ParcelsCard } from './ParcelsCard.tsx';
 import { TagsCard } from './TagsCard.tsx';
@@ -275,7 +276,12 @@ function PaymentCard() {
 function RefundRow({ refund }: { refund: Order['refunds'][number] }) {
   const translate = useTranslate();
   const money = useMoney();
+  const paymentText = usePaymentText();
+  const { canRefund } = useOrderScreen().order.paymentMethod;
+  const isUnrecorded = canRefund === false && !refund.payment;
   const details = [
+    refund.payment && paymentText(refund.payment),
+    isUnrecorded && translate('orderShow.payment.notRecorded'),
     translate(`orderShow.reason.${refund.reason}`, { _: refund.reason }),
     refund.shipping > 0 &&
       translate('orderShow.payment.shippingPart', { amount: money(refund.shipping) }),

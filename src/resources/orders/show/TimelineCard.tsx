@@ -12,7 +12,7 @@ import { writtenSx } from '../../../theme/direction.ts';
 import { DetailCard } from '../../../ui/DetailCard.tsx';
 import { clockTime, fullMoment } from '../../../ui/fields/moment.ts';
 import { useStoreZone } from '../../../ui/useStoreSettings.ts';
-import { useMoney, useOrderScreen } from './orderScreen.ts';
+import { useMoney, useOrderScreen, usePaymentText } from './orderScreen.ts';
 import { useAddText } from './useAddText.ts';
 
 /** The timeline, newest first, grouped by day in the store's time zone, with a form for notes. */
@@ -102,14 +102,17 @@ const timeSx = {
 function useEntryText(): (entry: TimelineEntry) => { title: string; text: string } {
   const translate = useTranslate();
   const money = useMoney();
-  const { notes } = useOrderScreen().order;
+  const paymentText = usePaymentText();
+  const { notes, refunds } = useOrderScreen().order;
   return ({ type, data }) => {
-    const { amount, reason, units, names, note, carrier, trackingNumber } = data;
+    const { amount, reason, units, names, note, refund, carrier, trackingNumber } = data;
     const { number, email, to, why } = data;
     const written = notes.find(({ _id }) => _id === note)?.text;
+    const payment = refunds.find(({ _id }) => _id === refund)?.payment;
     const parts = [
       typeof amount === 'number' && money(amount),
       typeof reason === 'string' && translate(`orderShow.reason.${reason}`, { _: reason }),
+      payment && paymentText(payment),
       typeof units === 'number' && translate('orderShow.timeline.units', { smart_count: units }),
       typeof names === 'string' && names,
       typeof carrier === 'string' && carrier,

@@ -1,9 +1,11 @@
 import { createContext, useContext } from 'react';
 import { useTranslate } from 'react-admin';
-import type { Order } from '../../../../contract/order.ts';
+import type { Order, RefundPayment } from '../../../../contract/order.ts';
 import type { OrderUpdate } from '../../../../contract/orderUpdate.ts';
 import type { ItemQuantities } from '../../../../domain/refund.ts';
 import { itemName } from '../../../../domain/variantNames.ts';
+import { useLocale } from '../../../i18n/useLocale.ts';
+import { longDay } from '../../../ui/fields/moment.ts';
 import { useMoneyText } from '../../../ui/fields/ValueText.tsx';
 import { useOrderProblemText } from '../orderErrorText.ts';
 
@@ -69,6 +71,19 @@ export function useMethodText(): string {
   const { kind, reference } = useOrderScreen().order.paymentMethod;
   const name = translate(`orders.method.${kind}`, { _: kind });
   return reference ? `${name} (${reference})` : name;
+}
+
+/** `Bank transfer, 12 November 2026 (TR-42)` */
+export function usePaymentText(): (payment: RefundPayment) => string {
+  const translate = useTranslate();
+  const locale = useLocale();
+  return ({ method, paidOn, reference }) => {
+    const text = translate('orderShow.paidBack.text', {
+      method: translate(`orderShow.paidBack.${method}`, { _: method }),
+      day: longDay(`${paidOn}T00:00:00Z`, 'UTC', locale),
+    });
+    return reference ? `${text} (${reference})` : text;
+  };
 }
 
 /** Error texts of the order's rules, with money in its currency. */

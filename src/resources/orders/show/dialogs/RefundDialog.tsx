@@ -10,20 +10,15 @@ import { refundableQuantity, refundableShipping } from '../../../../../domain/re
 import { AmountField } from '../../../../forms/inputs/MoneyInput.tsx';
 import { NotifyCustomer, withEmail } from '../../NotifyCustomer.tsx';
 import { RestockBox } from '../../transitions/TransitionFields.tsx';
-import {
-  type DialogProps,
-  useMethodText,
-  useMoney,
-  useOrderScreen,
-  useUnitTexts,
-} from '../orderScreen.ts';
+import { type DialogProps, useMoney, useOrderScreen, useUnitTexts } from '../orderScreen.ts';
 import { OrderDialog, useOrderDialog } from './OrderDialog.tsx';
+import { PaidBackFields, usePaidBackText } from './PaidBack.tsx';
 import {
   ProposedAmount,
   ReasonSelect,
   type RefundProps,
   RefundValues,
-  toRefund,
+  useRefund,
 } from './RefundFields.tsx';
 import { UnitSteppers } from './UnitSteppers.tsx';
 
@@ -48,8 +43,9 @@ export default function RefundDialog({ onClose }: DialogProps) {
     setConfirmed(null);
     dialog.acceptChanges();
   };
+  const checkRefund = useRefund();
   const review = () => {
-    const result = toRefund(order, values);
+    const result = checkRefund(values);
     validate('problems' in result ? result.problems : []);
     if ('refund' in result) setConfirmed(result.refund);
   };
@@ -85,10 +81,8 @@ export default function RefundDialog({ onClose }: DialogProps) {
 function RefundConfirmation({ refund }: { refund: RefundInput }) {
   const translate = useTranslate();
   const money = useMoney();
-  const method = useMethodText();
+  const paidBackText = usePaidBackText();
   const unitTexts = useUnitTexts();
-  const { order } = useOrderScreen();
-  const name = order.customer.name || translate('orderShow.customer.guest');
   const details = [
     ...unitTexts(refund.items),
     refund.shipping > 0 &&
@@ -98,13 +92,7 @@ function RefundConfirmation({ refund }: { refund: RefundInput }) {
   ].filter(Boolean);
   return (
     <>
-      <Typography sx={{ overflowWrap: 'anywhere' }}>
-        {translate('orderShow.dialog.refund.confirmText', {
-          amount: money(refund.amount),
-          name,
-          method,
-        })}
-      </Typography>
+      <Typography sx={{ overflowWrap: 'anywhere' }}>{paidBackText(refund)}</Typography>
       <Typography variant="muted" sx={{ overflowWrap: 'anywhere' }}>
         {details.join(' · ')}
       </Typography>
@@ -145,6 +133,7 @@ function RefundForm(fields: RefundProps) {
         />
       )}
       <ProposedAmount {...fields} />
+      <PaidBackFields {...fields} />
       <ReasonSelect {...fields} />
       <TextField
         label={translate('orderShow.dialog.note')}

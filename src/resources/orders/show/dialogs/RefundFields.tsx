@@ -15,9 +15,11 @@ import {
   refundableQuantity,
 } from '../../../../../domain/refund.ts';
 import { AmountField } from '../../../../forms/inputs/MoneyInput.tsx';
+import { useStoreZone } from '../../../../ui/useStoreSettings.ts';
 import { NotifyValues } from '../../NotifyCustomer.tsx';
 import { Choice } from '../../transitions/TransitionFields.tsx';
 import { useMoney, useOrderScreen } from '../orderScreen.ts';
+import { PaidBackValues, usePayment } from './PaidBack.tsx';
 import { chosenUnits } from './UnitSteppers.tsx';
 
 export type RefundProps = {
@@ -111,6 +113,7 @@ export const RefundValues = v.object({
   reason: v.optional(v.string(), ''),
   note: v.optional(v.string(), ''),
   restock: v.optional(v.boolean(), true),
+  ...PaidBackValues.entries,
   ...NotifyValues.entries,
 });
 export type RefundValues = v.InferOutput<typeof RefundValues>;
@@ -120,11 +123,25 @@ export function proposedFor(order: Order, values: RefundValues): number {
   return proposedRefund(order, items, amountOrZero(values.shipping));
 }
 
+type CheckedRefund = { refund: RefundInput } | { problems: RefundProblem[] };
+
 /** The refund as sent to the store, or all problems. */
-export function toRefund(
+export function useRefund(): (values: RefundValues) => CheckedRefund {
+  const { order } = useOrderScreen();
+  const timeZone = useStoreZone();
+  const paymentOf = usePayment();
+  return (values) => {
+    const payment = paymentOf(values);
+    return toRefund(order, values, payment, { now: new Date(), timeZone });
+  };
+}
+
+function toRefund(
   order: Order,
   values: RefundValues,
-): { refund: RefundInput } | { problems: RefundProblem[] } {
+  payment: RefundInput['payment'],
+  today: Parameters<typeof refundProblems>[2],
+): CheckedRefund {
   if (!isCurrency(order.currency)) {
     return { problems: [{ field: 'amount', code: 'money.noCurrency' }] };
   }
@@ -136,6 +153,7 @@ export function toRefund(
     reason: values.reason,
     note: values.note.trim(),
     restock: values.restock,
+    ...(payment && { payment }),
   };
   const found: RefundProblem[] = [];
   if (typeof amount === 'string') found.push(inputProblem('amount', amount, order));
@@ -143,7 +161,7 @@ export function toRefund(
   if (typeof values.shipping === 'string' && values.shipping.trim() !== '') {
     found.push(inputProblem('shipping', values.shipping, order));
   }
-  found.push(...refundProblems(order, request), ...problemsOf(RefundInput, request));
+  found.push(...refundProblems(order, request, today), ...problemsOf(RefundInput, request));
   if (found.length === 0) return { refund: v.parse(RefundInput, request) };
   const isFirst = ({ field }: RefundProblem, at: number) =>
     found.findIndex((one) => one.field === field) === at;

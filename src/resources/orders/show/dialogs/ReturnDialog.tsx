@@ -6,8 +6,9 @@ import { unitsWithCustomer } from '../../../../../domain/orderItems.ts';
 import { refundableAmount, refundableQuantity } from '../../../../../domain/refund.ts';
 import { NotifyCustomer, withEmail } from '../../NotifyCustomer.tsx';
 import { RestockBox } from '../../transitions/TransitionFields.tsx';
-import { type DialogProps, useMethodText, useMoney, useOrderScreen } from '../orderScreen.ts';
+import { type DialogProps, useMoney, useOrderScreen } from '../orderScreen.ts';
 import { OrderDialog, useOrderDialog } from './OrderDialog.tsx';
+import { PaidBackFields, usePaidBackText, usePayment } from './PaidBack.tsx';
 import {
   amountOrZero,
   ProposedAmount,
@@ -16,7 +17,7 @@ import {
   RefundChoice,
   type RefundProps,
   RefundValues,
-  toRefund,
+  useRefund,
 } from './RefundFields.tsx';
 import { chosenUnits, UnitSteppers } from './UnitSteppers.tsx';
 
@@ -37,8 +38,8 @@ export default function ReturnDialog({ onClose }: DialogProps) {
   });
   const returned = chosenUnits(values.units, order.items, unitsWithCustomer);
   const refunded = withPaidUnits(order, values);
-  const result =
-    values.isRefunded && refundableAmount(order) > 0 ? toRefund(order, refunded) : null;
+  const checkRefund = useRefund();
+  const result = values.isRefunded && refundableAmount(order) > 0 ? checkRefund(refunded) : null;
   const refund = result && 'refund' in result ? result.refund : null;
   const body = {
     status: 'returned',
@@ -107,8 +108,8 @@ function withPaidUnits(order: Order, values: RefundValues): RefundValues {
 function RefundMoney(fields: RefundProps) {
   const { values, problems } = fields;
   const translate = useTranslate();
-  const method = useMethodText();
-  const money = useMoney();
+  const payment = usePayment()(values);
+  const paidBackText = usePaidBackText();
   const { order } = useOrderScreen();
   const amount = amountOrZero(values.amount ?? proposedFor(order, values));
   const fieldProblems = {
@@ -118,11 +119,11 @@ function RefundMoney(fields: RefundProps) {
   return (
     <>
       <ProposedAmount {...fields} problems={fieldProblems} />
+      <PaidBackFields {...fields} />
       <ReasonSelect {...fields} />
       {amount > 0 && (
         <Alert severity="warning">
-          {translate('orderShow.dialog.cancel.goesBack', { amount: money(amount), method })}{' '}
-          {translate('orderShow.dialog.undone')}
+          {paidBackText({ amount, payment })} {translate('orderShow.dialog.undone')}
         </Alert>
       )}
     </>

@@ -4,12 +4,14 @@ import { useTranslate } from 'react-admin';
 import * as v from 'valibot';
 import type { Order } from '../../../../../contract/order.ts';
 import type { OrderUpdate, RefundInput } from '../../../../../contract/orderUpdate.ts';
+import { refundPaymentProblems } from '../../../../../domain/orderRefund.ts';
 import { nextTransitions, type OrderTransition } from '../../../../../domain/orderTransitions.ts';
 import {
   refundableAmount,
   refundableQuantity,
   refundableShipping,
 } from '../../../../../domain/refund.ts';
+import { useStoreZone } from '../../../../ui/useStoreSettings.ts';
 import { TransitionFields } from '../../transitions/TransitionFields.tsx';
 import {
   TransitionValues,
@@ -17,8 +19,15 @@ import {
   useTransitionForm,
 } from '../../transitions/transitionValues.ts';
 import type { Side } from '../orderChanges.ts';
-import { type DialogProps, useMethodText, useMoney, useOrderScreen } from '../orderScreen.ts';
+import { type DialogProps, useMoney, useOrderScreen } from '../orderScreen.ts';
 import { OrderDialog, useOrderDialog } from './OrderDialog.tsx';
+import {
+  PaidBackFields,
+  type PaidBackProps,
+  PaidBackValues,
+  usePaidBackText,
+  usePayment,
+} from './PaidBack.tsx';
 import { RefundChoice } from './RefundFields.tsx';
 
 type Step = { concerning: readonly Side[] } & Pick<OrderTransition, 'to' | 'needs'>;
@@ -43,6 +52,7 @@ const StepValues = v.object({
   ...TransitionValues.entries,
   /** Refund with the cancellation. */
   isRefunded: v.optional(v.boolean(), true),
+  ...PaidBackValues.entries,
 });
 const empty = v.parse(StepValues, {});
 
@@ -63,7 +73,7 @@ function TransitionOfOrder({ step, onClose }: Props) {
   const translate = useTranslate();
   const money = useMoney();
   const { concerning, ...usual } = steps[step];
-  const { order, values, change, send, dialog } = useOrderDialog({
+  const { order, values, change, problems, validate, send, dialog } = useOrderDialog({
     part: step,
     schema: StepValues,
     initial: empty,
@@ -75,8 +85,10 @@ function TransitionOfOrder({ step, onClose }: Props) {
     label: step,
     ...usual,
   };
-  const { fields, validate } = useTransitionForm([{ order, transition }], { values, change });
-  const refund = values.isRefunded && step === 'cancel' ? fullRefund(order, values) : null;
+  const form = useTransitionForm([{ order, transition }], { values, change });
+  const payment = usePayment()(values);
+  const timeZone = useStoreZone();
+  const refund = values.isRefunded && step === 'cancel' ? fullRefund(order, values, payment) : null;
   const body: OrderUpdate = {
     ...updateOf(order, transition, values, []),
     ...(refund && { refund }),
@@ -100,15 +112,18 @@ function TransitionOfOrder({ step, onClose }: Props) {
       {...(step === 'cancel' && { closeLabel: text('keep'), isDanger: true })}
       dialog={dialog}
       onSubmit={() => {
-        if (validate()) void send(body);
+        const today = { now: new Date(), timeZone };
+        const isPaymentValid = validate(refund ? refundPaymentProblems(order, refund, today) : []);
+        if (form.validate() && isPaymentValid) void send(body);
       }}
     >
       {step === 'accept' && !isPlain && <Typography variant="body2">{text('text')}</Typography>}
-      <TransitionFields {...fields} updateOf={() => body}>
+      <TransitionFields {...form.fields} updateOf={() => body}>
         {step === 'cancel' && (
           <CancelMoney
-            isRefunded={refund !== null}
-            onChange={(isRefunded) => change({ isRefunded })}
+            refund={refund}
+            onChoice={(isRefunded) => change({ isRefunded })}
+            {...{ values, problems, onChange: change }}
           />
         )}
       </TransitionFields>
@@ -117,7 +132,11 @@ function TransitionOfOrder({ step, onClose }: Props) {
 }
 
 /** Refunds everything that is still refundable; null if nothing is. */
-function fullRefund(order: Order, { cancelReason, reason }: TransitionValues): RefundInput | null {
+function fullRefund(
+  order: Order,
+  { cancelReason, reason }: TransitionValues,
+  payment: RefundInput['payment'],
+): RefundInput | null {
   const amount = refundableAmount(order);
   if (amount === 0) return null;
   return {
@@ -129,16 +148,20 @@ function fullRefund(order: Order, { cancelReason, reason }: TransitionValues): R
     reason: cancelReason === 'customer_changed_mind' ? cancelReason : 'other',
     note: cancelReason === 'other' ? reason.trim() : '',
     restock: false,
+    ...(payment && { payment }),
   };
 }
 
-type CancelMoneyProps = { isRefunded: boolean; onChange: (isRefunded: boolean) => void };
+type CancelMoneyProps = PaidBackProps & {
+  refund: RefundInput | null;
+  onChoice: (isRefunded: boolean) => void;
+};
 
 /** States explicitly whether the cancellation refunds: cancelling alone does not. */
-function CancelMoney({ isRefunded, onChange }: CancelMoneyProps) {
+function CancelMoney({ refund, onChoice, ...fields }: CancelMoneyProps) {
   const translate = useTranslate();
   const money = useMoney();
-  const method = useMethodText();
+  const paidBackText = usePaidBackText();
   const { order } = useOrderScreen();
   const left = refundableAmount(order);
   if (left === 0) {
@@ -151,12 +174,13 @@ function CancelMoney({ isRefunded, onChange }: CancelMoneyProps) {
     <>
       <RefundChoice
         legend={translate('orderShow.dialog.cancel.money')}
-        isRefunded={isRefunded}
-        onChange={onChange}
+        isRefunded={refund !== null}
+        onChange={onChoice}
       />
-      <Alert severity={isRefunded ? 'warning' : 'info'} role="status">
-        {isRefunded
-          ? `${translate('orderShow.dialog.cancel.goesBack', { amount, method })} ${translate('orderShow.dialog.undone')}`
+      {refund && <PaidBackFields {...fields} />}
+      <Alert severity={refund ? 'warning' : 'info'} role="status">
+        {refund
+          ? `${paidBackText(refund)} ${translate('orderShow.dialog.undone')}`
           : translate('orderShow.dialog.cancel.staysHere', { amount })}
       </Alert>
     </>
