@@ -5,13 +5,19 @@ import { ApiError, MissingEndpointError } from './errors.ts';
 
 /** Analytics, the dashboard's metrics and the order tabs need this endpoint. */
 export const ORDER_STATS = '/merchant/orders/stats';
-/** If the API lacks it, products have no brand. */
 export const BRANDS = '/merchant/brands';
 export const IMPORTS = '/merchant/imports';
 
+/** Without it, or without `BRANDS`, products have no brand. */
+export const PRODUCT_BRAND = 'products.brandId';
+
+/** Fields that an API may lack. */
+const OPTIONAL_FIELDS = [PRODUCT_BRAND];
+
 /**
- * Endpoints that the API answered with 404, 405 or 501, such as `/merchant/orders`. Kept in memory until the
- * session ends or the page reloads, so that a later version of the API can add them.
+ * Endpoints that the API answered with 404, 405 or 501, such as `/merchant/orders`, and fields that its records lack,
+ * such as `products.brandId`. Kept in memory until the session ends or the page reloads, so that a later version of
+ * the API can add them.
  */
 const useMissing = create<readonly string[]>(() => []);
 
@@ -32,12 +38,26 @@ export function useHasEndpoint(endpoint: string): boolean {
   return useMissing((missing) => !missing.includes(endpoint));
 }
 
+export function useHasBrands(): boolean {
+  return useMissing((missing) => !missing.includes(BRANDS) && !missing.includes(PRODUCT_BRAND));
+}
+
 export function isMissing(endpoint: string): boolean {
   return useMissing.getState().includes(endpoint);
 }
 
 export function hasAnswered(endpoint: string): boolean {
   return answered.has(endpoint);
+}
+
+/** Notes which optional fields the API's records have. */
+export function noteFields(resource: string, records: readonly object[]): void {
+  if (records.length === 0) return;
+  for (const field of OPTIONAL_FIELDS.filter((one) => one.startsWith(`${resource}.`))) {
+    const name = field.slice(resource.length + 1);
+    if (records.some((record) => Object.hasOwn(record, name))) notePresent(field);
+    else if (!isMissing(field)) useMissing.setState((missing) => [...missing, field], true);
+  }
 }
 
 /** Marks an endpoint as missing when the failure says so. */
@@ -65,6 +85,10 @@ export async function readEndpoint<T>(endpoint: string, read: () => Promise<T>):
 
 function noteAnswer(endpoint: string): void {
   answered.add(endpoint);
-  if (!isMissing(endpoint)) return;
-  useMissing.setState((missing) => missing.filter((one) => one !== endpoint), true);
+  notePresent(endpoint);
+}
+
+function notePresent(part: string): void {
+  if (!isMissing(part)) return;
+  useMissing.setState((missing) => missing.filter((one) => one !== part), true);
 }

@@ -20,7 +20,7 @@ import { deleteOnce } from './deleteOnce.ts';
 import { ApiError } from './errors.ts';
 import { type Upload, uploadFiles } from './files.ts';
 import { isAnswerLost, sendWithRecovery } from './lostAnswers.ts';
-import { readEndpoint } from './missingEndpoints.ts';
+import { noteFields, readEndpoint } from './missingEndpoints.ts';
 import { type Contracts, recordWithDefaults, withDefaults } from './parse.ts';
 import { type Stored, toWire } from './records.ts';
 import { type BaseProvider, type Paths, pathOf } from './verbs.ts';
@@ -39,17 +39,21 @@ export function withMissingEndpoints(base: BaseProvider, paths: Paths): BaseProv
   };
 }
 
-/** Fills in the defaults of optional fields, by the schema of each resource. */
+/** Fills in the defaults of optional fields, by the schema of each resource, and notes fields that the API lacks. */
 export function withContracts(
   base: BaseProvider,
   paths: Paths,
   contracts: Contracts,
 ): BaseProvider {
   const callOf = (verb: string, resource: string) => `${verb} /${pathOf(paths, resource)}`;
-  const one = (verb: string, resource: string, record: Stored) =>
-    recordWithDefaults(contracts[resource], record, callOf(verb, resource));
-  const many = (resource: string, records: Stored[]) =>
-    withDefaults(contracts[resource], records, callOf('GET', resource));
+  const one = (verb: string, resource: string, record: Stored) => {
+    noteFields(resource, [record]);
+    return recordWithDefaults(contracts[resource], record, callOf(verb, resource));
+  };
+  const many = (resource: string, records: Stored[]) => {
+    noteFields(resource, records);
+    return withDefaults(contracts[resource], records, callOf('GET', resource));
+  };
   return {
     ...base,
     async getList(resource, params): Promise<GetListResult> {

@@ -29,8 +29,8 @@ interface FieldBase<Row> {
   optionI18nPrefix?: string;
   /** The value is an id of this resource, shown by its `name`; in files by its `path`. */
   reference?: string;
-  /** Left out, with its filter, if the API lacks this endpoint. */
-  endpoint?: string;
+  /** Left out, with its filter, if the API lacks one of these endpoints or fields. */
+  needs?: readonly string[];
   /** Translation key of a grey text for an empty value. */
   emptyText?: string;
   /** Custom cell, as in react-admin's `DataTable.Col`. */
@@ -292,10 +292,10 @@ export function declareList(declaration: PlainDeclaration): ListDeclaration {
   };
 }
 
-/** Leaves out the fields whose endpoint the API lacks. */
+/** Leaves out the fields that need what the API lacks. */
 export function withoutMissing(list: ListDeclaration, missing: readonly string[]): ListDeclaration {
-  const gone = list.fields.flatMap(({ name, endpoint = '' }) =>
-    missing.includes(endpoint) ? [name] : [],
+  const gone = list.fields.flatMap(({ name, needs = [] }) =>
+    needs.some((one) => missing.includes(one)) ? [name] : [],
   );
   if (gone.length === 0) return list;
   const has = ({ name }: { name: string }) => !gone.includes(name);

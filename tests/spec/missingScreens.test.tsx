@@ -50,6 +50,25 @@ test('an API that lacks only imports offers none, before they are opened', async
   isQuiet();
 });
 
+test('an API with brands whose products have none shows no brand in list, filters and form', async () => {
+  const made = await store.call(
+    'POST /merchant/products',
+    buildProductInput({ name: 'Oak board' }),
+  );
+  const { brandId: _, ...product } = made;
+  faults.status('GET /merchant/products', 200, [product]);
+  faults.status('GET /merchant/products/:id', 200, product);
+  const { visitor, router } = await openConsole('/products');
+  expect(await screen.findByRole('link', { name: 'Oak board' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Brands' })).toBeVisible();
+  await visitor.click(screen.getByRole('button', { name: 'Filters' }));
+  expect(await screen.findByRole('combobox', { name: 'Category' })).toBeVisible();
+  expect(screen.queryByRole('combobox', { name: 'Brand' })).toBeNull();
+  await router.navigate(`/products/${made._id}`);
+  expect(await screen.findByRole('combobox', { name: 'Category' })).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Brand' })).toBeNull());
+});
+
 describe('an API with only products', () => {
   beforeEach(productsOnly);
 

@@ -14,7 +14,7 @@ import { hasRightCheckDigit } from '../../../domain/barcode.ts';
 import { formatNumber, numberFormat } from '../../../domain/intl.ts';
 import { formatMoney } from '../../../domain/money.ts';
 import { slugOf } from '../../../domain/slug.ts';
-import { BRANDS, useHasEndpoint } from '../../api/missingEndpoints.ts';
+import { useHasBrands, useHasEndpoint } from '../../api/missingEndpoints.ts';
 import { FormColumn, FormColumns, FormRow, FormSection } from '../../forms/FormSection.tsx';
 import { CategoryInput } from '../../forms/inputs/CategoryPicker.tsx';
 import { CountedTextInput } from '../../forms/inputs/CountedTextInput.tsx';
@@ -129,7 +129,7 @@ function DetailsSection() {
 function OrganisationSection() {
   const translate = useTranslate();
   const hasCategories = useHasEndpoint('/categories');
-  const hasBrands = useHasEndpoint(BRANDS);
+  const hasBrands = useHasBrands();
   return (
     <FormSection title="products.section.organisation">
       {hasCategories && (

@@ -15,7 +15,7 @@ import {
 import { formatMoney } from '../../../domain/money.ts';
 import { availability } from '../../../domain/stock.ts';
 import { request } from '../../api/http.ts';
-import { BRANDS, useHasEndpoint } from '../../api/missingEndpoints.ts';
+import { BRANDS, PRODUCT_BRAND, useHasEndpoint } from '../../api/missingEndpoints.ts';
 import { bulkRunsKeys, hasUnfinishedRun } from '../../forms/drafts/forgetDrafts.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { declareList } from '../../lists/declareList.ts';
@@ -85,7 +85,7 @@ export const productList = declareList({
       filter: { schema: Id, input: CategoryFilter },
     },
     tags: { filter: { source: 'tag' } },
-    brandId: { reference: 'brands', endpoint: BRANDS, filter: {} },
+    brandId: { reference: 'brands', needs: [BRANDS, PRODUCT_BRAND], filter: {} },
     createdAt: { as: 'moment', firstOrder: 'DESC' },
     updatedAt: { as: 'moment', sortOptions: { DESC: 'products.sort.updated' } },
   },
