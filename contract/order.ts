@@ -142,6 +142,23 @@ export const Refund = v.looseObject({
   restock: v.boolean(),
   reason: v.string(),
   note: v.optional(v.string(), ''),
+  /**
+   * Net amounts and taxes by rate, which add up to `amount`, and the tax in `shipping`. A null rate: no tax, or an
+   * order from before its rates were recorded. Null for refunds from before they were split.
+   */
+  taxes: v.optional(
+    v.nullable(
+      v.array(
+        v.looseObject({
+          rate: v.nullable(v.number()),
+          name: v.nullable(v.string()),
+          net: v.number(),
+          tax: v.number(),
+        }),
+      ),
+    ),
+  ),
+  shippingTax: v.optional(v.nullable(v.number())),
   /** Null if not recorded; absent if the server does not record it. */
   payment: v.optional(v.nullable(RefundPayment)),
   createdAt: Instant,

@@ -1,11 +1,11 @@
-import type { OrderItem } from '../contract/order.ts';
+import type { Order, OrderItem } from '../contract/order.ts';
 
 /** The fields of an order that refunds use. All money in minor units. */
-export type Refundable = {
+export type Refundable = Pick<
+  Order,
+  'shippingTotal' | 'shippingTax' | 'taxIncluded' | 'paidTotal' | 'refundedTotal'
+> & {
   items: readonly RefundableItem[];
-  shippingTotal: number;
-  paidTotal: number;
-  refundedTotal: number;
   refunds: readonly { shipping: number }[];
 };
 export type RefundableItem = Pick<OrderItem, '_id' | 'quantity' | 'total' | 'refundedQuantity'>;
@@ -26,10 +26,19 @@ export function refundBlockedReason(
   return { code: order.paidTotal === 0 ? 'refund.notPaid' : 'refund.nothingPaid' };
 }
 
-/** Shipping that is not refunded yet, limited to the refundable amount. */
+/** What a customer pays for shipping. */
+export function shippingWithTax({
+  shippingTotal,
+  shippingTax,
+  taxIncluded,
+}: Pick<Order, 'shippingTotal' | 'shippingTax' | 'taxIncluded'>): number {
+  return shippingTotal + (taxIncluded ? 0 : (shippingTax?.amount ?? 0));
+}
+
+/** Shipping with its tax that is not refunded yet, limited to the refundable amount. */
 export function refundableShipping(order: Refundable): number {
   const before = order.refunds.reduce((sum, refund) => sum + refund.shipping, 0);
-  return Math.min(Math.max(0, order.shippingTotal - before), refundableAmount(order));
+  return Math.min(Math.max(0, shippingWithTax(order) - before), refundableAmount(order));
 }
 
 /** Units of an item that are not refunded yet. */

@@ -124,6 +124,9 @@ export type RefundsTable = {
   restock: Generated<Flag>;
   reason: string;
   note: Generated<string>;
+  /** JSON: `{rate, name, net, tax}[]`; null for refunds that are older than these columns. */
+  taxes: string | null;
+  shipping_tax: number | null;
   /** How and on which day, `2026-11-24`, the merchant paid it back; null if not recorded. */
   payment_method: string | null;
   paid_on: string | null;

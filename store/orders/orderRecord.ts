@@ -236,6 +236,8 @@ async function readRefunds(db: Kysely<Database>, storeId: string, orders: readon
     restock: isSet(row.restock),
     reason: row.reason,
     note: row.note,
+    taxes: fromJson(row.taxes),
+    shippingTax: row.shipping_tax,
     payment:
       row.payment_method === null
         ? null

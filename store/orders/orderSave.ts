@@ -154,6 +154,7 @@ function refundRow(
   refund: Order['refunds'][number],
 ): Insertable<Database['refunds']> {
   const { _id, amount, items, shipping, restock, reason, note, payment, by, createdAt } = refund;
+  const { taxes, shippingTax = null } = refund;
   return {
     ...own,
     id: _id,
@@ -163,6 +164,8 @@ function refundRow(
     restock: flag(restock),
     reason,
     note,
+    taxes: taxes ? toJson(taxes) : null,
+    shipping_tax: shippingTax,
     payment_method: payment?.method ?? null,
     paid_on: payment?.paidOn ?? null,
     payment_reference: payment?.reference || null,

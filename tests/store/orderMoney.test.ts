@@ -64,6 +64,43 @@ describe('refunds', () => {
     expect((await merchant.read()).refunds).toEqual([]);
   });
 
+  test('are split into net amount and tax by the rates of the order', async () => {
+    await addOrder(merchant.store.db, amina.storeId, 'taxed', {
+      sequence: 2001,
+      status: 'delivered',
+      subtotal: 3000,
+      shipping_total: 500,
+      shipping_tax: 100,
+      shipping_tax_rate: 20,
+      shipping_tax_name: 'VAT',
+      tax_total: 555,
+      total: 4055,
+      paid_total: 4055,
+      items: [
+        { quantity: 2, tax: 400, total: 2400, tax_rate: 20, tax_name: 'VAT' },
+        { quantity: 1, tax: 55, total: 1055, tax_rate: 5.5, tax_name: 'VAT' },
+      ],
+    });
+    const refund = async (amount: number, quantities: number[], shipping = 0) => {
+      const items = quantities.flatMap((quantity, place) =>
+        quantity > 0 ? [{ _id: `taxed-item-${place + 1}`, quantity }] : [],
+      );
+      merchant.store.clock.advance(1);
+      const answer = await merchant.store.call('PUT /merchant/orders/taxed', {
+        token: merchant.token,
+        body: refundOf(amount, { items, shipping }),
+      });
+      return answer.body;
+    };
+    await refund(1800, [1], 600);
+    await refund(1055, [0, 1]);
+    expect(at(await refund(1200, [1]), 'refunds')).toMatchObject([
+      { taxes: [{ rate: 20, name: 'VAT', net: 1500, tax: 300 }], shippingTax: 100 },
+      { taxes: [{ rate: 5.5, name: 'VAT', net: 1000, tax: 55 }], shippingTax: 0 },
+      { taxes: [{ rate: 20, name: 'VAT', net: 1000, tax: 200 }], shippingTax: 0 },
+    ]);
+  });
+
   test('keep how and when they were paid back; the day is between the order and today', async () => {
     const { body: before } = await merchant.put({ tags: ['paid'] });
     expect(at(before, 'paymentMethod', 'canRefund')).toBe(false);

@@ -104,6 +104,7 @@ export const orderShow: Translated<typeof english> = {
     reference: 'مرجع الدفع',
     refundOf: 'استرداد %{amount}',
     shippingPart: 'منها %{amount} للشحن',
+    taxPart: 'يشمل %{amount} %{tax}',
     notRecorded: 'لم تُسجَّل طريقة الاسترداد',
     restocked: 'تمت الإعادة إلى المخزون',
   },

@@ -103,6 +103,7 @@ export const orderShow = {
     reference: 'Payment reference',
     refundOf: 'Refund of %{amount}',
     shippingPart: 'including %{amount} for shipping',
+    taxPart: 'including %{amount} %{tax}',
     notRecorded: 'How it was paid back isn’t recorded',
     restocked: 'Put back into stock',
   },

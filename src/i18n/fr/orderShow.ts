@@ -104,6 +104,7 @@ export const orderShow: Translated<typeof english> = {
     reference: 'Numéro de transaction',
     refundOf: 'Remboursement de %{amount}',
     shippingPart: 'dont %{amount} de frais de livraison',
+    taxPart: 'dont %{amount} de %{tax}',
     notRecorded: 'Versement au client non enregistré',
     restocked: 'Remis en stock',
   },

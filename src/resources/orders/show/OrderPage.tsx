@@ -45,6 +45,7 @@ import {
   useMoney,
   useOrderScreen,
   usePaymentText,
+  useTaxTexts,
 } from './orderScreen.ts';
 import { ParcelsCard } from './ParcelsCard.tsx';
 import { TagsCard } from './TagsCard.tsx';
@@ -277,6 +278,7 @@ function RefundRow({ refund }: { refund: Order['refunds'][number] }) {
   const translate = useTranslate();
   const money = useMoney();
   const paymentText = usePaymentText();
+  const taxTexts = useTaxTexts();
   const { canRefund } = useOrderScreen().order.paymentMethod;
   const isUnrecorded = canRefund === false && !refund.payment;
   const details = [
@@ -285,6 +287,7 @@ function RefundRow({ refund }: { refund: Order['refunds'][number] }) {
     translate(`orderShow.reason.${refund.reason}`, { _: refund.reason }),
     refund.shipping > 0 &&
       translate('orderShow.payment.shippingPart', { amount: money(refund.shipping) }),
+    ...taxTexts(refund.taxes),
     refund.restock && translate('orderShow.payment.restocked'),
   ].filter(Boolean);
   return (

@@ -1,7 +1,8 @@
 import { createContext, useContext } from 'react';
 import { useTranslate } from 'react-admin';
-import type { Order, RefundPayment } from '../../../../contract/order.ts';
+import type { Order, Refund, RefundPayment } from '../../../../contract/order.ts';
 import type { OrderUpdate } from '../../../../contract/orderUpdate.ts';
+import { percentText } from '../../../../domain/intl.ts';
 import type { ItemQuantities } from '../../../../domain/refund.ts';
 import { itemName } from '../../../../domain/variantNames.ts';
 import { useLocale } from '../../../i18n/useLocale.ts';
@@ -71,6 +72,23 @@ export function useMethodText(): string {
   const { kind, reference } = useOrderScreen().order.paymentMethod;
   const name = translate(`orders.method.${kind}`, { _: kind });
   return reference ? `${name} (${reference})` : name;
+}
+
+/** `including €3.00 VAT 20%`, for each rate of a refund. */
+export function useTaxTexts(): (taxes: Refund['taxes']) => string[] {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const money = useMoney();
+  return (taxes) =>
+    (taxes ?? [])
+      .filter(({ tax }) => tax > 0)
+      .map(({ rate, name, tax }) => {
+        const label = name ?? translate('orderShow.totals.tax');
+        return translate('orderShow.payment.taxPart', {
+          amount: money(tax),
+          tax: rate === null ? label : `${label} ${percentText(rate, locale)}`,
+        });
+      });
 }
 
 /** `Bank transfer, 12 November 2026 (TR-42)` */

@@ -6,11 +6,18 @@ import { useTranslate } from 'react-admin';
 import * as v from 'valibot';
 import type { RefundInput } from '../../../../../contract/orderUpdate.ts';
 import { remainingUnits } from '../../../../../domain/orderItems.ts';
+import { splitOf } from '../../../../../domain/orderRefund.ts';
 import { refundableQuantity, refundableShipping } from '../../../../../domain/refund.ts';
 import { AmountField } from '../../../../forms/inputs/MoneyInput.tsx';
 import { NotifyCustomer, withEmail } from '../../NotifyCustomer.tsx';
 import { RestockBox } from '../../transitions/TransitionFields.tsx';
-import { type DialogProps, useMoney, useOrderScreen, useUnitTexts } from '../orderScreen.ts';
+import {
+  type DialogProps,
+  useMoney,
+  useOrderScreen,
+  useTaxTexts,
+  useUnitTexts,
+} from '../orderScreen.ts';
 import { OrderDialog, useOrderDialog } from './OrderDialog.tsx';
 import { PaidBackFields, usePaidBackText } from './PaidBack.tsx';
 import {
@@ -83,10 +90,13 @@ function RefundConfirmation({ refund }: { refund: RefundInput }) {
   const money = useMoney();
   const paidBackText = usePaidBackText();
   const unitTexts = useUnitTexts();
+  const taxTexts = useTaxTexts();
+  const { order } = useOrderScreen();
   const details = [
     ...unitTexts(refund.items),
     refund.shipping > 0 &&
       `${translate('forms.label', { name: translate('orderShow.dialog.refund.shipping') })} ${money(refund.shipping)}`,
+    ...taxTexts(splitOf(order, refund).taxes),
     translate(`orderShow.reason.${refund.reason}`),
     refund.restock && refund.items.length > 0 && translate('orderShow.dialog.restock'),
   ].filter(Boolean);

@@ -1,0 +1,155 @@
+import type { Order, Refund } from '../contract/order.ts';
+import { shippingWithTax } from './refund.ts';
+import type { TaxLine } from './tax.ts';
+
+/** The fields of an order that decide how its refunds are split. All money in minor units. */
+export type Splittable = Pick<Order, 'shippingTotal' | 'shippingTax' | 'taxIncluded'> & {
+  items: readonly Pick<
+    Order['items'][number],
+    '_id' | 'quantity' | 'total' | 'tax' | 'taxRate' | 'taxName'
+  >[];
+};
+
+type SplitRefund = Pick<Refund, 'amount' | 'shipping' | 'items'>;
+
+/** What a refund pays back of an item, or of the shipping if `item` is null. `units` may be 0: money alone. */
+export type RefundPart = TaxLine & { item: string | null; units: number };
+
+/** An item or the shipping, with what refunds have taken of it so far. */
+type Source = {
+  item: string | null;
+  quantity: number;
+  gross: number;
+  tax: number;
+  rate: number | null;
+  name: string | null;
+  units: number;
+  refunded: number;
+};
+
+/**
+ * Splits each refund into parts of the items and the shipping, each with its net amount and tax. The parts of a refund
+ * add up to its amount. Refunds of everything that was paid add up to the items, the shipping and their taxes.
+ *
+ * An amount that differs from the chosen units is spread over them if it is less, and if it is more, over all that is
+ * left of the items, then of the shipping.
+ */
+export function splitRefunds(order: Splittable, refunds: readonly SplitRefund[]): RefundPart[][] {
+  const sources = sourcesOf(order);
+  return refunds.map((refund) => {
+    const units = sources.map(
+      ({ item }) => refund.items.find(({ _id }) => _id === item)?.quantity ?? 0,
+    );
+    const amounts = allot(sources, units, refund);
+    return sources.flatMap((source, at) => take(source, units[at] ?? 0, amounts[at] ?? 0));
+  });
+}
+
+/** The net amounts and taxes of parts by rate, highest first. */
+export function taxesOf(parts: readonly RefundPart[]): TaxLine[] {
+  const groups = Map.groupBy(parts, ({ rate, name }) => JSON.stringify([rate, name]));
+  return [...groups.values()]
+    .flatMap(([first, ...others]) => {
+      if (!first) return [];
+      const { rate, name } = first;
+      const all = [first, ...others];
+      return {
+        rate,
+        name,
+        net: total(all.map((part) => part.net)),
+        tax: total(all.map((part) => part.tax)),
+      };
+    })
+    .toSorted((a, b) => (b.rate ?? -1) - (a.rate ?? -1));
+}
+
+function sourcesOf(order: Splittable): Source[] {
+  const { items, shippingTax } = order;
+  const none = { units: 0, refunded: 0 };
+  return [
+    ...items.map(({ _id, quantity, total: gross, tax, taxRate, taxName }) => ({
+      item: _id,
+      ...{ quantity, gross, tax, rate: taxRate, name: taxName },
+      ...none,
+    })),
+    {
+      item: null,
+      quantity: 0,
+      gross: shippingWithTax(order),
+      tax: shippingTax?.amount ?? 0,
+      rate: shippingTax?.rate ?? null,
+      name: shippingTax?.name ?? null,
+      ...none,
+    },
+  ];
+}
+
+/** How much of the refund each source pays. */
+function allot(
+  sources: readonly Source[],
+  units: readonly number[],
+  { amount, shipping }: SplitRefund,
+): number[] {
+  const wanted = sources.map((source, at) =>
+    Math.min(
+      source.gross - source.refunded,
+      source.item === null ? Math.min(shipping, amount) : worthOf(source, units[at] ?? 0),
+    ),
+  );
+  const isItem = sources.map(({ item }) => item !== null);
+  const ofItems = total(wanted.filter((_, at) => isItem[at]));
+  const ofShipping = total(wanted) - ofItems;
+  if (ofItems + ofShipping > amount) {
+    const less = spread(
+      amount - ofShipping,
+      wanted.map((part, at) => (isItem[at] ? part : 0)),
+    );
+    return wanted.map((part, at) => (isItem[at] ? (less[at] ?? 0) : part));
+  }
+  const rest = amount - ofItems - ofShipping;
+  const left = sources.map(({ item, gross, refunded }, at) =>
+    item === null ? 0 : gross - refunded - (wanted[at] ?? 0),
+  );
+  const more = spread(Math.min(rest, total(left)), left);
+  const last = rest - total(more);
+  return wanted.map((part, at) => part + (more[at] ?? 0) + (isItem[at] ? 0 : last));
+}
+
+/** What further units of an item are worth, rounded so that all units together are worth the item's total. */
+function worthOf({ gross, quantity, units }: Source, further: number): number {
+  return proportion(gross, units + further, quantity) - proportion(gross, units, quantity);
+}
+
+/** Takes an amount from a source, with its share of the tax. */
+function take(source: Source, units: number, amount: number): RefundPart[] {
+  const taxUpTo = (refunded: number) =>
+    proportion(source.tax, Math.min(refunded, source.gross), source.gross);
+  const tax = taxUpTo(source.refunded + amount) - taxUpTo(source.refunded);
+  source.refunded += amount;
+  source.units += units;
+  if (amount === 0 && units === 0) return [];
+  const { item, rate, name } = source;
+  return [{ item, units, rate, name, net: amount - tax, tax }];
+}
+
+/** Divides an amount by weights into whole numbers that add up to it. None exceeds its weight if their sum does not. */
+function spread(amount: number, weights: readonly number[]): number[] {
+  const whole = total(weights);
+  let passed = 0;
+  return weights.map((weight) => {
+    const before = proportion(amount, passed, whole);
+    passed += weight;
+    return proportion(amount, passed, whole) - before;
+  });
+}
+
+/** `amount × part ÷ whole`, rounded half up, exact above 2^53 too. */
+function proportion(amount: number, part: number, whole: number): number {
+  if (whole === 0) return 0;
+  const [share, total] = [2n * BigInt(amount) * BigInt(part), BigInt(whole)];
+  return Number((share + total) / (2n * total));
+}
+
+function total(numbers: readonly number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0);
+}
