@@ -56,7 +56,11 @@ const FieldChange = v.union([
     how: v.picklist(['add', 'remove']),
     tags: Tags,
   }),
-  v.strictObject({ kind, field: v.literal('categoryId'), value: v.nullable(Id) }),
+  v.strictObject({
+    kind,
+    field: v.picklist(['categoryId', 'brandId']),
+    value: v.nullable(Id),
+  }),
   v.strictObject({ kind, field: v.literal('status'), value: ProductStatus }),
 ]);
 export type FieldChange = v.InferOutput<typeof FieldChange>;

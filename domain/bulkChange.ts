@@ -17,7 +17,7 @@ export type BulkChange =
   | { field: 'compareAtPrice' | 'costPrice'; how: 'none' }
   | { field: 'stock'; how: 'to' | 'by'; amount: number }
   | { field: 'tags'; how: 'add' | 'remove'; tags: readonly string[] }
-  | { field: 'categoryId'; value: string | null }
+  | { field: 'categoryId' | 'brandId'; value: string | null }
   | { field: 'status'; value: ProductStatus };
 
 export type BulkField = BulkChange['field'];
@@ -28,6 +28,7 @@ export const BULK_FIELDS = [
   'stock',
   'tags',
   'categoryId',
+  'brandId',
   'status',
 ] as const satisfies readonly BulkField[];
 
@@ -84,7 +85,7 @@ export function changedValue(
   change: BulkChange,
   currency: string,
 ): BulkValue | undefined {
-  if (change.field === 'categoryId' || change.field === 'status') return change.value;
+  if ('value' in change) return change.value;
   if (change.field === 'tags') return newTags(Array.isArray(from) ? from : [], change);
   if (change.how === 'none') return null;
   if (change.how === 'to') return change.amount;

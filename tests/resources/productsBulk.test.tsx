@@ -89,18 +89,21 @@ describe('changing several products at once', () => {
     expect(screen.getByRole('checkbox', { name: 'Select A' })).not.toBeChecked();
   });
 
-  it('moves them into a category found by its name', async () => {
-    const { _id: categoryId } = await store.call('POST /categories', { name: 'Kitchen' });
+  it.each([
+    ['Category', 'POST /categories', 'categoryId'],
+    ['Brand', 'POST /merchant/brands', 'brandId'],
+  ] as const)('sets a %s found by its name', async (label, create, field) => {
+    const { _id: id } = await store.call(create, { name: 'Kitchen' });
     await addProduct({ name: 'A' });
     await addProduct({ name: 'B' });
     const { user } = openProducts();
     await select(user, 'A', 'B');
-    const dialog = await ask(user, 'Category', 'Category of 2 products');
-    await user.type(dialog.getByRole('combobox', { name: 'Category' }), 'kitch');
+    const dialog = await ask(user, label, `${label} of 2 products`);
+    await user.type(dialog.getByRole('combobox', { name: label }), 'kitch');
     await user.click(await screen.findByRole('option', { name: 'Kitchen' }));
     await user.click(dialog.getByRole('button', { name: 'Change 2 products' }));
     expect(await dialog.findByText('2 products changed')).toBeVisible();
-    expect(journal.last('PUT /merchant/products/:id').body).toEqual({ categoryId });
+    expect(journal.last('PUT /merchant/products/:id').body).toEqual({ [field]: id });
   });
 
   it('Set category without a choice changes nothing', async () => {

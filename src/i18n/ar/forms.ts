@@ -40,6 +40,7 @@ export const forms: Translated<typeof english> = {
     gone: 'فئة لم تعد موجودة',
     failed: 'تعذّر تحميل الفئات.',
   },
+  noBrand: 'لا توجد علامة تجارية بهذا الاسم',
   leave: {
     title: 'المغادرة دون حفظ؟',
     text: 'لم يُحفظ ما غيّرته هنا.',

@@ -35,6 +35,7 @@ export const forms = {
     gone: 'A category that no longer exists',
     failed: 'The categories could not be loaded.',
   },
+  noBrand: 'No brand with that name',
   leave: {
     title: 'Leave without saving?',
     text: 'What you changed here has not been saved.',

@@ -38,6 +38,7 @@ export const forms: Translated<typeof english> = {
     gone: 'Une catégorie qui n’existe plus',
     failed: 'Les catégories n’ont pas pu être chargées.',
   },
+  noBrand: 'Aucune marque de ce nom',
   leave: {
     title: 'Quitter sans enregistrer ?',
     text: 'Ce que vous avez modifié ici n’a pas été enregistré.',

@@ -314,6 +314,7 @@ export function ValueText({
   const translate = useTranslate();
   if (value === null || (Array.isArray(value) && value.length === 0)) return '—';
   if (field === 'categoryId') return <ReferenceName resource="categories" id={String(value)} />;
+  if (field === 'brandId') return <ReferenceName resource="brands" id={String(value)} />;
   if (field === 'status') return translate(`products.status.${value}`, { _: String(value) });
   if (field === 'stock' && typeof value === 'number') return <NumberText value={value} />;
   if (typeof value === 'number') return <MoneyText amount={value} currency={currency} />;

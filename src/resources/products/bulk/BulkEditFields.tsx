@@ -6,6 +6,7 @@ import { PRODUCT_STATUSES } from '../../../../contract/product.ts';
 import type { BulkChange, BulkField } from '../../../../domain/bulkChange.ts';
 import { exponentOf, isCurrency } from '../../../../domain/money.ts';
 import { type DraftState, useDraftState } from '../../../forms/drafts/useDraftState.ts';
+import { BrandPicker } from '../../../forms/inputs/BrandPicker.tsx';
 import { CategoryPicker } from '../../../forms/inputs/CategoryPicker.tsx';
 import { ChoiceField } from '../../../forms/inputs/ChoiceField.tsx';
 import { AmountField } from '../../../forms/inputs/MoneyInput.tsx';
@@ -33,6 +34,7 @@ const OPERATIONS: Record<BulkField, readonly string[]> = {
   stock: ['to', 'up', 'down'],
   tags: ['add', 'remove'],
   categoryId: ['in', 'none'],
+  brandId: ['to', 'none'],
   status: [],
 };
 
@@ -58,7 +60,7 @@ function toBulkChange(
     const status = PRODUCT_STATUSES.find((one) => one === value);
     return status ? { field, value: status } : null;
   }
-  if (field === 'categoryId') {
+  if (field === 'categoryId' || field === 'brandId') {
     if (how === 'none') return { field, value: null };
     return value === '' ? null : { field, value };
   }
@@ -136,6 +138,9 @@ function ValueField({ field, draft }: FieldsProps) {
         onChange={(next) => draft.change({ value: next })}
       />
     );
+  }
+  if (field === 'brandId') {
+    return <BrandPicker value={value} onChange={(next) => draft.change({ value: next })} />;
   }
   if (field === 'status') {
     return (
