@@ -12,7 +12,7 @@ import {
 } from './fieldRules.ts';
 import { responseFields } from './optionalFields.ts';
 import { AVAILABILITIES, Barcode, Sku } from './stockKeeping.ts';
-import { TaxClass } from './taxRate.ts';
+import { TaxClass } from './taxClass.ts';
 import { ProductOption, Variant } from './variant.ts';
 
 export const PRODUCT_STATUSES = ['draft', 'active', 'archived'] as const;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { Country } from './country.ts';
 import { EmailLanguage } from './emailLanguage.ts';
 import {
   Currency,
@@ -32,8 +33,15 @@ export const StoreSettings = v.looseObject({
   shippingRate: v.optional(v.number(), 0),
   /** Whether the merchant has ever set the rate: 0 is also the default. Null if the server does not know. */
   isShippingSet: v.optional(v.nullable(v.boolean()), none),
-  /** Per cent that orders add to the prices of items, after discounts; null if not set. */
+  /**
+   * Per cent that orders add to the prices of items, after discounts; null if not set. In force while there is no row in
+   * `/merchant/tax-rates`.
+   */
   taxRate: v.optional(v.nullable(v.number()), none),
+  /** Whether prices contain the tax that a customer pays. Null if the server has no table of tax rates. */
+  pricesIncludeTax: v.optional(v.nullable(v.boolean()), none),
+  /** Where the store sells from, ISO 3166-1 alpha-2: the tax of a customer whose country is not known. */
+  country: v.optional(v.nullable(v.string()), none),
   currency: v.optional(v.nullable(v.string()), none),
   timezone: v.optional(v.nullable(v.string()), none),
   lowStockDefault: v.optional(v.number(), 5),
@@ -79,6 +87,8 @@ export const StoreSettingsInput = v.partial(
         asFieldType('percent'),
       ),
     ),
+    pricesIncludeTax: v.boolean('invalid'),
+    country: v.nullable(Country),
     /** Fixed once there are orders. */
     currency: Currency,
     timezone: TimeZone,

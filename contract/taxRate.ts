@@ -1,22 +1,40 @@
-import { line } from './fieldRules.ts';
-
-/** Classes of every store. Merchants add their own, such as `books`. `zero` is 0 % everywhere. */
-export const TAX_CLASSES = ['standard', 'reduced', 'zero'] as const;
-
-/** A class of products: one of `TAX_CLASSES`, or the merchant's own. */
-export const TaxClass = line('text', 1, 40);
+import * as v from 'valibot';
+import { Country } from './country.ts';
+import { crudResource } from './crud.ts';
+import { type Id, line, Percent } from './fieldRules.ts';
+import { REGIONS } from './regions.ts';
+import { TaxClass } from './taxClass.ts';
 
 /** The tax of a class of products in a country, or in one region of it. */
-export type TaxRate = {
-  _id: string;
-  /** As printed on invoices: `TVA`, `Sales tax`. */
-  name: string;
-  /** Per cent with at most three decimals: 20, 5.5, 8.875. */
-  percent: number;
-  /** ISO 3166-1 alpha-2. */
-  country: string;
-  /** A region of the country, as in ISO 3166-2 after the country: `QC`. Null for the whole country. */
-  region: string | null;
-  /** One of `TAX_CLASSES`, or the merchant's own name of at most 40 characters. */
-  taxClass: string;
-};
+export const taxRates = crudResource({
+  name: 'tax-rates',
+  one: 'tax rate',
+  path: '/merchant/tax-rates',
+  fields: {
+    /** As printed on invoices: `TVA`, `Sales tax`. */
+    name: line('text', 1, 60),
+    /** 20, 5.5, 8.875. */
+    percent: v.pipe(
+      Percent,
+      v.check((percent) => percent < 100, 'taxRate.tooHigh'),
+    ),
+    country: Country,
+    /** ISO 3166-2 after the country where `REGIONS` has it: `QC`. Null for the whole country. */
+    region: v.optional(v.nullable(line('text', 1, 60)), null),
+    taxClass: v.optional(TaxClass, 'standard'),
+  },
+  search: ['name', 'region', 'taxClass'],
+  filters: ['country'],
+  sorts: ['country', 'name', 'percent', 'taxClass'],
+  unique: [{ fields: ['taxClass', 'country', 'region'], code: 'taxRate.overlaps' }],
+  checks: [
+    {
+      field: 'region',
+      code: 'taxRate.regionUnknown',
+      isValid: ({ country, region }) =>
+        region === null || REGIONS.get(country)?.has(region) !== false,
+    },
+  ],
+  example: { name: 'TVA', percent: 5.5, country: 'FR', taxClass: 'reduced' },
+});
+export type TaxRate = { _id: Id } & v.InferOutput<typeof taxRates.input>;

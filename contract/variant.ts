@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Id, Ids, line, noNull, Price, SearchText, whole } from './fieldRules.ts';
 import { responseFields } from './optionalFields.ts';
 import { AVAILABILITIES, Barcode, Sku } from './stockKeeping.ts';
-import { TaxClass } from './taxRate.ts';
+import { TaxClass } from './taxClass.ts';
 
 /**
  * A product in several versions has options, such as size and colour, and variants, each with one value of each

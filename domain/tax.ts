@@ -1,5 +1,7 @@
 import type { Order } from '../contract/order.ts';
-import { TAX_CLASSES, type TaxRate } from '../contract/taxRate.ts';
+import { TAX_CLASSES } from '../contract/taxClass.ts';
+import type { TaxRate } from '../contract/taxRate.ts';
+import { regionKey } from './regions.ts';
 
 /** What decides the tax of an order: docs/decisions/0030-tax-per-line.md. */
 export type TaxRules = {
@@ -76,15 +78,9 @@ function rateAt(rules: TaxRules, place: Place | null, taxClass: string | null): 
 
 function findRate({ rates }: TaxRules, { country, region }: Place, taxClass: string) {
   const here = rates.filter((rate) => rate.country === country && rate.taxClass === taxClass);
-  const wanted = regionKey(country, region);
+  const wanted = regionKey(country, region ?? '');
   const ofRegion = here.find((rate) => rate.region && regionKey(country, rate.region) === wanted);
   return ofRegion ?? here.find((rate) => !rate.region);
-}
-
-/** Addresses write regions as `QC`, `qc` or `CA-QC`. */
-function regionKey(country: string, region: string | null | undefined): string {
-  const key = (region ?? '').trim().toUpperCase();
-  return key.startsWith(`${country}-`) ? key.slice(country.length + 1) : key;
 }
 
 /** Net amount and tax at one rate, in minor units. A null rate is without tax. */

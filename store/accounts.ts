@@ -29,6 +29,8 @@ export function toStoreSettings(store: StoreRow, sendsEmail: boolean) {
     shippingRate: store.shipping_rate,
     isShippingSet: isSet(store.is_shipping_set),
     taxRate: store.tax_rate,
+    pricesIncludeTax: isSet(store.prices_include_tax),
+    country: store.country,
     currency: store.currency,
     timezone: store.timezone,
     lowStockDefault: store.low_stock_default,

@@ -8,6 +8,8 @@ export type NewMerchant = {
   passwordHash: string;
   businessName: string;
   currency: string;
+  /** Where the store sells from, ISO 3166-1 alpha-2. */
+  country?: string | undefined;
   businessType?: string;
   name?: string;
   email?: string | undefined;
@@ -32,6 +34,7 @@ export async function insertMerchant(
       id: newId(now),
       name: businessName,
       currency: account.currency,
+      country: account.country ?? null,
       is_visible: flag(false),
       email_language: account.language ?? 'en',
       ...dates,

@@ -6,6 +6,8 @@ import { ApiError, MissingEndpointError } from './errors.ts';
 /** Analytics, the dashboard's metrics and the order tabs need this endpoint. */
 export const ORDER_STATS = '/merchant/orders/stats';
 export const BRANDS = '/merchant/brands';
+/** If the API lacks it, the store has one rate of tax and products have no tax class. */
+export const TAX_RATES = '/merchant/tax-rates';
 export const IMPORTS = '/merchant/imports';
 
 /** Without it, or without `BRANDS`, products have no brand. */

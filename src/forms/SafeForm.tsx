@@ -28,6 +28,7 @@ import { useLocale } from '../i18n/useLocale.ts';
 import { bottomBar, bottomBarSx } from '../ui/barHeights.ts';
 import { fullMoment, longDay } from '../ui/fields/moment.ts';
 import { ReferenceName } from '../ui/fields/ReferenceName.tsx';
+import { taxClassText } from '../ui/fields/taxClassText.ts';
 import { useFocusPassedOn } from '../ui/useRestoredFocus.ts';
 import { useStoreCurrency, useStoreZone } from '../ui/useStoreSettings.ts';
 import { ChangedElsewhere } from './ChangedElsewhere.tsx';
@@ -175,6 +176,7 @@ function useValueText(
     if (kind === 'instant') return fullMoment(text, timeZone, locale);
     if (kind === 'day') return longDay(text, 'UTC', locale);
     if (kind === 'country') return countryName(text, locale);
+    if (kind === 'taxClass') return taxClassText(text, translate);
     if (ruleOf(schema, field).type !== 'picklist') return text;
     const key = `${resource}.${field}.${text}`;
     return translate(key, { _: translate(`resources.${key}`, { _: text }) });

@@ -40,6 +40,10 @@ const CountryInput = lazyPart(async () => ({
   default: (await import('../forms/inputs/CountryInput.tsx')).CountryInput,
 }));
 
+const TaxClassInput = lazyPart(async () => ({
+  default: (await import('../forms/inputs/TaxClassInput.tsx')).TaxClassInput,
+}));
+
 type Props = { resource: CrudResource };
 
 export function CrudCreate({ resource }: Props) {
@@ -138,6 +142,13 @@ function Input({ resource: { name, input }, field, declared }: InputProps) {
     return (
       <Suspense fallback={<Skeleton variant="rounded" height={56} />}>
         <CountryInput source={field} isRequired={isRequired} isList={isList} />
+      </Suspense>
+    );
+  }
+  if (fieldType === 'taxClass') {
+    return (
+      <Suspense fallback={<Skeleton variant="rounded" height={56} />}>
+        <TaxClassInput source={field} isRequired={isRequired} />
       </Suspense>
     );
   }

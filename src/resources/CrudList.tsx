@@ -1,4 +1,4 @@
-import { type ComponentProps, useMemo } from 'react';
+import { type ComponentProps, type ReactNode, useMemo } from 'react';
 import * as v from 'valibot';
 import type { CrudResource } from '../../contract/crud.ts';
 import { type FieldType, fieldTypeOf, referenceOf, ruleOf } from '../../contract/fieldType.ts';
@@ -9,10 +9,16 @@ import { useStoreCurrency } from '../ui/useStoreSettings.ts';
 
 type Props = { resource: CrudResource };
 
-export function CrudList({ resource }: Props) {
+/** `actions` are buttons beside `Export`; `emptyAction` replaces the button of the empty list. */
+export function CrudList({
+  resource,
+  ...buttons
+}: Props & { actions?: ReactNode; emptyAction?: ReactNode }) {
   const currency = useStoreCurrency();
   const list = useMemo(() => listOf(resource, currency), [resource, currency]);
-  return <ListScreen list={list} bulkActionButtons={<BulkActions resource={resource} />} />;
+  return (
+    <ListScreen list={list} {...buttons} bulkActionButtons={<BulkActions resource={resource} />} />
+  );
 }
 
 function BulkActions({ resource: { name, referencedBy } }: Props) {
@@ -89,6 +95,7 @@ function fieldOf({ name, input, filters, sorts }: CrudResource, field: string) {
   return {
     ...(fieldType && { as: SHOWN_AS[fieldType] }),
     ...(reference && { reference }),
+    ...(fieldType === 'taxClass' && { optionI18nPrefix: 'taxes.taxClass' }),
     ...(rule.type === 'picklist' && { optionI18nPrefix: `resources.${name}.${field}` }),
     ...(sorts.includes(field) && { sortOptions: { ASC: `resources.${name}.fields.${field}` } }),
     ...(filters.includes(field) && {

@@ -48,7 +48,7 @@ export type ResourceDefinition<RecordType extends { id: Identifier } = { id: Ide
    * The command palette searches records by the list filter `q`; `hint` distinguishes records with
    * the same name.
    */
-  search?: { hint(record: RecordType): ReactNode };
+  search?: { hint(record: RecordType): ReactNode } | undefined;
   /** Name of a record in titles and links. */
   recordRepresentation?(record: RecordType): string;
 };

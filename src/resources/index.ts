@@ -1,5 +1,8 @@
+import AccountBalanceOutlined from '@mui/icons-material/AccountBalanceOutlined';
 import LabelOutlined from '@mui/icons-material/LabelOutlined';
+import { TAX_RATES } from '../api/missingEndpoints.ts';
 import type { Contracts } from '../api/parse.ts';
+import { lazyScreen } from '../ui/lazy.tsx';
 import { categories } from './categories/index.ts';
 import { crudDefinition } from './crudDefinition.tsx';
 import type { ResourceDefinition } from './definition.ts';
@@ -20,6 +23,17 @@ export const resources: ResourceDefinition[] = [
     icon: LabelOutlined,
     resource: async () => (await import('../../contract/resources.ts')).brands,
   }),
+  {
+    ...crudDefinition({
+      name: 'tax-rates',
+      path: TAX_RATES,
+      icon: AccountBalanceOutlined,
+      resource: async () => (await import('../../contract/taxRate.ts')).taxRates,
+    }),
+    search: undefined,
+    list: lazyScreen(() => import('./taxRates/TaxRateList.tsx')),
+    pages: { presets: lazyScreen(() => import('./taxRates/TaxPresetsPage.tsx')) },
+  },
   users,
 ];
 

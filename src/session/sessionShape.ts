@@ -76,6 +76,8 @@ export function parseStoreSettings(value: unknown): StoreSettings {
     shippingRate: amount(own(value, 'shippingRate'), 0),
     isShippingSet: parseFlag(own(value, 'isShippingSet')),
     taxRate: percent(own(value, 'taxRate')),
+    pricesIncludeTax: parseFlag(own(value, 'pricesIncludeTax')),
+    country: countryOf(own(value, 'country')),
     currency: currencyOf(own(value, 'currency')),
     timezone: text(own(value, 'timezone'), 64),
     lowStockDefault: amount(own(value, 'lowStockDefault'), 5),
@@ -98,6 +100,10 @@ export function parseSubscription(value: unknown): Subscription {
     renewalDate: text(own(value, 'renewalDate'), 40),
     price: amount(own(value, 'price'), 0),
   };
+}
+
+function countryOf(value: unknown): string | null {
+  return typeof value === 'string' && /^[A-Z]{2}$/.test(value) ? value : null;
 }
 
 function currencyOf(value: unknown): string | null {

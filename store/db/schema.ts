@@ -4,6 +4,7 @@ import type { TimelineEntry } from '../../contract/order.ts';
 import type { productFields } from '../../contract/productInput.ts';
 import type { brands } from '../../contract/resources.ts';
 import type { StockReason } from '../../contract/stockChange.ts';
+import type { taxRates } from '../../contract/taxRate.ts';
 import type { variantFields } from '../../contract/variantInput.ts';
 import type { OneTimeCodesTable, VerificationsTable } from './accountTables.ts';
 import type { BulkJobRecordsTable, BulkJobsTable } from './bulkJobTables.ts';
@@ -54,6 +55,7 @@ export type Database = {
   uploads: UploadsTable;
   categories: CategoriesTable;
   brands: BrandsTable;
+  tax_rates: TaxRatesTable;
   products: ProductsTable;
   product_terms: ProductTermsTable;
   product_tags: ProductTagsTable;
@@ -104,6 +106,8 @@ export type StoresTable = Dated &
     is_shipping_set: Generated<Flag>;
     /** Per cent added to item prices. */
     tax_rate: number | null;
+    prices_include_tax: Generated<Flag>;
+    country: string | null;
     currency: Generated<string>;
     timezone: string | null;
     low_stock_default: Generated<number>;
@@ -208,6 +212,16 @@ export type CategoriesTable = Dated &
 export type BrandsTable = Dated &
   Versioned &
   Columns<v.InferOutput<typeof brands.input>> & { id: string; store_id: string; name_key: string };
+
+export type TaxRatesTable = Dated &
+  Versioned &
+  Columns<v.InferOutput<typeof taxRates.input>> & {
+    id: string;
+    store_id: string;
+    name_key: string;
+    region_key: string | null;
+    tax_class_key: string;
+  };
 
 /** Each field that a merchant sets has a column of the same name: `fieldColumns.ts`. */
 export type ProductsTable = Dated &

@@ -53,11 +53,12 @@ async function register(store: StoreContext, c: Context<StoreEnv>): Promise<Resp
   const phone = await readVerifiedPhone(store.db, verificationToken, 'register', store.clock());
   refuseWeak('password', password, { phone, name: business.name });
   const passwordHash = await hashPassword(password, store.passwordCost);
-  const currency = currencyOfPhone(phone);
+  const country = parsePhoneNumberFromString(phone, { extract: false })?.country;
+  const currency = currencyOfCountry(country ?? '') ?? 'EUR';
   const language = preferredLanguage(c.req.header('accept-language'));
   const { merchant, storeRow } = await inTransaction(store.db, async (trx) => {
     await useVerification(trx, verificationToken);
-    const account = { ...business, phone, passwordHash, currency, language };
+    const account = { ...business, phone, passwordHash, currency, country, language };
     return insertMerchant(trx, account, store.clock());
   }).catch((error: unknown) => {
     throw isUniqueViolation(error) ? registered() : error;
@@ -149,10 +150,4 @@ function registered(): StoreError {
 function refuseWeak(field: string, password: string, owner: PasswordOwner): void {
   const [code] = brokenPasswordRules(password, owner);
   if (code !== undefined) throw invalid([problem(field, code)]);
-}
-
-/** The default currency of a new store: that of the phone's country. */
-function currencyOfPhone(phone: string): string {
-  const number = parsePhoneNumberFromString(phone, { extract: false });
-  return currencyOfCountry(number?.country ?? '') ?? 'EUR';
 }

@@ -31,7 +31,7 @@ type Row = {
 
 /**
  * The routes of a resource without special rules: list with filter, search, sort and page; read; create; versioned
- * update; delete. The table has the resource's name. Each column has its field's name in snake case. Text that is
+ * update; delete. The table has the resource's name, `_` for `-`. Each column has its field's name in snake case. Text that is
  * searched, sorted or unique also has its `searchKey` in `<column>_key`. Mount special routes before these.
  */
 export function crudRoutes(store: StoreContext, resource: CrudResource): Hono<StoreEnv> {
@@ -50,7 +50,7 @@ export function crudRoutes(store: StoreContext, resource: CrudResource): Hono<St
       requireMatch(c, before.version, () => toRecord(resource, before));
       await requireValid(trx, resource, changes, before);
       const after = await tableOf(trx)
-        .updateTable(resource.name)
+        .updateTable(tableName(resource))
         .set({
           ...withKeys(resource, changes),
           updated_at: clock().toISOString(),
@@ -70,7 +70,7 @@ export function crudRoutes(store: StoreContext, resource: CrudResource): Hono<St
       const row = await findRow(trx, c, resource);
       requireMatch(c, row.version, () => toRecord(resource, row));
       await tableOf(trx)
-        .deleteFrom(resource.name)
+        .deleteFrom(tableName(resource))
         .where('store_id', '=', row.store_id)
         .where('id', '=', row.id)
         .execute();
@@ -119,7 +119,7 @@ function crudList(resource: CrudResource): List<string, CrudFilter, string> {
   const sorted = sorts.map((field) => [field, { sort: sortedBy(resource, field) }] as const);
   const filtered = filters.map((field) => [`by ${field}`, { where: where(field) }] as const);
   return {
-    table: resource.name,
+    table: tableName(resource),
     fields: {
       ...Object.fromEntries([...sorted, ...filtered]),
       id: byId,
@@ -147,7 +147,7 @@ async function createRecord(
   return retryTransaction(db, async (trx) => {
     await requireValid(trx, resource, input, own);
     const row = await tableOf(trx)
-      .insertInto(resource.name)
+      .insertInto(tableName(resource))
       .values({
         ...withKeys(resource, input),
         ...own,
@@ -177,7 +177,7 @@ async function requireValid(
   for (const { fields, code } of resource.unique) {
     if (!fields.some((field) => Object.hasOwn(changes, field))) continue;
     const other = await tableOf(trx)
-      .selectFrom(resource.name)
+      .selectFrom(tableName(resource))
       .selectAll()
       .where('store_id', '=', own.store_id)
       .where('id', '!=', own.id)
@@ -218,16 +218,20 @@ async function clearReferences(
 async function findRow(
   db: Kysely<Database>,
   c: Context<StoreEnv>,
-  { name }: CrudResource,
+  resource: CrudResource,
 ): Promise<Row> {
   const row = await tableOf(db)
-    .selectFrom(name)
+    .selectFrom(tableName(resource))
     .selectAll()
     .where('store_id', '=', c.get('merchant').storeId)
     .where('id', '=', idParam(c, 'record'))
     .executeTakeFirst();
   if (!row) throw notFound('record');
   return row;
+}
+
+function tableName({ name }: CrudResource): string {
+  return name.replaceAll('-', '_');
 }
 
 /** The database, typed for tables that are only known at run time. */

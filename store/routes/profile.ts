@@ -183,6 +183,9 @@ function storeChanges(settings: Settings): StoreChanges {
     shipping_rate: settings.shippingRate,
     is_shipping_set: settings.shippingRate === undefined ? undefined : flag(true),
     tax_rate: settings.taxRate,
+    prices_include_tax:
+      settings.pricesIncludeTax === undefined ? undefined : flag(settings.pricesIncludeTax),
+    country: settings.country,
     currency: settings.currency,
     timezone: settings.timezone,
     low_stock_default: settings.lowStockDefault,

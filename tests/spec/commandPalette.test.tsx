@@ -46,6 +46,7 @@ describe('the command palette [D12]', () => {
       'Promotions',
       'Categories',
       'Brands',
+      'Tax rates',
       'Customers',
       'Analytics',
       'Subscription',

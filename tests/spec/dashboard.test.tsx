@@ -18,6 +18,7 @@ describe('the dashboard', () => {
       '/orders',
       '/promotions',
       '/subscription',
+      '/tax-rates',
       '/users',
     ]);
   });

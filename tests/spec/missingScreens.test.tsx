@@ -21,6 +21,7 @@ function productsOnly() {
     '/merchant/orders',
     '/merchant/promotions',
     '/merchant/brands',
+    '/merchant/tax-rates',
     '/categories',
     '/users',
   ]) {
@@ -139,6 +140,7 @@ describe('an API with only products', () => {
     '/users',
     '/categories',
     '/brands',
+    '/tax-rates',
     '/imports',
   ])('shows "not found" for %s opened by its URL', async (path) => {
     await openConsole(path);

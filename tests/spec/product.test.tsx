@@ -18,6 +18,7 @@ describe('the product', () => {
       '/orders': 'Orders',
       '/categories': 'Categories',
       '/brands': 'Brands',
+      '/tax-rates': 'Tax rates',
       '/users': 'Customers',
       '/profile': 'Store Settings',
       '/analytics': 'Analytics',
@@ -28,7 +29,7 @@ describe('the product', () => {
       expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
     }
     expect(resources.map(({ name }) => name).sort()).toEqual(
-      ['brands', 'categories', 'orders', 'products', 'promotions', 'users'].sort(),
+      ['brands', 'categories', 'orders', 'products', 'promotions', 'tax-rates', 'users'].sort(),
     );
   });
 

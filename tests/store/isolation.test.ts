@@ -132,7 +132,8 @@ const OWNED = [
 async function recordsOf(storeId: string): Promise<unknown[]> {
   const rows: unknown[] = [];
   const db = store.db.withTables<Record<string, { store_id: string }>>();
-  for (const table of [...OWNED, ...crudResources.map(({ name }) => name)]) {
+  const declared = crudResources.map(({ name }) => name.replaceAll('-', '_'));
+  for (const table of [...OWNED, ...declared]) {
     rows.push(await db.selectFrom(table).selectAll().where('store_id', '=', storeId).execute());
   }
   return rows;

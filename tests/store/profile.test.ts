@@ -37,6 +37,8 @@ test('reads the merchant with settings and subscription [C7] [D21]', async () =>
       shippingRate: 0,
       isShippingSet: false,
       taxRate: null,
+      pricesIncludeTax: false,
+      country: null,
       currency: 'EUR',
       timezone: null,
       lowStockDefault: 5,

@@ -29,6 +29,8 @@ const profile = {
     shippingRate: 490,
     isShippingSet: true,
     taxRate: null,
+    pricesIncludeTax: null,
+    country: null,
     currency: 'EUR',
     timezone: null,
     lowStockDefault: 5,

@@ -23,6 +23,8 @@ const defaults = {
     shippingRate: 0,
     isShippingSet: null,
     taxRate: null,
+    pricesIncludeTax: null,
+    country: null,
     currency: null,
     timezone: null,
     lowStockDefault: 5,

@@ -12,6 +12,7 @@ const lostWithoutHarm: Record<string, string> = {
   'src/resources/categories/CategoryTreePanel.tsx': 'a search',
   'src/resources/products/stock/StockInput.tsx': 'a number that is read, not typed',
   'src/resources/products/variants/VariantTable.tsx': 'a search',
+  'src/resources/taxRates/TaxPresetsPage.tsx': 'the choice of a country',
   'src/resources/promotions/form/ProductSearch.tsx': 'a search',
   'src/resources/promotions/form/SimulatorCard.tsx':
     'a variant of a basket of which nothing is saved',

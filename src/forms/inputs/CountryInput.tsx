@@ -6,19 +6,21 @@ type Props = {
   source: string;
   label?: string;
   isRequired?: boolean;
+  /** Translation key. */
+  helperText?: string;
   /** The value is a list of codes. */
   isList?: boolean;
 };
 
 /** Countries as ISO 3166 codes, searched by their names in the reader's language. */
-export function CountryInput({ isList = false, ...input }: Props) {
+export function CountryInput({ isList = false, helperText, ...input }: Props) {
   const choices = namedCountries(useLocale());
   const shared = {
     ...input,
     choices,
     optionValue: 'code',
     translateChoice: false,
-    helperText: false,
+    helperText: helperText ?? false,
   } as const;
   return isList ? <AutocompleteArrayInput {...shared} /> : <AutocompleteInput {...shared} />;
 }

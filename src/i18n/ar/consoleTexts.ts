@@ -26,6 +26,7 @@ import { sheet } from './sheet.ts';
 import { shell } from './shell.ts';
 import { stock } from './stock.ts';
 import { subscription } from './subscription.ts';
+import { taxes } from './taxes.ts';
 import { variants } from './variants.ts';
 
 export const texts: Translated<typeof english> = {
@@ -54,6 +55,7 @@ export const texts: Translated<typeof english> = {
   shell,
   stock,
   subscription,
+  taxes,
   variants,
   resources: names,
 };

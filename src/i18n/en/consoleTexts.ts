@@ -24,6 +24,7 @@ import { sheet } from './sheet.ts';
 import { shell } from './shell.ts';
 import { stock } from './stock.ts';
 import { subscription } from './subscription.ts';
+import { taxes } from './taxes.ts';
 import { variants } from './variants.ts';
 
 /** Texts of the console by topic, without those of `publicTexts.ts`. */
@@ -53,6 +54,7 @@ export const texts = {
   shell,
   stock,
   subscription,
+  taxes,
   variants,
   resources: names,
 };

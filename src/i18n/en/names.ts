@@ -18,5 +18,22 @@ export const names = {
       '%{smart_count} product has this brand. It stays, without a brand. |||| %{smart_count} products have this brand. They stay, without a brand.',
     deleteMany: 'Products of these brands stay, without a brand. This can’t be undone.',
   },
+  'tax-rates': {
+    name: 'Tax rate |||| Tax rates',
+    new: 'New tax rate',
+    search: 'Search tax rates',
+    empty: {
+      title: 'No tax rates yet',
+      text: 'Until there are some, your store charges the one rate of its settings.',
+      action: 'Create a tax rate',
+    },
+    fields: {
+      name: 'Name on invoices',
+      percent: 'Rate',
+      country: 'Country',
+      region: 'Region',
+      taxClass: 'Tax class',
+    },
+  },
   users: { name: 'Customer |||| Customers' },
 };

@@ -20,5 +20,22 @@ export const names: Translated<typeof english> = {
       '%{smart_count} produit est de cette marque. Il reste, sans marque. |||| %{smart_count} produits sont de cette marque. Ils restent, sans marque.',
     deleteMany: 'Les produits de ces marques restent, sans marque. Cette action est définitive.',
   },
+  'tax-rates': {
+    name: 'Taux de TVA |||| Taux de TVA',
+    new: 'Nouveau taux de TVA',
+    search: 'Rechercher des taux',
+    empty: {
+      title: 'Aucun taux par pays',
+      text: 'En attendant, votre boutique applique le taux unique de ses paramètres.',
+      action: 'Créer un taux',
+    },
+    fields: {
+      name: 'Nom sur les factures',
+      percent: 'Taux',
+      country: 'Pays',
+      region: 'Région',
+      taxClass: 'Catégorie de TVA',
+    },
+  },
   users: { name: 'Client |||| Clients' },
 };

@@ -73,6 +73,7 @@ export function createPlaces(
     ...(hasLogo ? [{ ...settingsPlace('store'), name: 'logo', hint: settings.label }] : []),
     settingsPlace('store'),
     settingsPlace('regional'),
+    settingsPlace('taxes'),
     settingsPlace('papers'),
     ...(hasEmails ? [settingsPlace('emails')] : []),
     settingsPlace('you'),

@@ -30,6 +30,7 @@ import { RegionalSection } from './RegionalSection.tsx';
 import { SettingsIndex } from './SettingsIndex.tsx';
 import { ShippingSection } from './ShippingSection.tsx';
 import { StoreSection } from './StoreSection.tsx';
+import { TaxesSection } from './TaxesSection.tsx';
 
 /** One form for the settings of the store and the merchant. */
 export default function ProfilePage() {
@@ -64,6 +65,7 @@ function ProfileForm() {
         <FormColumn>
           <StoreSection />
           <ShippingSection />
+          <TaxesSection />
           <RegionalSection />
           <DocumentsSection />
           <EmailsSection />

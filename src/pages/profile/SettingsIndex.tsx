@@ -5,7 +5,15 @@ import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { shortScreen } from '../../theme/rowStyles.ts';
 
-type Section = 'store' | 'shipping' | 'regional' | 'papers' | 'emails' | 'you' | 'security';
+type Section =
+  | 'store'
+  | 'shipping'
+  | 'taxes'
+  | 'regional'
+  | 'papers'
+  | 'emails'
+  | 'you'
+  | 'security';
 
 interface Props {
   /** The section is absent if the API sends no emails. */
@@ -21,6 +29,7 @@ export function SettingsIndex({ hasEmails }: Props) {
         sections={[
           'store',
           'shipping',
+          'taxes',
           'regional',
           'papers',
           ...(hasEmails ? (['emails'] as const) : []),

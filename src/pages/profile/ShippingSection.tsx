@@ -7,6 +7,7 @@ import { FormSection } from '../../forms/FormSection.tsx';
 import { MoneyInput } from '../../forms/inputs/MoneyInput.tsx';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { useStoreCurrency } from '../../ui/useStoreSettings.ts';
+import { useTaxRates } from '../../ui/useTaxRates.ts';
 
 export function ShippingSection() {
   const translate = useTranslate();
@@ -15,8 +16,12 @@ export function ShippingSection() {
   const rate: unknown = useWatch({ name: 'shippingRate' });
   const subtotal = exampleSubtotal(currency);
   const taxRate: unknown = useWatch({ name: 'taxRate' });
+  const isIncluded = useWatch({ name: 'pricesIncludeTax' }) === true;
+  const { rates = [] } = useTaxRates();
+  // What is added otherwise depends on the customer's country.
+  const isOneAdded = !isIncluded && rates.length === 0;
   const isTaxKnown = typeof taxRate === 'number' && taxRate >= 0 && taxRate <= 100;
-  const tax = isTaxKnown && subtotal !== null ? percentOf(subtotal, taxRate) : 0;
+  const tax = isOneAdded && isTaxKnown && subtotal !== null ? percentOf(subtotal, taxRate) : 0;
   const isAmount = subtotal !== null && typeof rate === 'number' && rate >= 0;
   return (
     <FormSection
@@ -38,7 +43,7 @@ export function ShippingSection() {
             total: formatMoney(subtotal + rate + tax, currency, locale),
           })}{' '}
         <span>
-          {isAmount && !isTaxKnown && translate('settings.shipping.taxUnknown')}
+          {isAmount && isOneAdded && !isTaxKnown && translate('settings.shipping.taxUnknown')}
           {isAmount &&
             tax > 0 &&
             translate('settings.shipping.tax', { tax: formatMoney(tax, currency, locale) })}

@@ -8,7 +8,6 @@ import { asciiDigits } from '../../../domain/digits.ts';
 import { useFormTarget } from '../../forms/drafts/formTarget.ts';
 import { FormRow, FormSection } from '../../forms/FormSection.tsx';
 import { CountedTextInput } from '../../forms/inputs/CountedTextInput.tsx';
-import { PercentInput } from '../../forms/inputs/PercentInput.tsx';
 import { SwitchInput } from '../../forms/inputs/SwitchInput.tsx';
 import { useFormattedInput } from '../../forms/inputs/useFormattedInput.ts';
 import { lazyPart } from '../../ui/lazy.tsx';
@@ -39,7 +38,6 @@ export function StoreSection() {
         minRows={2}
         autoComplete="off"
       />
-      <PercentInput source="taxRate" helperText="settings.help.taxRate" required={false} />
       <ProductLinkInput />
     </FormSection>
   );

@@ -1,0 +1,118 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { faults, journal, serveStore } from '../msw/server.ts';
+import { openConsole } from '../spec/openConsole.tsx';
+import { field, openSettings, saveButton } from '../support/settingsScreen.tsx';
+
+const store = serveStore();
+const RATES = '/merchant/tax-rates';
+/** The session has the settings of the last sign-in. */
+async function settings(storeSettings: object) {
+  await store.call('PUT /users/profile', { storeSettings });
+  await store.signIn();
+}
+const addRate = (percent: number, country: string, taxClass = 'standard') =>
+  store.call(`POST ${RATES}`, { name: 'TVA', percent, country, taxClass });
+
+beforeEach(async () => {
+  localStorage.clear();
+  await store.signIn();
+  await settings({ taxRate: 20, country: 'FR' });
+});
+
+/** The rows of the preview: product, price now, price once saved. */
+async function previewed() {
+  const table = within(await screen.findByRole('table'));
+  const [, ...rows] = table.getAllByRole('row');
+  return rows.map((row) => [...row.children].map((cell) => cell.textContent));
+}
+
+test('before prices include tax, the settings show what customers will pay', async () => {
+  await addRate(20, 'FR');
+  await addRate(5.5, 'FR', 'reduced');
+  await store.call('POST /merchant/products', { name: 'Mug', price: 1200, status: 'active' });
+  await store.call('POST /merchant/products', {
+    name: 'Tea',
+    price: 1000,
+    status: 'active',
+    taxClass: 'reduced',
+  });
+  const { user } = await openSettings();
+  expect(screen.queryByRole('table')).toBeNull();
+  await user.click(field('Prices include tax'));
+  expect((await previewed()).toSorted()).toEqual([
+    ['Mug', '€14.40', '€12.00'],
+    ['Tea', '€10.55', '€10.00'],
+  ]);
+  expect(screen.getByText('For one of each product, in France.')).toBeVisible();
+  await user.click(saveButton());
+  await screen.findByText('Saved: Prices include tax');
+  expect(journal.last('PUT /users/profile').body).toEqual({
+    storeSettings: { pricesIncludeTax: true },
+  });
+  expect(screen.queryByRole('table')).toBeNull();
+});
+
+test('the settings say whether the one rate or the rates by country are in use', async () => {
+  await openSettings();
+  expect(await screen.findByText(/^In use: this one rate/)).toBeVisible();
+  await addRate(19, 'DE');
+  await addRate(5.5, 'FR', 'Books');
+  await openSettings();
+  expect(await screen.findByText(/^Not in use: the rates by country/)).toBeVisible();
+  const countries = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(countries).toEqual(expect.arrayContaining(['France 5.5% Books', 'Germany 19% Standard']));
+  expect(screen.getByText(/^Tax classes: Standard, Reduced, Zero, Books\./)).toBeVisible();
+});
+
+test('an API without tax rates shows the one rate', async () => {
+  faults.status(`* ${RATES}`, 404);
+  await openSettings();
+  expect(await screen.findByText(/^Added to the price of the items/)).toBeVisible();
+  expect(screen.queryByRole('combobox', { name: 'Country of the store' })).toBeNull();
+  expect(screen.queryByRole('checkbox', { name: 'Prices include tax' })).toBeNull();
+});
+
+test('the rates of a country are shown, and added once although an answer is lost', async () => {
+  await addRate(21, 'FR');
+  const { visitor } = await openConsole('/tax-rates/presets');
+  const rows = await screen.findAllByRole('row');
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'CountryTax className on invoicesRateState',
+    'FranceStandardTVA20%Already there',
+    'FranceReducedTVA5.5%Will be added',
+  ]);
+  faults.unanswered(`POST ${RATES}`);
+  await visitor.click(screen.getByRole('button', { name: 'Add 1 tax rate' }));
+  expect(await screen.findByText('All of these rates are there already.')).toBeVisible();
+  expect(await store.rows(`GET ${RATES}`)).toHaveLength(2);
+});
+
+test('the rates of the European Union are 53', async () => {
+  await settings({ country: null });
+  const { visitor } = await openConsole('/tax-rates/presets');
+  await visitor.click(await screen.findByRole('combobox', { name: 'Country' }));
+  await visitor.click(
+    await screen.findByRole('option', { name: 'European Union (all countries)' }),
+  );
+  expect(await screen.findByRole('button', { name: 'Add 53 tax rates' })).toBeVisible();
+});
+
+test('a class of its own is typed, and a contradictory rate is refused at its field', async () => {
+  await addRate(20, 'FR');
+  const { visitor } = await openConsole('/tax-rates/create');
+  await visitor.type(await screen.findByRole('textbox', { name: /^Name on invoices/ }), 'TVA');
+  await visitor.type(screen.getByRole('textbox', { name: /^Rate/ }), '2,1');
+  await visitor.click(await screen.findByRole('combobox', { name: /^Country/ }));
+  await visitor.type(screen.getByRole('combobox', { name: /^Country/ }), 'Franc');
+  await visitor.click(await screen.findByRole('option', { name: 'France' }));
+  await visitor.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('“TVA” is already the rate of this class there.')).toBeVisible();
+  const taxClass = screen.getByRole('combobox', { name: /^Tax class/ });
+  expect(taxClass).toHaveValue('Standard');
+  await visitor.clear(taxClass);
+  await visitor.type(taxClass, 'Press');
+  await visitor.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Tax rate “TVA” created')).toBeVisible();
+  expect(journal.last(`POST ${RATES}`).body).toMatchObject({ percent: 2.1, taxClass: 'Press' });
+});

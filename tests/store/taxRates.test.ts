@@ -1,0 +1,94 @@
+import { beforeEach, expect, test } from 'vitest';
+import { at, type OpenStore, openStore } from './openStore.ts';
+
+const france = { name: 'TVA', percent: 20, country: 'FR' };
+const path = '/merchant/tax-rates';
+
+let store: OpenStore;
+let token: string;
+beforeEach(async () => {
+  store = await openStore();
+  ({ token } = await store.signIn());
+});
+
+const add = (body: unknown) => store.call(`POST ${path}`, { token, body });
+
+test('a rate has three decimals, a class and a region at most', async () => {
+  const { status, body } = await add({
+    name: 'GST 5% + QST 9.975%',
+    percent: 14.975,
+    country: 'CA',
+    region: 'QC',
+    taxClass: 'Books',
+  });
+  expect(status).toBe(201);
+  expect(body).toMatchObject({ percent: 14.975, region: 'QC', taxClass: 'Books' });
+  expect((await add(france)).body).toMatchObject({ region: null, taxClass: 'standard' });
+});
+
+test.each<[why: string, change: object, field: string, text: string]>([
+  [
+    'negative',
+    { percent: -1 },
+    'percent',
+    'Enter a percentage from 0 to 100, with at most 3 decimals.',
+  ],
+  ['of 100 %', { percent: 100 }, 'percent', 'Enter a rate below 100%.'],
+  [
+    'with four decimals',
+    { percent: 5.1234 },
+    'percent',
+    'Enter a percentage from 0 to 100, with at most 3 decimals.',
+  ],
+  [
+    'as a text',
+    { percent: '20' },
+    'percent',
+    'Enter a percentage from 0 to 100, with at most 3 decimals.',
+  ],
+  ['of no country', { country: 'ZZ' }, 'country', 'Choose a country.'],
+  [
+    'of a region without a country',
+    { country: undefined, region: 'QC' },
+    'country',
+    'This field is required.',
+  ],
+  [
+    'of an unknown state',
+    { country: 'US', region: 'Narnia' },
+    'region',
+    'Enter the two-letter code of the region, such as QC.',
+  ],
+  ['without a name', { name: ' ' }, 'name', 'Enter something here.'],
+  [
+    'with a class of 41 letters',
+    { taxClass: 'x'.repeat(41) },
+    'taxClass',
+    'Use at most 40 characters.',
+  ],
+])('a rate %s is refused beside its field', async (_, change, field, text) => {
+  const { status, body } = await add({ ...france, ...change });
+  expect(status).toBe(422);
+  expect(at(body, 'errors')).toMatchObject({ [field]: text });
+});
+
+test('a place has one rate of a class, whatever its case, also when it is changed', async () => {
+  await add(france);
+  const { body: own } = await add({ ...france, name: 'TVA 5.5', taxClass: 'Books' });
+  const taken = { taxClass: '“TVA” is already the rate of this class there.' };
+  for (const twin of [france, { ...france, taxClass: 'STANDARD' }, { ...france, percent: 19 }]) {
+    const { status, body } = await add(twin);
+    expect(status).toBe(422);
+    expect(at(body, 'errors')).toEqual(taken);
+  }
+  const changed = await store.call(`PUT ${path}/${at(own, '_id')}`, {
+    token,
+    body: { taxClass: 'standard' },
+    headers: { 'If-Match': '"1"' },
+  });
+  expect(at(changed.body, 'errors')).toEqual(taken);
+  expect((await add({ ...france, region: 'Corse' })).status).toBe(201);
+  expect((await add({ ...france, region: 'CORSE' })).status).toBe(422);
+  const rows = await store.call(`GET ${path}`, { token });
+  expect(rows.body).toHaveLength(3);
+});
