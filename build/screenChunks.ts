@@ -29,7 +29,7 @@ const publicPages = [
   'auth/account/accountCalls.ts',
 ];
 /** Modules with the phone numbers of all countries. Visitors and the console load them on demand. */
-const phoneRules = ['auth/fields/phoneNumber.ts', 'ui/fields/contact/formatPhone.ts'];
+const phoneRules = ['ui/fields/contact/toE164.ts', 'ui/fields/contact/formatPhone.ts'];
 
 /**
  * Decides which modules share a file. By default the bundler makes one chunk for each set of screens that
