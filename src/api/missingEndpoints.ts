@@ -11,14 +11,14 @@ export const TAX_RATES = '/merchant/tax-rates';
 export const IMPORTS = '/merchant/imports';
 
 /** Without it, or without `BRANDS`, products have no brand. */
-export const PRODUCT_BRAND = 'products.brandId';
+export const PRODUCT_BRAND = 'products/brandId';
 
 /** Fields that an API may lack. */
 const OPTIONAL_FIELDS = [PRODUCT_BRAND];
 
 /**
  * Endpoints that the API answered with 404, 405 or 501, such as `/merchant/orders`, and fields that its records lack,
- * such as `products.brandId`. Kept in memory until the session ends or the page reloads, so that a later version of
+ * such as `products/brandId`. Kept in memory until the session ends or the page reloads, so that a later version of
  * the API can add them.
  */
 const useMissing = create<readonly string[]>(() => []);
@@ -55,7 +55,7 @@ export function hasAnswered(endpoint: string): boolean {
 /** Notes which optional fields the API's records have. */
 export function noteFields(resource: string, records: readonly object[]): void {
   if (records.length === 0) return;
-  for (const field of OPTIONAL_FIELDS.filter((one) => one.startsWith(`${resource}.`))) {
+  for (const field of OPTIONAL_FIELDS.filter((one) => one.startsWith(`${resource}/`))) {
     const name = field.slice(resource.length + 1);
     if (records.some((record) => Object.hasOwn(record, name))) notePresent(field);
     else if (!isMissing(field)) useMissing.setState((missing) => [...missing, field], true);

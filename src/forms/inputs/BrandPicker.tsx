@@ -30,7 +30,7 @@ export function BrandPicker({ value, onChange }: Props) {
       renderInput={(params) => (
         <TextField
           {...params}
-          label={translate('resources.products.fields.brandId')}
+          label={translate('products.fields.brandId')}
           error={isFailed}
           helperText={isFailed && <RetryText text="forms.failed" {...{ isFetching, refetch }} />}
         />

@@ -12,6 +12,7 @@ export const products: Translated<typeof english> = {
   noSku: 'دون رمز منتج (SKU)',
   noPrice: 'دون سعر',
   noCategory: 'لا شيء',
+  noBrand: 'بلا',
   before: 'قبل',
   updated: 'عُدّل:',
   sold: 'لم يُبع بعد |||| بيع واحد |||| بيع اثنان |||| بيع %{smart_count} |||| بيع %{smart_count} |||| بيع %{smart_count}',

@@ -9,6 +9,7 @@ export const products = {
   noSku: 'No SKU',
   noPrice: 'No price',
   noCategory: 'None',
+  noBrand: 'None',
   before: 'Before',
   updated: 'Updated',
   sold: '%{smart_count} sold |||| %{smart_count} sold',

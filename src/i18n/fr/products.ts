@@ -12,6 +12,7 @@ export const products: Translated<typeof english> = {
   noSku: 'Sans référence',
   noPrice: 'Sans prix',
   noCategory: 'Aucune',
+  noBrand: 'Aucune',
   before: 'Avant',
   updated: 'Modifié :',
   sold: '%{smart_count} vendu |||| %{smart_count} vendus',

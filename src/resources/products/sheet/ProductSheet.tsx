@@ -9,6 +9,7 @@ import { useStore, useTranslate } from 'react-admin';
 import { Link, Navigate } from 'react-router';
 import * as v from 'valibot';
 import { buildTree, inOrder } from '../../../../domain/categoryTree.ts';
+import { useHasBrands } from '../../../api/missingEndpoints.ts';
 import { ConflictDialog } from '../../../forms/ConflictDialog.tsx';
 import { DraftNotice } from '../../../forms/drafts/DraftNotice.tsx';
 import { FormHeader } from '../../../forms/FormHeader.tsx';
@@ -20,6 +21,7 @@ import { GridProvider, type GridStore, goTo, useGrid } from '../../../forms/grid
 import { useProblemText } from '../../../forms/problems.ts';
 import { useLocale } from '../../../i18n/useLocale.ts';
 import { bottomBar } from '../../../ui/barHeights.ts';
+import { useBrands } from '../../../ui/fields/brands.ts';
 import { useCategoryTree } from '../../../ui/fields/categoryTree.ts';
 import { ReadFailedPanel } from '../../../ui/StatePanel.tsx';
 import { SheetSaveBar } from './SheetSaveBar.tsx';
@@ -148,7 +150,7 @@ function useSheetTexts(): SheetTexts {
 
 const Columns = v.array(v.picklist(SHEET_FIELDS));
 const DEFAULT_COLUMNS: SheetField[] = SHEET_FIELDS.filter(
-  (field) => !/barcode|weight|isEnabled/.test(field),
+  (field) => !/brandId|barcode|weight|isEnabled/.test(field),
 );
 
 /** The visible columns, stored in this browser. The name is always shown. */
@@ -156,16 +158,20 @@ function useSheetColumns(grid: GridStore) {
   const translate = useTranslate();
   const locale = useLocale();
   const { data } = useCategoryTree();
+  const hasBrands = useHasBrands();
+  const { data: brands } = useBrands({ isWanted: hasBrands });
   const all = useMemo(
-    () => sheetColumns({ translate, locale }, inOrder(buildTree(data?.data ?? []))),
-    [translate, locale, data],
+    () =>
+      sheetColumns({ translate, locale }, inOrder(buildTree(data?.data ?? [])), brands?.data ?? []),
+    [translate, locale, data, brands],
   );
   const [stored, setFields] = useStore<unknown>('productSheet.columns', DEFAULT_COLUMNS);
   const fields = useMemo(() => {
     const known = v.safeParse(Columns, stored);
     const chosen = known.success ? known.output : DEFAULT_COLUMNS;
-    return SHEET_FIELDS.filter((field) => field === 'name' || chosen.includes(field));
-  }, [stored]);
+    const shown = SHEET_FIELDS.filter((field) => field === 'name' || chosen.includes(field));
+    return hasBrands ? shown : shown.filter((field) => field !== 'brandId');
+  }, [stored, hasBrands]);
   useEffect(() => {
     const show = (shown: readonly SheetField[]) =>
       grid.setState({ columns: shown.map((field) => all[field]) });

@@ -40,13 +40,13 @@ export const emptyCells: Cells = {
   refusals: new Map(),
 };
 
-const PRODUCT_FIELDS: readonly SheetField[] = ['name', 'status', 'categoryId', 'tags'];
+const PRODUCT_FIELDS: readonly SheetField[] = ['name', 'status', 'categoryId', 'brandId', 'tags'];
 const VARIANT_FIELDS = SHEET_FIELDS.filter((field) => !PRODUCT_FIELDS.includes(field));
 
 /** With variants, their fields are read-only in the product's row. */
 export function productRow(product: Product): SheetRow {
-  const { _id, name, status, categoryId, tags, currency, options } = product;
-  const ofProduct = { name, status, categoryId, tags };
+  const { _id, name, status, categoryId, brandId, tags, currency, options } = product;
+  const ofProduct = { name, status, categoryId, brandId, tags };
   const item = { ...product, stock: product.stockForSale ?? product.stock };
   return {
     id: _id,
@@ -69,6 +69,7 @@ export function variantRow(product: Product, variant: Variant): SheetRow {
       // Disabled variants may lack a price, as drafts may.
       status: variant.isEnabled ? product.status : 'draft',
       categoryId: null,
+      brandId: null,
       tags: [],
       isEnabled: variant.isEnabled,
       ...itemValues(variant, product.trackStock),

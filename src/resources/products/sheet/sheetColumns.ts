@@ -1,6 +1,7 @@
 import { PRODUCT_STATUSES } from '../../../../contract/product.ts';
 import { isOnPath, pathText } from '../../../../domain/categoryTree.ts';
 import type { CellValue, GridColumn } from '../../../forms/grid/gridCells.ts';
+import type { BrandRecord } from '../../../ui/fields/brands.ts';
 import type { CategoryRecord } from '../../../ui/fields/categoryTree.ts';
 import { itemColumns, named, type Texts } from '../itemColumns.ts';
 
@@ -14,6 +15,7 @@ export const SHEET_FIELDS = [
   'costPrice',
   'stock',
   'categoryId',
+  'brandId',
   'tags',
   'barcode',
   'weight',
@@ -27,7 +29,11 @@ export const isSheetField = (name: string): name is SheetField =>
 
 export type SheetColumns = Record<SheetField, GridColumn>;
 
-export function sheetColumns(texts: Texts, categories: readonly CategoryRecord[]): SheetColumns {
+export function sheetColumns(
+  texts: Texts,
+  categories: readonly CategoryRecord[],
+  brands: readonly BrandRecord[],
+): SheetColumns {
   const { translate } = texts;
   const { isEnabled, ...items } = itemColumns(texts);
   return {
@@ -53,6 +59,18 @@ export function sheetColumns(texts: Texts, categories: readonly CategoryRecord[]
         ...categories.map((category) => ({ value: category.id, label: pathText(category) })),
       ],
       readOther: (text) => readCategory(text, categories),
+      unknown: '…',
+    },
+    brandId: {
+      ...named(translate, 'brandId'),
+      type: 'choice',
+      width: 160,
+      empty: null,
+      choices: [
+        { value: null, label: translate('products.noBrand') },
+        ...brands.map(({ id, name }) => ({ value: id, label: name })),
+      ],
+      readOther: (text) => ({ text, code: 'sheet.brandUnknown' }),
       unknown: '…',
     },
     tags: { ...named(translate, 'tags'), type: 'tags', width: 200, empty: [] },
