@@ -9,6 +9,7 @@ import { ordersEndpoints } from './orderEndpoints.ts';
 import { promotionsEndpoints } from './promotionEndpoints.ts';
 import { crudResources } from './resources.ts';
 import { usersEndpoints } from './userEndpoints.ts';
+import { writesEndpoints } from './writeState.ts';
 
 /** Every endpoint that the console may use, in the order of the specification (C4-C12). */
 export const endpoints: readonly Endpoint[] = [
@@ -22,5 +23,6 @@ export const endpoints: readonly Endpoint[] = [
   ...uploadsEndpoints,
   ...bulkChangesEndpoints,
   ...importsEndpoints,
+  ...writesEndpoints,
   ...crudResources.flatMap((resource) => Object.values(crudEndpoints(resource))),
 ];

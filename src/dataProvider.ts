@@ -6,6 +6,7 @@ import { emailCalls } from './api/calls/emailCalls.ts';
 import type { OnSignal } from './api/calls/followOrders.ts';
 import { importCalls } from './api/calls/importCalls.ts';
 import { ApiError } from './api/errors.ts';
+import { withRecovery } from './api/lostAnswers.ts';
 import { IMPORTS, ORDER_STATS, readEndpoint } from './api/missingEndpoints.ts';
 import type { Contracts } from './api/parse.ts';
 import { createRest, type Rest } from './api/rest.ts';
@@ -14,7 +15,6 @@ import {
   withChangesOnly,
   withContracts,
   withMissingEndpoints,
-  withRecovery,
   withUploads,
 } from './api/wrappers.ts';
 import { readSession } from './session/session.ts';
@@ -44,7 +44,7 @@ export function completeDataProvider(
 ): ConsoleDataProvider {
   const listed = withMissingEndpoints(given, paths);
   const checked = withContracts(listed, paths, contracts);
-  const recovering = withRecovery(checked);
+  const recovering = withRecovery({ ...missingCalls, ...given, ...checked });
   const uploading = withUploads(recovering, contracts, given.uploadFile);
   return { ...missingCalls, ...given, ...withChangesOnly(uploading), supportAbortSignal: true };
 }
@@ -73,6 +73,7 @@ function createConsoleCalls(rest: Rest, paths: Paths, contracts: Contracts) {
 const missing = () => Promise.reject<never>(new ApiError({ kind: 'http', status: 501 }));
 
 const missingCalls: ConsoleCalls = {
+  getWriteState: async () => null,
   getProfile: missing,
   updateProfile: missing,
   changePassword: missing,

@@ -38,6 +38,7 @@ import { promotionRoutes } from './routes/promotions.ts';
 import { pictureRoutes, uploadRoutes } from './routes/uploads.ts';
 import { userRoutes } from './routes/users.ts';
 import { variantRoutes } from './routes/variants.ts';
+import { writeRoutes } from './routes/writes.ts';
 import { type SendMessage, writeToTerminal } from './sendMessage.ts';
 import { markUsedUploads } from './unusedUploads.ts';
 import { createUploadFiles, type UploadFiles } from './uploadFiles.ts';
@@ -134,6 +135,7 @@ function addRoutes(
   api.route('/categories', categoryRoutes(store));
   api.route('/merchant/invoices', invoiceRoutes(store));
   api.route('/merchant/emails', emailRoutes(store));
+  api.route('/merchant/writes', writeRoutes(store));
   api.route('/merchant/bulk-changes', bulkChangeRoutes(store));
   api.route('/merchant/bulk-changes', bulkJobRoutes(store, bulk));
   api.route('/merchant/imports', importRoutes(store));

@@ -1,9 +1,10 @@
-import { idOf, unwrap } from '../../contract/answers.ts';
+import { idOf, isMissingStatus, unwrap } from '../../contract/answers.ts';
 import { namedExample } from '../../contract/crud.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 import { ErrorBody } from '../../contract/error.ts';
 import { crudResources } from '../../contract/resources.ts';
+import { WRITES } from '../../contract/writeState.ts';
 import {
   type Answer,
   type Ask,
@@ -127,6 +128,15 @@ async function checkCreate(
   );
   if (other !== undefined && other !== id)
     await call(`${path}/${other}`, keyed(crypto.randomUUID(), { method: 'DELETE' }));
+  const { status, body: known } = await call(WRITES, { query: { key } });
+  // Reported with the reads.
+  if (!isMissingStatus(status)) {
+    report.check(
+      check('is known as done by its Idempotency-Key', 'a lost response is reported as not saved'),
+      'state done',
+      field(unwrap(known), 'state') === 'done' ? undefined : JSON.stringify(known),
+    );
+  }
   const changed = await call(
     path,
     keyed(key, { method: 'POST', body: { ...body, name: 'Another' } }),

@@ -33,6 +33,7 @@ const SCREENS: Record<string, string> = {
   uploads: 'Pictures',
   imports: 'Imports',
   emails: 'Emails to customers',
+  writes: 'Saving',
 };
 
 export function screenOf(tag: string): string {

@@ -30,6 +30,7 @@ const tags = {
   'bulk-changes': 'Changes of many records',
   imports: 'Imports of files',
   uploads: 'Pictures',
+  writes: 'Outcomes of writes whose response was lost',
 };
 
 const keyOf = ({ method, path }: Endpoint) => `${method} ${path}`;

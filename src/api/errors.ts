@@ -64,6 +64,14 @@ export class MissingEndpointError extends ApiError {
   }
 }
 
+/** An earlier write without an answer was done after all. Nothing else was sent. */
+export class EarlierWriteError extends Error {
+  override readonly name = 'EarlierWriteError';
+  constructor() {
+    super('errors.earlierDone');
+  }
+}
+
 const ABORTED = 'errors.aborted';
 const SIGNED_OUT = 'errors.signedOut';
 /** Longest text that is shown, in characters (D4). */

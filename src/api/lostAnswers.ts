@@ -1,4 +1,34 @@
-import { ApiError, isAborted } from './errors.ts';
+import type {
+  CreateResult,
+  DataProvider,
+  DeleteManyResult,
+  DeleteResult,
+  Identifier,
+  UpdateManyResult,
+  UpdateParams,
+  UpdateResult,
+} from 'react-admin';
+import type { WriteState } from '../../contract/writeState.ts';
+import { onSessionCleared } from '../session/session.ts';
+import { BulkError, type BulkOutcome, settleEach } from './bulk.ts';
+import { ConflictError } from './ConflictError.ts';
+import { holds } from './compareValues.ts';
+import { ApiError, EarlierWriteError, isAborted } from './errors.ts';
+import {
+  createPendingWrites,
+  createWrite,
+  isExpired,
+  type PendingWrite,
+  type PendingWrites,
+} from './pendingWrites.ts';
+import { toWire } from './records.ts';
+import type { BaseProvider } from './verbs.ts';
+
+/**
+ * Whether a write arrived whose answer was lost. Nothing is repeated by itself: the API says what became of the key, and
+ * the merchant's next attempt sends the same write with the same key, which a store answers with its first response
+ * (docs/decisions/0010). For an API that cannot say, the record is read and compared.
+ */
 
 /** Whether a write may have been applied although it failed: no answer, half an answer, or a 5xx. */
 export function isAnswerLost(error: unknown): boolean {
@@ -11,6 +41,11 @@ export function isAnswerLost(error: unknown): boolean {
   return status >= 500 || status === 408 || (status === 409 && retryAfter !== undefined);
 }
 
+/** The store did not process it: the session had ended, or there were too many requests. */
+export function isNotProcessed(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 401 || error.status === 429);
+}
+
 /** A write with an unknown outcome. Repeating it under the same key tells the outcome. */
 export class UnconfirmedError extends Error {
   override readonly name = 'UnconfirmedError';
@@ -19,37 +54,231 @@ export class UnconfirmedError extends Error {
   }
 }
 
+/** Asks the API what became of the write with this key. Null if it cannot say. */
+export type AskState = (key: string) => Promise<WriteState['state'] | null>;
+
 /** How to find out whether a write was applied. */
 export type Evidence<T> = {
-  /** Reads the written record; null or a rejection when that fails. */
-  readAgain(): Promise<T | null>;
-  /** Whether the record shows the write. */
-  shows(now: T): boolean;
+  ask: AskState;
+  /** Reads the written record. */
+  readAgain?: (() => Promise<T | null>) | undefined;
+  /** Whether the record shows the write. Decides if the API cannot say. */
+  shows?: ((now: T) => boolean) | undefined;
+  /** Sends the write again, for its first response. Only called when it was done. */
+  repeat: () => Promise<T>;
 };
 
 /** The outcome of a write whose answer was lost. `now` is null when the record could not be read. */
-export async function findOut<T>({
-  readAgain,
-  shows,
-}: Evidence<T>): Promise<{ now: T; isDone: true } | { now: T | null; isDone: false }> {
-  const now = await readAgain().catch(() => null);
-  return now !== null && shows(now) ? { now, isDone: true } : { now, isDone: false };
+export async function findOut<T>(
+  key: string,
+  { ask, readAgain, shows = () => false, repeat }: Evidence<T>,
+): Promise<{ now: T; isDone: true } | { now: T | null; isDone: false }> {
+  const state = await ask(key).catch(() => null);
+  const result = state === 'done' ? (readAgain ?? repeat)() : (readAgain?.() ?? null);
+  const now = await Promise.resolve(result).catch(() => null);
+  if (now === null) return { now, isDone: false };
+  const isDone = state === null ? shows(now) : state === 'done';
+  return { now, isDone };
 }
 
+export type Write<T> = Omit<Evidence<T>, 'repeat'> &
+  Parameters<typeof createWrite>[0] & {
+    send(attempt: PendingWrite): Promise<T>;
+    /** Writes of the same form or dialog: the same body is then the same write. */
+    attempts?: PendingWrites | undefined;
+    /**
+     * Pending writes of the same record, for a write that adds something, such as a refund: the merchant must see first
+     * what was done after all.
+     */
+    earlier?: PendingWrites | undefined;
+    /** The answer is lost, and the outcome is not known yet. */
+    onLost?: ((error: unknown) => void) | undefined;
+  };
+
 /**
- * Sends a write. When the answer is lost, reads the record and resolves with it if it shows the write;
- * rejects with the write's error otherwise.
+ * Sends a write under a key. Resolves when it was done; `isLate`: its answer was lost. Rejects with the write's error,
+ * or with an `EarlierWriteError`. While the outcome is unknown, the same body is sent with the same key and version.
  */
-export async function sendWithRecovery<T>(
-  send: () => Promise<T>,
-  evidence: Evidence<T>,
-): Promise<T> {
+export async function sendOnce<T>({
+  send,
+  attempts = createPendingWrites(),
+  earlier,
+  onLost,
+  ...sent
+}: Write<T>): Promise<{ data: T; isLate: boolean }> {
+  const { attempt, isRepeated } = begin(attempts, sent);
+  const close = () => {
+    attempts.remove(attempt);
+    earlier?.remove(attempt);
+  };
   try {
-    return await send();
+    if (earlier) await refuseAfterEarlier(earlier, attempt, sent.ask);
+    const data = await send(attempt);
+    close();
+    return { data, isLate: false };
   } catch (error) {
-    if (!isAnswerLost(error) || isAborted(error)) throw error;
-    const { now, isDone } = await findOut(evidence);
-    if (!isDone) throw error;
-    return now;
+    // Also not processed ones: a browser may repeat a request by itself, and tell the answer of the second.
+    if (isAborted(error) || isNotProcessed(error)) throw error;
+    const isLost = isAnswerLost(error);
+    if (isLost) onLost?.(error);
+    // An API without keys refuses the repetition of what is done.
+    if (isLost || isRepeated) {
+      const found = await findOut(attempt.key, { ...sent, repeat: () => send(attempt) });
+      if (found.isDone) {
+        close();
+        return { data: found.now, isLate: true };
+      }
+    }
+    if (!isLost) close();
+    throw error;
   }
+}
+
+/** The pending write with this body, or a new one. */
+function begin(attempts: PendingWrites, { id, body, ...sent }: Parameters<typeof createWrite>[0]) {
+  const text = JSON.stringify(body);
+  const known = attempts.all().find((one) => one.id === id && JSON.stringify(one.body) === text);
+  if (known && !isExpired(known)) return { attempt: known, isRepeated: true };
+  if (known) attempts.remove(known);
+  const { version, values = {} } = sent;
+  const attempt = createWrite({ id, body, version, values });
+  attempts.add(attempt);
+  return { attempt, isRepeated: false };
+}
+
+/** Rejects if another write of the same record was done without an answer. */
+async function refuseAfterEarlier(earlier: PendingWrites, attempt: PendingWrite, ask: AskState) {
+  for (const one of earlier.all()) {
+    if (one.id !== attempt.id || one.key === attempt.key) continue;
+    const state = await ask(one.key).catch(() => null);
+    if (state === 'done' || state === 'unknown') earlier.remove(one);
+    if (state === 'done') throw new EarlierWriteError();
+  }
+  if (earlier.all().every(({ key }) => key !== attempt.key)) earlier.add(attempt);
+}
+
+/** Whether a pending write of this record was done. It is then no longer pending. */
+export async function wasDone(pending: PendingWrites, id: string, ask: AskState): Promise<boolean> {
+  for (const one of pending.all()) {
+    if (one.id !== id || (await ask(one.key).catch(() => null)) !== 'done') continue;
+    pending.remove(one);
+    return true;
+  }
+  return false;
+}
+
+type Recoverable = BaseProvider & {
+  getWriteState: AskState;
+  versionOf: (resource: string, id: string) => Promise<string | null>;
+};
+
+/**
+ * Sends each write once, except those of callers with their own key, who find out themselves. An update that meets a
+ * newer version rejects with a `ConflictError`, `updateMany` and `deleteMany` with a `BulkError` when some writes failed.
+ */
+export function withRecovery(base: Recoverable): DataProvider {
+  const ask = base.getWriteState;
+  const [creations, deletions] = [createPendingWrites(), createPendingWrites()];
+  onSessionCleared(() => {
+    creations.clear();
+    deletions.clear();
+  });
+  const read = (resource: string, id: Identifier) =>
+    base.getOne(resource, { id, meta: { isTriedOnce: true } });
+  const update = async (resource: string, params: UpdateParams): Promise<UpdateResult> => {
+    const { id, data, meta } = params;
+    if (meta?.idempotencyKey !== undefined) return base.update(resource, params);
+    const written = await sendOnce<UpdateResult>({
+      id: String(id),
+      body: { ...data },
+      version: await versionToSend(base, resource, params),
+      send: ({ key: idempotencyKey, version }) => {
+        const conditions = { idempotencyKey, ifMatch: version ?? false };
+        return base.update(resource, { ...params, meta: { ...meta, ...conditions } });
+      },
+      ask,
+      readAgain: () => read(resource, id),
+      shows: ({ data: now }) => holds(now, toWire({ ...data })),
+    });
+    return written.data;
+  };
+  const remove = (resource: string, id: Identifier) =>
+    sendOnce({
+      id: `${resource}/${id}`,
+      body: {},
+      version: null,
+      send: ({ key }) => base.delete(resource, { id, meta: { idempotencyKey: key } }),
+      attempts: deletions,
+      ask,
+      ...ofDeletion(() => read(resource, id)),
+    });
+  return {
+    ...base,
+    async create(resource, params): Promise<CreateResult> {
+      const { data, meta } = params;
+      if (meta?.idempotencyKey !== undefined) return base.create(resource, params);
+      const { data: created } = await sendOnce<CreateResult>({
+        id: `${resource}/new`,
+        body: { ...data },
+        version: null,
+        send: ({ key: idempotencyKey }) =>
+          base.create(resource, { ...params, meta: { ...meta, idempotencyKey } }),
+        attempts: creations,
+        ask,
+      });
+      return created;
+    },
+    async update(resource, params: UpdateParams): Promise<UpdateResult> {
+      try {
+        return await update(resource, params);
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.status !== 412) throw error;
+        // Read it again instead of using the error's body: the next attempt needs the version.
+        const { data } = await base.getOne(resource, { id: params.id });
+        throw new ConflictError(data);
+      }
+    },
+    /** One call per record, without versions: the merchant chose one value for all of them. */
+    updateMany: async (resource, { ids, data }): Promise<UpdateManyResult> =>
+      allOrError(
+        await settleEach(ids, (id) =>
+          update(resource, { id, data, previousData: { id }, meta: { ifMatch: false } }),
+        ),
+      ),
+    async delete(resource, { id, previousData }): Promise<DeleteResult> {
+      await remove(resource, id);
+      return { data: previousData ?? { id } };
+    },
+    deleteMany: async (resource, { ids }): Promise<DeleteManyResult> =>
+      allOrError(await settleEach(ids, (id) => remove(resource, id))),
+  };
+}
+
+async function versionToSend(
+  { versionOf }: Recoverable,
+  resource: string,
+  { id, meta }: UpdateParams,
+): Promise<string | null> {
+  if (meta?.ifMatch === false) return null;
+  return typeof meta?.ifMatch === 'string' ? meta.ifMatch : versionOf(resource, String(id));
+}
+
+/** After a lost answer, a record that is not found was deleted. */
+export function ofDeletion(
+  read: () => Promise<unknown>,
+): Pick<Required<Evidence<unknown>>, 'readAgain' | 'shows'> {
+  const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
+  return {
+    readAgain: () =>
+      read().then(
+        () => 'there',
+        (error) => (isGone(error) ? 'gone' : null),
+      ),
+    shows: (now) => now === 'gone',
+  };
+}
+
+function allOrError(outcome: BulkOutcome): { data: string[] } {
+  if (outcome.failed.length > 0) throw new BulkError(outcome);
+  return { data: outcome.done };
 }

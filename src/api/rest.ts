@@ -81,6 +81,11 @@ export function keyHeader(key: unknown = undefined): { 'Idempotency-Key': string
   return { 'Idempotency-Key': typeof key === 'string' ? key : crypto.randomUUID() };
 }
 
+/** The headers of a write: its key, and the version that it changes. */
+export function writeHeaders({ key, version }: { key: string; version: string | null }) {
+  return { ...keyHeader(key), ...(version !== null && { 'If-Match': version }) };
+}
+
 type Call = Pick<HttpRequest, 'method' | 'path' | 'params' | 'body'> &
   Pick<ListRoute, 'endpoint'> & { isList: boolean };
 

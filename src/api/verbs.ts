@@ -39,8 +39,8 @@ export function createVerbs(rest: Rest, paths: Paths): BaseProvider {
     };
     return rest.restWith({ headers }).update(path, { id, data, previousData: { id } });
   };
-  const remove = (resource: string, { id }: Pick<DeleteParams, 'id'>) => {
-    const { delete: send } = rest.restWith({ headers: keyHeader() });
+  const remove = (resource: string, { id, meta }: Pick<DeleteParams, 'id' | 'meta'>) => {
+    const { delete: send } = rest.restWith({ headers: keyHeader(meta?.idempotencyKey) });
     return send(pathOf(paths, resource), { id });
   };
   return {

@@ -20,8 +20,8 @@ export type SafeCreateProps = {
 };
 
 /**
- * Provides a `SafeForm` with a create target. After a lost response the next save finds the created record
- * and updates it instead of creating another.
+ * Provides a `SafeForm` with a create target. A record that was created although its response was lost is updated by
+ * the next save, instead of creating another.
  */
 export function SafeCreate({
   children,
@@ -53,6 +53,7 @@ export function SafeCreate({
         return { body, version: await writes.versionOf(id) };
       },
       send: writes.send,
+      ask: writes.ask,
       readAgain: writes.readAgain,
       onSaved(record: FormValues) {
         showSaved('forms.created', record);

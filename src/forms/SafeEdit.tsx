@@ -51,7 +51,7 @@ type LoadedProps = SafeEditProps & { id: string; resource: string };
 function LoadedEdit({ id, resource, children, ...options }: LoadedProps) {
   const { transform, conflictFree = none, parts, onSaved } = options;
   const { record, error, retry } = useFreshRecord(resource, id);
-  const { send, readAgain, versionOf } = useRecordWrites(resource);
+  const { send, ask, readAgain, versionOf } = useRecordWrites(resource);
   const showSaved = useSavedToast(resource);
   const target = useMemo(
     () =>
@@ -69,6 +69,7 @@ function LoadedEdit({ id, resource, children, ...options }: LoadedProps) {
           };
         },
         send,
+        ask,
         readAgain,
         onSaved(saved: FormValues, isLate: boolean) {
           showSaved('forms.saved', saved, isLate);
@@ -82,6 +83,7 @@ function LoadedEdit({ id, resource, children, ...options }: LoadedProps) {
       conflictFree,
       parts,
       send,
+      ask,
       readAgain,
       versionOf,
       transform,
@@ -165,7 +167,7 @@ const editKey = (resource: string, id: string) => [
   { id, meta: { purpose: 'edit' } },
 ];
 
-type Writes = Pick<FormTarget, 'send' | 'readAgain'> & {
+type Writes = Pick<FormTarget, 'send' | 'ask' | 'readAgain'> & {
   versionOf(id: string | null): Promise<string | null>;
 };
 
@@ -211,7 +213,7 @@ export function useRecordWrites(resource: string): Writes {
     [dataProvider, resource],
   );
   return useMemo(
-    () => ({ send: mutateAsync, readAgain, versionOf }),
-    [mutateAsync, readAgain, versionOf],
+    () => ({ send: mutateAsync, ask: dataProvider.getWriteState, readAgain, versionOf }),
+    [mutateAsync, dataProvider, readAgain, versionOf],
   );
 }

@@ -1,73 +1,53 @@
 import { ConflictError } from '../api/ConflictError.ts';
 import { holds } from '../api/compareValues.ts';
-import { ApiError } from '../api/errors.ts';
-import { findOut, isAnswerLost } from '../api/lostAnswers.ts';
+import { isAborted } from '../api/errors.ts';
+import { findOut, isAnswerLost, isNotProcessed } from '../api/lostAnswers.ts';
+import { isExpired, type PendingWrite, type PendingWrites } from '../api/pendingWrites.ts';
 import { showErrorToast } from '../ui/queryClient.ts';
 import { showToast } from '../ui/toasts.ts';
-import type { FormTarget, PendingWrite } from './drafts/formTarget.ts';
+import type { FormTarget } from './drafts/formTarget.ts';
 import type { FormValues } from './merge.ts';
 import type { Baseline } from './useBaseline.ts';
-
-/**
- * The writes of a form with an unknown outcome. A create stays in the list until the form is done with it: a
- * draft that is restored after a reload must find that record instead of creating another.
- * `onChange` lets the draft store them before the page can be closed.
- */
-export function createPendingWrites(onChange: () => void) {
-  let attempts: readonly PendingWrite[] = [];
-  let made: string | null = null;
-  const change = (next: readonly PendingWrite[]) => {
-    attempts = next;
-    onChange();
-  };
-  const without = (removed: PendingWrite) => attempts.filter((one) => one !== removed);
-  return {
-    /** All writes, for the draft. */
-    all: () => attempts,
-    /** Writes with an unknown outcome, in the order they were sent. */
-    open: () => attempts.filter(({ id }) => id !== null || made === null),
-    add: (attempt: PendingWrite) => change([...attempts, attempt]),
-    /** The write was applied and returned a record. */
-    settle(attempt: PendingWrite, { id }: FormValues) {
-      if (attempt.id === null) made = typeof id === 'string' ? id : null;
-      else change(without(attempt));
-    },
-    /** The write was not applied, or no longer matters. */
-    remove: (attempt: PendingWrite) => change(without(attempt)),
-    clear() {
-      attempts = [];
-      made = null;
-    },
-    /** Restores the writes of a draft. */
-    restore(restored: readonly PendingWrite[]) {
-      attempts = [...attempts, ...restored];
-    },
-    /** Id of the record that a create form has created. */
-    made: () => made,
-  };
-}
-
-export type PendingWrites = ReturnType<typeof createPendingWrites>;
 
 export type LostSaves = { target: FormTarget; baseline: Baseline; attempts: PendingWrites };
 
 /** The parts of a form that saving needs. The sheet provides them without a `SafeForm`. */
 type Lost = {
-  target: Pick<FormTarget, 'send' | 'readAgain'>;
+  target: Pick<FormTarget, 'send' | 'ask' | 'readAgain'>;
   baseline: Pick<Baseline, 'seen' | 'saved' | 'takeOver'>;
   attempts: Pick<PendingWrites, 'open' | 'settle' | 'remove'>;
 };
 
-/** The current record when it shows the lost save; null otherwise. */
-export async function savedRecord(
-  parts: Pick<Lost, 'target'>,
+/**
+ * Sends a save. Resolves with the record when it was saved; `isLate`: its answer was lost. While the outcome is unknown,
+ * it stays among the pending writes. `onLost` is called before the outcome is found out.
+ */
+export async function sendSave(
+  { target, attempts }: Pick<Lost, 'target'> & { attempts: PendingWrites },
   attempt: PendingWrite,
-): Promise<FormValues | null> {
-  const { now, isDone } = await findOut({
-    readAgain: () => readNow(parts, attempt),
-    shows: (record) => holds(record, attempt.values),
-  });
-  return isDone ? now : null;
+  onLost?: (error: unknown) => void,
+): Promise<{ record: FormValues; isLate: boolean }> {
+  attempts.add(attempt);
+  try {
+    return { record: await target.send(attempt), isLate: false };
+  } catch (error) {
+    if (!isAnswerLost(error)) {
+      attempts.remove(attempt);
+      // A browser may repeat the request by itself: then a 412 is about its own first attempt.
+      if (isNotProcessed(error)) attempts.add({ ...attempt, isUnseen: true });
+    } else if (!isAborted(error)) {
+      onLost?.(error);
+      const { id, key, values } = attempt;
+      const found = await findOut<FormValues>(key, {
+        ask: target.ask,
+        readAgain: id === null ? undefined : () => target.readAgain(id),
+        shows: (record) => holds(record, values),
+        repeat: () => target.send(attempt),
+      });
+      if (found.isDone) return { record: found.now, isLate: true };
+    }
+    throw error;
+  }
 }
 
 /** `done`: the store has the written values. `late`: possibly since before this retry. */
@@ -109,24 +89,11 @@ export async function settleLostSaves(parts: Lost): Promise<Settled | 'unknown'>
   return outcome;
 }
 
-/** Milliseconds: one hour less than a store keeps its answers (docs/your-own-api.md). */
-export const KEY_LIFETIME = 23 * 60 * 60_000;
-
-/** Too old to repeat: the store has forgotten its key and would apply it twice. */
-function isExpired({ sentAt }: PendingWrite): boolean {
-  return Date.now() - Date.parse(sentAt) > KEY_LIFETIME;
-}
-
 /** Makes the current record the baseline. True when it has the values that were sent. */
 function compareWith({ baseline }: Lost, { values }: PendingWrite, now: FormValues | null) {
   if (!now) return false;
   baseline.takeOver(now, values);
   return holds(now, values);
-}
-
-/** The store did not process it: the session had ended, or there were too many requests. */
-export function isNotProcessed(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 401 || error.status === 429);
 }
 
 async function readNow(

@@ -13,10 +13,10 @@ import {
 import type * as v from 'valibot';
 import { type Problem, problemsOf } from '../../contract/problems.ts';
 import { holds } from '../api/compareValues.ts';
+import type { PendingWrites } from '../api/pendingWrites.ts';
 import type { FormTarget } from './drafts/formTarget.ts';
 import { useDraft } from './drafts/useDraft.ts';
 import type { InputCheck } from './inputs/useFormattedInput.ts';
-import type { PendingWrites } from './lostSaves.ts';
 import { type FormValues, type PartsMerge, pick } from './merge.ts';
 import { takesNullIn, useKnownProblemText, useProblemText, withEmptyTexts } from './problems.ts';
 import { type Baseline, useBaseline } from './useBaseline.ts';

@@ -4,16 +4,10 @@ import type { UseFormReturn } from 'react-hook-form';
 import { ConflictError } from '../api/ConflictError.ts';
 import { ApiError, isAborted } from '../api/errors.ts';
 import { isAnswerLost } from '../api/lostAnswers.ts';
+import { createWrite } from '../api/pendingWrites.ts';
 import { showErrorToast } from '../ui/queryClient.ts';
 import { showToast } from '../ui/toasts.ts';
-import type { PendingWrite } from './drafts/formTarget.ts';
-import {
-  isNotProcessed,
-  type LostSaves,
-  type Settled,
-  savedRecord,
-  settleLostSaves,
-} from './lostSaves.ts';
+import { type LostSaves, type Settled, sendSave, settleLostSaves } from './lostSaves.ts';
 import { type FieldConflict, type FormValues, pick } from './merge.ts';
 import { errorsIn, fieldErrorsOf } from './problems.ts';
 
@@ -66,7 +60,7 @@ async function save(
   ask: (conflicts: FieldConflict[]) => void,
   tries = 1,
 ): Promise<void> {
-  const { target, baseline, attempts } = parts;
+  const { target, baseline } = parts;
   const settled = await settleLostSaves(parts);
   if (settled === 'unknown') return;
   const id = recordIdOf(parts);
@@ -75,19 +69,24 @@ async function save(
   if (names.length === 0) return reportNothingToSave(parts, settled);
   const conflicts = id === null ? [] : baseline.conflicts();
   if (conflicts.length > 0) return ask(conflicts);
-  let attempt: PendingWrite | undefined;
+  let hideTimeout: (() => void) | undefined;
+  const onLost = (error: unknown) => {
+    // Report the timeout before the outcome is found out.
+    if (isTimeout(error)) hideTimeout = showErrorToast(error);
+  };
   try {
     const values = pick(mine, names);
     const prepared = await target.prepare(values, baseline.seen(), id);
-    const sentAt = new Date().toISOString();
-    attempt = { key: crypto.randomUUID(), sentAt, id, values, ...prepared };
-    attempts.add(attempt);
-    finish(parts, await target.send(attempt), { mine, isLate: false });
+    const saved = await sendSave(parts, createWrite({ id, values, ...prepared }), onLost);
+    hideTimeout?.();
+    const typed = saved.isLate ? { ...baseline.seen(), ...values } : mine;
+    finish(parts, saved.record, { mine: typed, isLate: saved.isLate });
   } catch (error) {
-    if (attempt && isAnswerLost(error)) return followUp(parts, error, attempt);
-    if (attempt) attempts.remove(attempt);
-    // A browser may repeat the request by itself: then the 412 is about its own first attempt.
-    if (attempt && isNotProcessed(error)) attempts.add({ ...attempt, isUnseen: true });
+    if (isAborted(error) || hideTimeout) return;
+    if (isAnswerLost(error)) {
+      showErrorToast(error);
+      return;
+    }
     if (error instanceof ConflictError && tries < MOST_TRIES) {
       baseline.takeOver(error.current);
       return save(parts, ask, tries + 1);
@@ -96,25 +95,13 @@ async function save(
   }
 }
 
+function isTimeout(error: unknown): boolean {
+  return error instanceof ApiError && error.kind === 'timeout';
+}
+
 /** The id of the record; null before it is created. */
 function recordIdOf({ target, attempts }: Parts): string | null {
   return target.isNew ? attempts.made() : target.recordId;
-}
-
-/** The answer was lost: reads the record to see if the write was applied. Otherwise the next save finds out. */
-async function followUp(parts: Parts, error: unknown, attempt: PendingWrite): Promise<void> {
-  if (isAborted(error)) return;
-  // Report the timeout before re-reading.
-  const isReported = error instanceof ApiError && error.kind === 'timeout';
-  const hide = isReported ? showErrorToast(error) : undefined;
-  const record = await savedRecord(parts, attempt);
-  if (record) {
-    hide?.();
-    const mine = { ...parts.baseline.seen(), ...attempt.values };
-    finish(parts, record, { mine, isLate: true });
-  } else if (!isReported) {
-    showErrorToast(error);
-  }
 }
 
 function finish(

@@ -3,6 +3,8 @@ import { setTimeout } from 'node:timers/promises';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { ExpressionBuilder, Kysely } from 'kysely';
+import { is } from 'valibot';
+import { IdempotencyKey, type WriteState } from '../../contract/writeState.ts';
 import type { Claim, StoreContext, StoreEnv } from '../context.ts';
 import type { Database, IdempotencyKeysTable } from '../db/schema.ts';
 import { randomText } from '../db/values.ts';
@@ -20,7 +22,6 @@ const RUNNING_MS = 20 * 1000;
 // Less than the console's timeout of 10 s.
 const MAX_POLLS = 60;
 const POLL_MS = 100;
-const KEY = /^[\x21-\x7e]{8,128}$/;
 const STORED_HEADERS = ['content-type', 'etag', 'location'];
 
 export function idempotency(store: StoreContext) {
@@ -29,7 +30,8 @@ export function idempotency(store: StoreContext) {
     const type = c.req.header('content-type') ?? '';
     // Uploading a picture twice is harmless, and its multipart boundary makes every body different.
     if (key === undefined || type.startsWith('multipart/') || !isWrite(c.req.method)) return next();
-    if (!KEY.test(key)) throw badRequest('Idempotency-Key must be 8 to 128 visible characters.');
+    if (!is(IdempotencyKey, key))
+      throw badRequest('Idempotency-Key must be 8 to 128 visible characters.');
     const own = { store_id: c.get('merchant').storeId, key, claim: randomText(26) };
     const stored = await claim(store, own, await requestText(c));
     if (stored) return replay(stored);
@@ -143,7 +145,23 @@ function isRunning({ store_id, key, claim: body }: Claim) {
     eb.and({ store_id, key, body }).and('status', 'is', null);
 }
 
-function find(store: StoreContext, own: Claim): Promise<IdempotencyKeysTable | undefined> {
+/** What became of the write with this key. */
+export async function readWriteState(
+  store: StoreContext,
+  storeId: string,
+  key: string,
+): Promise<WriteState['state']> {
+  const known = await find(store, { store_id: storeId, key });
+  if (!known) return 'unknown';
+  const age = store.clock().getTime() - Date.parse(known.created_at);
+  if (known.status !== null) return age < RETENTION_MS ? 'done' : 'unknown';
+  return age < RUNNING_MS ? 'running' : 'unknown';
+}
+
+function find(
+  store: StoreContext,
+  own: Pick<Claim, 'store_id' | 'key'>,
+): Promise<IdempotencyKeysTable | undefined> {
   return store.db
     .selectFrom('idempotency_keys')
     .selectAll()

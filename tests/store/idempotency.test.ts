@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { ProductInput } from '../../contract/productInput.ts';
 import type { StoreContext, StoreEnv } from '../../store/context.ts';
 import { StoreError } from '../../store/http/errors.ts';
-import { idempotency, saveResponse } from '../../store/http/idempotency.ts';
+import { idempotency, readWriteState, saveResponse } from '../../store/http/idempotency.ts';
 import { readBody } from '../../store/http/readBody.ts';
 import { DEFAULT_LIMITS } from '../../store/limits.ts';
 import { COST } from '../../store/passwords.ts';
@@ -207,3 +207,29 @@ test('a repeated request gets the response that an older version stored [D17]', 
 async function keysKept(): Promise<number> {
   return (await store.db.selectFrom('idempotency_keys').select('key').execute()).length;
 }
+
+test('tells what became of a write: unknown, running, done, and forgotten after a day', async () => {
+  const key = KEY['Idempotency-Key'];
+  const state = (storeId = amina.storeId) => readWriteState(context(), storeId, key);
+  expect(await state()).toBe('unknown');
+  const { promise, resolve } = Promise.withResolvers<void>();
+  gate = promise;
+  const sent = post({ name: 'Mug' }, KEY);
+  await expect.poll(() => state()).toBe('running');
+  resolve();
+  await sent;
+  expect(await state()).toBe('done');
+  expect(await state(bruno.storeId)).toBe('unknown');
+  store.clock.advance(24 * 60 * 60);
+  expect(await state()).toBe('unknown');
+});
+
+test('knows nothing of a refused write, and refuses a malformed key', async () => {
+  const { token } = await store.signIn();
+  const headers = { 'Idempotency-Key': 'refused-1' };
+  const refused = await store.call('POST /merchant/products', { token, headers, body: {} });
+  expect(refused.status).toBe(422);
+  const { body } = await store.call('GET /merchant/writes?key=refused-1', { token });
+  expect(body).toEqual({ state: 'unknown' });
+  expect((await store.call('GET /merchant/writes?key=short', { token })).status).toBe(400);
+});

@@ -10,17 +10,18 @@ import { Upload } from '../../../contract/upload.ts';
 import { UserStats, type UserStatusChange } from '../../../contract/user.ts';
 import { patchSession } from '../../session/session.ts';
 import { holds } from '../compareValues.ts';
-import { deleteOnce } from '../deleteOnce.ts';
 import { ApiError } from '../errors.ts';
 import { type HttpResponse, request } from '../http.ts';
-import { sendWithRecovery } from '../lostAnswers.ts';
+import { ofDeletion, sendOnce } from '../lostAnswers.ts';
 import { ORDER_STATS, readEndpoint } from '../missingEndpoints.ts';
 import { type Contract, parsed } from '../parse.ts';
 import { guarded } from '../paths.ts';
+import type { PendingWrites } from '../pendingWrites.ts';
 import { type ReadOptions, read, readList } from '../reading.ts';
 import { malformed, recordOf, type Stored } from '../records.ts';
-import { keyHeader, type Rest } from '../rest.ts';
+import { keyHeader, type Rest, writeHeaders } from '../rest.ts';
 import { retryingRead } from '../retry.ts';
+import { getWriteState } from './writeState.ts';
 
 export type UploadOptions = {
   /** Called with the fraction sent, from 0 to 1. */
@@ -39,6 +40,8 @@ const PROFILE = '/users/profile';
 
 /** Calls beside react-admin's verbs. Each rejects with an `ApiError`. */
 export const customCalls = {
+  getWriteState,
+
   /** `GET /users/profile`. Also updates the session, so that the shell of every tab shows the new values. */
   getProfile: async ({ signal, isTriedOnce }: ReadOptions = {}) => {
     const call = { method: 'GET', path: PROFILE, ...(signal && { signal }) } as const;
@@ -48,26 +51,42 @@ export const customCalls = {
   },
 
   /** `PUT /users/profile`: changes the given fields. 412 when `version` is not the newest. */
-  updateProfile: async (changes: ProfileInput, { version, idempotencyKey }: Conditions = {}) => {
-    const headers = { ...keyHeader(idempotencyKey), ...(version && { 'If-Match': version }) };
-    const send = () => request({ method: 'PUT', path: PROFILE, body: changes, headers });
+  updateProfile: async (
+    changes: ProfileInput,
+    { version = null, idempotencyKey }: Conditions = {},
+  ) => {
+    const send = (key: string) => {
+      const headers = writeHeaders({ key, version });
+      return request({ method: 'PUT', path: PROFILE, body: changes, headers });
+    };
     // A caller with its own key handles a lost response itself.
-    const reply = idempotencyKey
-      ? await send()
-      : await sendWithRecovery(send, {
-          readAgain: () => request({ method: 'GET', path: PROFILE }),
-          shows: ({ data }) => holds(unwrap(data), changes),
-        });
+    if (idempotencyKey) return mirrored(await send(idempotencyKey));
+    const { data: reply } = await sendOnce({
+      id: PROFILE,
+      body: changes,
+      version: null,
+      send: ({ key }) => send(key),
+      ask: getWriteState,
+      readAgain: () => request({ method: 'GET', path: PROFILE }),
+      shows: ({ data }) => holds(unwrap(data), changes),
+    });
     return mirrored(reply);
   },
 
   /** `POST /merchant/auth/change-password`. 422 at `currentPassword` when the password is wrong. */
   changePassword: async (
     body: { currentPassword: string; newPassword: string },
-    { idempotencyKey }: Pick<Conditions, 'idempotencyKey'> = {},
+    attempts?: PendingWrites,
   ): Promise<void> => {
     const path = '/merchant/auth/change-password';
-    await request({ method: 'POST', path, body, headers: keyHeader(idempotencyKey) });
+    await sendOnce({
+      id: path,
+      body,
+      version: null,
+      send: ({ key }) => request({ method: 'POST', path, body, headers: keyHeader(key) }),
+      attempts,
+      ask: getWriteState,
+    });
   },
 
   /** `POST /uploads/single`: one picture. The server chooses its name. */
@@ -112,12 +131,14 @@ export const customCalls = {
   deleteCategory: async (id: string, { products, children }: CategoryDeletion) => {
     const params = { ...(products && { products }), ...(children && { children }) };
     const path = `/categories/${guarded(id)}`;
-    const headers = keyHeader();
-    await deleteOnce(
-      path,
-      () => request({ method: 'DELETE', path, params, headers }),
-      () => request({ method: 'GET', path }),
-    );
+    await sendOnce({
+      id: path,
+      body: params,
+      version: null,
+      send: ({ key }) => request({ method: 'DELETE', path, params, headers: keyHeader(key) }),
+      ask: getWriteState,
+      ...ofDeletion(() => request({ method: 'GET', path })),
+    });
     return { data: { id } };
   },
 };
@@ -169,12 +190,17 @@ async function setStatus(path: string, { status, reason }: StatusChange) {
   for (let tries = 1; ; tries += 1) {
     const before = await readUser();
     if (before.user.status === status) return { ...before, isChanged: false };
-    const version = before.reply.headers.get('etag');
-    const headers = { ...keyHeader(), ...(version && { 'If-Match': version }) };
-    const send = async () =>
-      userIn(path, await request({ method: 'PUT', path: `${path}/toggle-status`, body, headers }));
     try {
-      const after = await sendWithRecovery(send, {
+      const { data: after } = await sendOnce({
+        id: path,
+        body,
+        version: before.reply.headers.get('etag'),
+        async send(attempt) {
+          const headers = writeHeaders(attempt);
+          const call = { method: 'PUT', path: `${path}/toggle-status`, body, headers } as const;
+          return userIn(path, await request(call));
+        },
+        ask: getWriteState,
         readAgain: readUser,
         shows: ({ user }) => user.status === status,
       });
@@ -193,6 +219,9 @@ function userIn(path: string, reply: HttpResponse): { user: Stored; reply: HttpR
   return { user, reply };
 }
 
+/** `attempts`: earlier ones of the same form or dialog. `values`: what the merchant typed. */
+type Attempts = { attempts: PendingWrites; values: Record<string, unknown> };
+
 /** Custom calls about the stock of a product. */
 export function createStockCalls(rest: Rest) {
   // Loaded on demand: only the product page needs it.
@@ -203,17 +232,22 @@ export function createStockCalls(rest: Rest) {
     getStockChanges: (id: string, params: GetListParams) =>
       readList(rest, pathOf(id), params, contract),
 
-    /** `POST` to the same path: adds a change. Idempotent by key. */
-    adjustStock: async (
-      id: string,
-      body: StockAdjustment,
-      { idempotencyKey }: Required<Pick<Conditions, 'idempotencyKey'>>,
-    ) => {
+    /** `POST` to the same path: adds a change. `attempts`: earlier ones of the same dialog. */
+    adjustStock: async (id: string, body: StockAdjustment, sent: Attempts) => {
       const schema = await contract();
       const path = `/${pathOf(id)}`;
-      const headers = keyHeader(idempotencyKey);
-      const reply = await request({ method: 'POST', path, body, headers });
-      return { data: parsed(schema, reply.data, 'POST /merchant/products/{id}/stock-changes') };
+      return sendOnce({
+        id,
+        body,
+        version: null,
+        async send({ key }) {
+          const reply = await request({ method: 'POST', path, body, headers: keyHeader(key) });
+          return parsed(schema, reply.data, 'POST /merchant/products/{id}/stock-changes');
+        },
+        ...sent,
+        earlier: sent.attempts,
+        ask: getWriteState,
+      });
     },
   };
 }

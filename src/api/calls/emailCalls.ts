@@ -1,11 +1,12 @@
 import type { EmailPreview, EmailText, EmailTextInput } from '../../../contract/customerEmail.ts';
 import type { OrderUpdate } from '../../../contract/orderUpdate.ts';
 import { type HttpResponse, request } from '../http.ts';
-import { sendWithRecovery } from '../lostAnswers.ts';
+import { sendOnce } from '../lostAnswers.ts';
 import { parsed } from '../parse.ts';
 import { guarded } from '../paths.ts';
 import type { ReadOptions } from '../reading.ts';
-import { keyHeader } from '../rest.ts';
+import { writeHeaders } from '../rest.ts';
+import { getWriteState } from './writeState.ts';
 
 /** `version` is the response's `ETag`, or null. */
 export type VersionedText = { text: EmailText; version: string | null };
@@ -32,11 +33,6 @@ async function preview(path: string, body: object): Promise<EmailPreview> {
   return parsed((await contract()).EmailPreview, reply.data, `POST ${path}`);
 }
 
-const writeHeaders = (version: string | null) => ({
-  ...keyHeader(),
-  ...(version && { 'If-Match': version }),
-});
-
 /** Requests of emails to customers. They reject with an `ApiError`; 412 if the text has changed since. */
 export const emailCalls = {
   /** `GET /merchant/emails/{id}`. */
@@ -45,24 +41,35 @@ export const emailCalls = {
   /** `PUT /merchant/emails/{id}`. */
   async updateEmailText(id: string, body: EmailTextInput, version: string | null): Promise<void> {
     const path = pathOf(id);
-    const headers = writeHeaders(version);
-    await sendWithRecovery<VersionedText>(
-      async () => versioned(await request({ method: 'PUT', path, body, headers }), path),
-      {
-        readAgain: () => readText(id),
-        shows: ({ text }) => text.subject === body.subject.trim() && text.body === body.body.trim(),
+    const shows = ({ text }: VersionedText) =>
+      text.subject === body.subject.trim() && text.body === body.body.trim();
+    await sendOnce({
+      id: path,
+      body,
+      version,
+      async send(attempt) {
+        const headers = writeHeaders(attempt);
+        return versioned(await request({ method: 'PUT', path, body, headers }), path);
       },
-    );
+      ask: getWriteState,
+      readAgain: () => readText(id),
+      shows,
+    });
   },
 
   /** `DELETE /merchant/emails/{id}`: restores the original text. */
   async resetEmailText(id: string, version: string | null): Promise<void> {
     const path = pathOf(id);
-    const headers = writeHeaders(version);
-    await sendWithRecovery<boolean>(
-      () => request({ method: 'DELETE', path, headers }).then(() => true),
-      { readAgain: () => readText(id).then(({ text }) => text.isDefault), shows: Boolean },
-    );
+    await sendOnce<boolean>({
+      id: path,
+      body: {},
+      version,
+      send: (attempt) =>
+        request({ method: 'DELETE', path, headers: writeHeaders(attempt) }).then(() => true),
+      ask: getWriteState,
+      readAgain: () => readText(id).then(({ text }) => text.isDefault),
+      shows: Boolean,
+    });
   },
 
   /** `POST /merchant/emails/{id}/previews`: the text with sample data. Saves nothing. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { PendingWrite } from '../../api/pendingWrites.ts';
 import { localStore } from '../../browser/storage.ts';
 import { readSession, syncSession } from '../../session/session.ts';
 import { identityOf } from '../../session/sessionShape.ts';
@@ -11,7 +12,6 @@ import {
   mayStoreDrafts,
   partsOfKey,
 } from './forgetDrafts.ts';
-import type { PendingWrite } from './formTarget.ts';
 import { tabId } from './tabId.ts';
 
 /**

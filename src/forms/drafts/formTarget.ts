@@ -1,25 +1,7 @@
 import { createContext, useContext } from 'react';
+import type { AskState } from '../../api/lostAnswers.ts';
+import type { PendingWrite } from '../../api/pendingWrites.ts';
 import type { FormValues, PartsMerge } from '../merge.ts';
-
-/**
- * A write as it was sent, to be repeated unchanged while its outcome is unknown. A store with idempotency keys
- * then gives its first answer again.
- */
-export type PendingWrite = {
-  /** `Idempotency-Key`. */
-  key: string;
-  /** Id of the record; null for a create. */
-  id: string | null;
-  /** `If-Match`; null without a version. */
-  version: string | null;
-  body: FormValues;
-  /** First sent at: a store keeps its answer to a key for a day. */
-  sentAt: string;
-  /** The form's values of the written fields. */
-  values: FormValues;
-  /** The store did not process it: the session had ended, or there were too many requests. */
-  isUnseen?: boolean | undefined;
-};
 
 /** What a `SafeForm` edits and where it saves; provided by `SafeEdit` or `SafeCreate`. */
 export type FormTarget = {
@@ -47,6 +29,8 @@ export type FormTarget = {
    * transport's error, without a toast.
    */
   send(attempt: PendingWrite): Promise<FormValues>;
+  /** Asks what became of a write: `getWriteState` of the data provider. */
+  ask: AskState;
   /** Reads a record again; null, without a toast, when that fails. */
   readAgain(id: string): Promise<FormValues | null>;
   /** `isLate`: the answer was lost, but the change was saved. */

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useEvent } from 'react-admin';
+import { createPendingWrites, type PendingWrites } from '../../api/pendingWrites.ts';
 import { isSignedIn, onSessionCleared } from '../../session/session.ts';
 import { showErrorToast } from '../../ui/queryClient.ts';
-import { createPendingWrites, type PendingWrites } from '../lostSaves.ts';
 import { useUnsaved } from '../unsaved.ts';
 import {
   type Draft,
@@ -39,7 +39,11 @@ export function useDraft(options: Options) {
   const [{ key, own, find }] = useState(() => openDraft(options));
   const [offer, setOffer] = useState(() => (own ? null : find()));
   const save = useRef(() => {});
-  const [attempts] = useState(() => createPendingWrites(() => save.current()));
+  const [attempts] = useState(() => {
+    const pending = createPendingWrites(() => save.current());
+    pending.restore(own?.attempts ?? []);
+    return pending;
+  });
   const { typed, write, cancel } = useDebounced(() =>
     saveDraft(key, { ...read(attempts), attempts: [...attempts.all()] }),
   );

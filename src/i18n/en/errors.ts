@@ -13,6 +13,7 @@ export const errors = {
   changedElsewhere:
     'Someone else changed this in the meantime, and nothing was saved. Look at it again, then try once more.',
   malformed: 'The server sent something that this console cannot read.',
+  earlierDone: 'An earlier attempt was saved after all. Check what it changed, then try again.',
   noToken: 'No token received from server',
   noUser: 'No user data received from server',
   status: 'Request failed with status code %{status}',

@@ -16,6 +16,8 @@ export const errors: Translated<typeof english> = {
   changedElsewhere:
     'Quelqu’un d’autre a modifié ceci entre-temps et rien n’a été enregistré. Vérifiez, puis réessayez.',
   malformed: 'Le serveur a envoyé quelque chose que cette console ne peut pas lire.',
+  earlierDone:
+    'Une tentative précédente a finalement été enregistrée. Vérifiez ce qu’elle a modifié, puis réessayez.',
   noToken: 'Le serveur n’a pas envoyé de jeton',
   noUser: 'Le serveur n’a pas envoyé les données de l’utilisateur',
   status: 'La demande a échoué avec le code %{status}',

@@ -14,7 +14,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '@mui/utils';
 import { useMutation } from '@tanstack/react-query';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { useDataProvider, useRecordContext, useTranslate } from 'react-admin';
 import { type UseFormRegisterReturn, useForm, useWatch } from 'react-hook-form';
 import {
@@ -23,6 +23,7 @@ import {
   type PasswordRuleCode,
   passwordRules,
 } from '../../../domain/passwordRules.ts';
+import { createPendingWrites } from '../../api/pendingWrites.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import { DialogForm, TitledDialog } from '../../forms/ConfirmDialog.tsx';
 import { fieldErrorsOf, useErrorText, useKnownProblemText } from '../../forms/problems.ts';
@@ -159,19 +160,13 @@ function useChangePassword({ onDone, onRefused }: ChangeEvents) {
   const textOf = useErrorText();
   const tell = useKnownProblemText();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
-  const intent = useRef({ content: '', idempotencyKey: '' });
+  // A retry is the same write: the first attempt may have replaced the old password.
+  const [attempts] = useState(() => createPendingWrites());
   const refusals = (error: Error) =>
     fieldErrorsOf(error, tell).filter((refusal): refusal is [Name, string] => refusal[0] in empty);
   const { mutate, isPending, error } = useMutation({
-    mutationFn: ({ currentPassword, newPassword }: Passwords) => {
-      const passwords = { currentPassword, newPassword };
-      const content = JSON.stringify(passwords);
-      // A retry with the same key succeeds: the old password may have been replaced by the first attempt.
-      if (intent.current.content !== content) {
-        intent.current = { content, idempotencyKey: crypto.randomUUID() };
-      }
-      return dataProvider.changePassword(passwords, intent.current);
-    },
+    mutationFn: ({ currentPassword, newPassword }: Passwords) =>
+      dataProvider.changePassword({ currentPassword, newPassword }, attempts),
     meta: { isErrorShown: true },
     onSuccess: onDone,
     onError(failure) {

@@ -4,9 +4,10 @@ import { RecordContextProvider, useDataProvider, useEvent, useTranslate } from '
 import { ConflictError } from '../../api/ConflictError.ts';
 import type { VersionedProfile } from '../../api/calls/customCalls.ts';
 import { ApiError, problemsOfBody } from '../../api/errors.ts';
+import type { PendingWrite } from '../../api/pendingWrites.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import { ConfirmDialog, useConfirmation } from '../../forms/ConfirmDialog.tsx';
-import { FormTargetProvider, type PendingWrite } from '../../forms/drafts/formTarget.ts';
+import { FormTargetProvider } from '../../forms/drafts/formTarget.ts';
 import { RecordSkeleton } from '../../forms/FormStates.tsx';
 import type { FormValues } from '../../forms/merge.ts';
 import { fieldErrorsOf } from '../../forms/problems.ts';
@@ -19,7 +20,7 @@ import { formField, toInput, toRecord } from './profileForm.ts';
 
 /** Like `SafeEdit`, for the profile, which is no resource. */
 export function ProfileEdit({ children }: { children: ReactNode }) {
-  const { record, error, retry, prepare, send, readAgain } = useProfileRecord();
+  const { record, error, retry, prepare, send, ask, readAgain } = useProfileRecord();
   const { request, confirm } = useConfirmation<'hidden'>();
   /** Stays set while the same save is retried. */
   const hasAgreed = useRef(false);
@@ -42,13 +43,14 @@ export function ProfileEdit({ children }: { children: ReactNode }) {
           return prepare(changes);
         },
         send,
+        ask,
         readAgain,
         onSaved(_record: FormValues, isLate: boolean) {
           hasAgreed.current = false;
           showSaved(sent.current, isLate);
         },
       },
-    [record, prepare, send, readAgain, confirm, showSaved],
+    [record, prepare, send, ask, readAgain, confirm, showSaved],
   );
   if (!target || !record) {
     return error ? <ReadFailedPanel title="settings.failed" refetch={retry} /> : <RecordSkeleton />;
@@ -144,6 +146,7 @@ function useProfileRecord() {
     retry,
     prepare,
     send,
+    ask: dataProvider.getWriteState,
     readAgain,
   };
 }

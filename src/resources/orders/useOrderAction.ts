@@ -1,12 +1,15 @@
 import { hashKey, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
-import { type DataProvider, useDataProvider, useEvent, useTranslate } from 'react-admin';
+import { useDataProvider, useEvent, useTranslate } from 'react-admin';
 import type { Order } from '../../../contract/order.ts';
 import type { OrderUpdate } from '../../../contract/orderUpdate.ts';
 import { formatMoney } from '../../../domain/money.ts';
 import { ConflictError } from '../../api/ConflictError.ts';
-import { ApiError, isAborted } from '../../api/errors.ts';
-import { findOut, isAnswerLost } from '../../api/lostAnswers.ts';
+import { holds } from '../../api/compareValues.ts';
+import { ApiError, EarlierWriteError, isAborted } from '../../api/errors.ts';
+import { isAnswerLost, sendOnce } from '../../api/lostAnswers.ts';
+import { createPendingWrites, type PendingWrites } from '../../api/pendingWrites.ts';
+import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { clockTime } from '../../ui/fields/moment.ts';
 import { showErrorToast } from '../../ui/queryClient.ts';
@@ -14,22 +17,19 @@ import { showToast } from '../../ui/toasts.ts';
 import { useStoreZone } from '../../ui/useStoreSettings.ts';
 import { doneText } from './doneText.ts';
 import { useOrderErrorText } from './orderErrorText.ts';
+import { isOwnVersion, pendingActions, rememberOwnVersion } from './pendingActions.ts';
 import { orderKey, parseOrder } from './readOrder.ts';
 import { rememberCarrier } from './tracking.ts';
-import {
-  createUnansweredActions,
-  hasTakenEffect,
-  isOwnAction,
-  rememberUnanswered,
-  type UnansweredActions,
-} from './unansweredActions.ts';
 
-/** Changes an order. Each dialog or button needs its own instance. */
+/**
+ * Changes an order. Each dialog or button needs its own instance. `attempts` of a draft: an action without an answer is
+ * then the same action after a reload.
+ */
 export function useOrderAction() {
-  const dataProvider = useDataProvider();
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
   const queryClient = useQueryClient();
   const tell = useOutcomeToast();
-  const [unanswered] = useState(createUnansweredActions);
+  const [own] = useState(() => createPendingWrites());
   const running = useRef(new Set<string>());
   const [runningCount, setRunningCount] = useState(0);
 
@@ -38,7 +38,11 @@ export function useOrderAction() {
    * null without running if the same order already has an action in progress.
    */
   const run = useCallback(
-    async (order: Order, body: OrderUpdate, { ifMatch }: Pick<ActionOptions, 'ifMatch'> = {}) => {
+    async (
+      order: Order,
+      body: OrderUpdate,
+      { ifMatch, attempts = own }: Partial<Pick<ActionOptions, 'ifMatch' | 'attempts'>> = {},
+    ) => {
       const { _id } = order;
       // Enter and scripts can submit, too, so disabling the button is not enough.
       if (running.current.has(_id)) return null;
@@ -47,9 +51,9 @@ export function useOrderAction() {
       let hideNoAnswer: () => void = () => undefined;
       try {
         const outcome = await performOrderAction(dataProvider, order, body, {
-          unanswered,
+          attempts,
           ifMatch,
-          onNoAnswer: (error) => {
+          onLost: (error) => {
             hideNoAnswer = showErrorToast(error);
           },
         });
@@ -72,7 +76,7 @@ export function useOrderAction() {
         setRunningCount(running.current.size);
       }
     },
-    [dataProvider, queryClient, tell, unanswered],
+    [dataProvider, queryClient, tell, own],
   );
   return { run, isRunning: runningCount > 0 };
 }
@@ -116,7 +120,7 @@ function useOutcomeToast(): (order: Order, outcome: OrderOutcome, body: OrderUpd
     }
     if (outcome.kind === 'changed') {
       const at = clockTime(outcome.order.updatedAt, timeZone, locale);
-      const titleKey = isOwnAction(before, outcome.order)
+      const titleKey = isOwnVersion(outcome.order)
         ? 'orders.outcome.ownChange'
         : 'orders.outcome.changed';
       const text = translate(titleKey, { number, time: at });
@@ -147,72 +151,72 @@ function useOutcomeToast(): (order: Order, outcome: OrderOutcome, body: OrderUpd
 }
 
 export type ActionOptions = {
-  /** Requests of the dialog or button that calls. */
-  unanswered: UnansweredActions;
+  /** Actions of the dialog or button that calls, which have no outcome yet. */
+  attempts: PendingWrites;
   /** `false` for list rows, which have no version; defaults to the version last read. */
   ifMatch?: false | undefined;
-  /** Called when the response is missing, before the order is read again. */
-  onNoAnswer?: (error: unknown) => void;
+  /** Called when the answer is lost, before the outcome is known. */
+  onLost?: (error: unknown) => void;
 };
 
 /** Outcome of an action. Only `done` and possibly `unknown` have saved something. */
 export type OrderOutcome =
-  /** `isLate`: no response arrived, but the order shows the effect. */
+  /** `isLate`: no response arrived, but it was done. */
   | { kind: 'done'; order: Order; isLate: boolean }
-  /** Precondition failed (412); `order` is the current version. */
+  /** Precondition failed (412), or an earlier action was done; `order` is the current version. */
   | { kind: 'changed'; order: Order }
   /** The order's status or the input forbids the action; `error` has the server's reason. */
   | { kind: 'refused'; error: ApiError; order: Order | null }
-  /** `isNoAnswer`: no response arrived, and the order does not show the effect. */
+  /** `isNoAnswer`: no response arrived, and it is not done so far. */
   | { kind: 'notSaved'; error: unknown; order: Order | null; isNoAnswer: boolean }
   /** No response arrived, and the order could not be read. */
   | { kind: 'unknown'; error: unknown };
 
-/**
- * Sends an action. After a missing response, reads the order to find the outcome. Never rejects and
- * shows nothing; `useOrderAction` adds the messages.
- */
+/** Sends an action. Never rejects and shows nothing; `useOrderAction` adds the messages. */
 export async function performOrderAction(
-  dataProvider: DataProvider,
+  dataProvider: ConsoleDataProvider,
   order: Order,
   body: OrderUpdate,
-  { unanswered, ifMatch, onNoAnswer }: ActionOptions,
+  { attempts, ifMatch, onLost }: ActionOptions,
 ): Promise<OrderOutcome> {
-  const action = unanswered.register(order, body);
-  const { since, key } = action;
   const id = order._id;
+  let now: Order | null = null;
+  const readAgain = async () => {
+    now = await readOrder(dataProvider, id);
+    return now;
+  };
   try {
-    const meta = { idempotencyKey: key, ifMatch };
-    const { data } = await dataProvider.update('orders', {
+    const version = ifMatch === false ? null : await dataProvider.versionOf('orders', id);
+    const { data, isLate } = await sendOnce<Order>({
       id,
-      data: body,
-      previousData: { id },
-      meta,
+      body,
+      version,
+      attempts,
+      earlier: pendingActions,
+      onLost,
+      ask: dataProvider.getWriteState,
+      readAgain,
+      shows: (read) => holds(read, body),
+      async send(attempt) {
+        const meta = { idempotencyKey: attempt.key, ifMatch: attempt.version ?? false };
+        const update = { id, data: body, previousData: { id }, meta };
+        const saved = parseOrder((await dataProvider.update('orders', update)).data);
+        if (!saved) throw new ApiError({ kind: 'malformed' });
+        return saved;
+      },
     });
-    const saved = parseOrder(data);
-    if (!saved) throw new ApiError({ kind: 'malformed' });
-    unanswered.done(order);
-    return { kind: 'done', order: saved, isLate: false };
+    return { kind: 'done', order: data, isLate };
   } catch (error) {
-    const refetch = () => readOrder(dataProvider, id);
-    if (!isAnswerLost(error) || isAborted(error)) {
-      const outcome = await outcomeOfError(error, refetch);
-      if (outcome.kind !== 'notSaved') unanswered.refused(order, action);
-      return outcome;
+    if (error instanceof EarlierWriteError) {
+      const current = await readAgain();
+      if (!current) return { kind: 'unknown', error };
+      rememberOwnVersion(current);
+      return { kind: 'changed', order: current };
     }
-    // Without a valid response, the order itself shows whether the action was done.
-    onNoAnswer?.(error);
-    const { now, isDone } = await findOut({
-      readAgain: refetch,
-      shows: (read) => hasTakenEffect(since, read, body),
-    });
-    if (!now) {
-      rememberUnanswered({ since, body });
-      return { kind: 'unknown', error };
-    }
-    if (!isDone) return { kind: 'notSaved', error, order: now, isNoAnswer: true };
-    unanswered.done(order);
-    return { kind: 'done', order: now, isLate: true };
+    if (!isAnswerLost(error) || isAborted(error)) return outcomeOfError(error, readAgain);
+    return now
+      ? { kind: 'notSaved', error, order: now, isNoAnswer: true }
+      : { kind: 'unknown', error };
   }
 }
 
@@ -229,7 +233,7 @@ async function outcomeOfError(
   return { kind: 'notSaved', error, order: null, isNoAnswer: false };
 }
 
-async function readOrder(dataProvider: DataProvider, id: string): Promise<Order | null> {
+async function readOrder(dataProvider: ConsoleDataProvider, id: string): Promise<Order | null> {
   try {
     return parseOrder((await dataProvider.getOne('orders', { id })).data);
   } catch {

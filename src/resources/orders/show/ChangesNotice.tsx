@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import type { Order } from '../../../../contract/order.ts';
 import { StatusChip } from '../../../ui/fields/StatusChip.tsx';
-import { isOwnAction } from '../unansweredActions.ts';
+import { useIsOwnVersion } from '../pendingActions.ts';
 import { type OrderChange, orderChanges, type Side } from './orderChanges.ts';
 import { useMoney } from './orderScreen.ts';
 
@@ -22,7 +22,7 @@ export function ChangesNotice({ before, after, concerning, onSeen }: Props) {
   const translate = useTranslate();
   const textOf = useChangeText();
   const changes = orderChanges(before, after);
-  const isOwn = isOwnAction(before, after);
+  const isOwn = useIsOwnVersion(after);
   const concerns = (side: Side) => concerning?.includes(side) ?? true;
   const isConcerned = changes.some(({ side }) => concerns(side));
   return (

@@ -48,10 +48,10 @@ function LoadedOrder({ order }: { order: Order }) {
       setConflict(null);
       setDialog({ name, parcel });
     },
-    async act(body) {
+    async act(body, attempts) {
       // A note only adds to the order, so it needs no precondition.
       const ifMatch = body.note === undefined ? undefined : false;
-      const outcome = await run(order, body, { ifMatch });
+      const outcome = await run(order, body, { ifMatch, attempts });
       if (outcome?.kind === 'changed') setConflict({ before: order, after: outcome.order });
       if (outcome?.kind === 'done') setConflict(null);
       return outcome?.kind === 'done';

@@ -5,6 +5,7 @@ import type { OrderUpdate } from '../../../../contract/orderUpdate.ts';
 import { percentText } from '../../../../domain/intl.ts';
 import type { ItemQuantities } from '../../../../domain/refund.ts';
 import { itemName } from '../../../../domain/variantNames.ts';
+import type { PendingWrites } from '../../../api/pendingWrites.ts';
 import { useLocale } from '../../../i18n/useLocale.ts';
 import { longDay } from '../../../ui/fields/moment.ts';
 import { useMoneyText } from '../../../ui/fields/ValueText.tsx';
@@ -35,8 +36,8 @@ export type OrderScreen = {
   order: Order;
   dialog: OpenDialog | null;
   openDialog(name: DialogName, parcel?: string): void;
-  /** Runs an action without a dialog; true if done. */
-  act(body: OrderUpdate): Promise<boolean>;
+  /** Runs an action without a dialog; true if done. `attempts`: those of a draft. */
+  act(body: OrderUpdate, attempts?: PendingWrites): Promise<boolean>;
   isActing: boolean;
 };
 

@@ -32,7 +32,7 @@ export function useAddText(part: 'note' | 'tag', updateOf: (text: string) => Ord
       if (!body) return;
       const [wrong] = problemsOf(OrderUpdate, body);
       setProblem(wrong ? textOf(wrong) : null);
-      if (wrong || !(await act(body))) return;
+      if (wrong || !(await act(body, draft.attempts))) return;
       // Keep text that was typed since.
       if (latest.current === text) draft.reset();
     },

@@ -1,28 +1,29 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type DataProvider, useDataProvider, useTranslate } from 'react-admin';
+import { useDataProvider, useTranslate } from 'react-admin';
 import type { Carrier } from '../../../../contract/linkPattern.ts';
 import type { Order } from '../../../../contract/order.ts';
 import { type BulkTransition, splitByTransition } from '../../../../domain/bulkTransitions.ts';
 import type { OrderProblem } from '../../../../domain/orderProblem.ts';
-import { UnconfirmedError } from '../../../api/lostAnswers.ts';
+import { UnconfirmedError, wasDone } from '../../../api/lostAnswers.ts';
+import { createPendingWrites, type PendingWrites } from '../../../api/pendingWrites.ts';
+import type { ConsoleDataProvider } from '../../../dataProvider.ts';
 import type { DraftState } from '../../../forms/drafts/useDraftState.ts';
 import { useBulkWrites } from '../../../lists/bulk/BulkDialog.tsx';
 import { useOrderErrorText, useOrderProblemText } from '../orderErrorText.ts';
 import { orderKey, parseOrder } from '../readOrder.ts';
 import { rememberCarrier, useCarriers } from '../tracking.ts';
-import { createUnansweredActions, type UnansweredActions } from '../unansweredActions.ts';
 import { type OrderOutcome, performOrderAction } from '../useOrderAction.ts';
 import { type TransitionValues, updateOf } from './transitionValues.ts';
 
 /** Applies the transition to the orders one by one and stores each outcome. */
 export function useTransitionRun(label: BulkTransition, draft: DraftState<TransitionValues>) {
-  const dataProvider = useDataProvider();
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
   const { carriers } = useCarriers();
   const queryClient = useQueryClient();
-  const [unanswered] = useState(createUnansweredActions);
+  const [attempts] = useState(() => createPendingWrites());
   return useBulkWrites(async (id, answers: TransitionValues) => {
-    const input = { label, answers, carriers, unanswered };
+    const input = { label, answers, carriers, attempts };
     // Marks the change as the merchant's own if the order leaves the list (`useOrderNews`).
     queryClient.setQueryData(orderKey(id), await applyTransition(dataProvider, id, input));
     return 'done';
@@ -44,7 +45,7 @@ type TransitionInput = {
   label: BulkTransition;
   answers: TransitionValues;
   carriers: readonly Carrier[];
-  unanswered: UnansweredActions;
+  attempts: PendingWrites;
 };
 
 /**
@@ -53,19 +54,20 @@ type TransitionInput = {
  * with the error of the read.
  */
 async function applyTransition(
-  dataProvider: DataProvider,
+  dataProvider: ConsoleDataProvider,
   id: string,
-  { label, answers, carriers, unanswered }: TransitionInput,
+  { label, answers, carriers, attempts }: TransitionInput,
 ): Promise<Order> {
+  const isDone = await wasDone(attempts, id, dataProvider.getWriteState);
   const order = parseOrder((await dataProvider.getOne('orders', { id })).data);
   if (!order) throw new TransitionFailure({ code: 'invalid' });
-  if (unanswered.shows(order)) return order;
+  if (isDone) return order;
   const { eligible, blocked } = splitByTransition([order], label, new Date());
   const transition = eligible[0]?.transition;
   if (!transition) throw new TransitionFailure(blocked[0]?.reason ?? { code: 'invalid' });
 
   const body = updateOf(order, transition, answers, carriers);
-  const outcome = await performOrderAction(dataProvider, order, body, { unanswered });
+  const outcome = await performOrderAction(dataProvider, order, body, { attempts });
   if (outcome.kind === 'unknown') throw new UnconfirmedError(new TransitionFailure(outcome));
   if (outcome.kind !== 'done') throw new TransitionFailure(outcome);
   rememberCarrier(body);

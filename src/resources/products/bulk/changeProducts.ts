@@ -12,9 +12,8 @@ import {
 } from '../../../../domain/bulkChange.ts';
 import { variantName } from '../../../../domain/variantNames.ts';
 import { ApiError, isAborted } from '../../../api/errors.ts';
-import { isAnswerLost, UnconfirmedError } from '../../../api/lostAnswers.ts';
+import { isAnswerLost, isNotProcessed, UnconfirmedError } from '../../../api/lostAnswers.ts';
 import type { ConsoleDataProvider } from '../../../dataProvider.ts';
-import { isNotProcessed } from '../../../forms/lostSaves.ts';
 import { fieldErrorsOf } from '../../../forms/problems.ts';
 import { parseProduct } from '../parseProduct.ts';
 import type { BulkRun } from './bulkRuns.ts';

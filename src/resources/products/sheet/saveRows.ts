@@ -1,15 +1,11 @@
 import type { Product } from '../../../../contract/product.ts';
 import type { Variant } from '../../../../contract/variant.ts';
 import { ConflictError } from '../../../api/ConflictError.ts';
-import { ApiError, isAborted } from '../../../api/errors.ts';
+import { ApiError } from '../../../api/errors.ts';
 import { isAnswerLost } from '../../../api/lostAnswers.ts';
-import type { FormTarget, PendingWrite } from '../../../forms/drafts/formTarget.ts';
-import {
-  isNotProcessed,
-  type PendingWrites,
-  savedRecord,
-  settleLostSaves,
-} from '../../../forms/lostSaves.ts';
+import { createWrite, type PendingWrite, type PendingWrites } from '../../../api/pendingWrites.ts';
+import type { FormTarget } from '../../../forms/drafts/formTarget.ts';
+import { sendSave, settleLostSaves } from '../../../forms/lostSaves.ts';
 import type { FormValues } from '../../../forms/merge.ts';
 import { parseProduct } from '../parseProduct.ts';
 import { toProductUpdate } from '../productValues.ts';
@@ -65,7 +61,7 @@ export class RefusedError extends Error {
 export type RowSaving = {
   cells(): Cells;
   update(change: (cells: Cells) => Cells): void;
-  target: Pick<FormTarget, 'send' | 'readAgain'>;
+  target: Pick<FormTarget, 'send' | 'ask' | 'readAgain'>;
   /** Rejects if the product can't be read. */
   read(id: string): Promise<unknown>;
   /** The version of the last read. */
@@ -94,8 +90,8 @@ const MAX_TRIES = 3;
  * was applied, either right away or before the next attempt.
  */
 export async function saveProduct(parts: RowSaving, id: string): Promise<void> {
-  const lostSaves = toLostSaves(parts, id);
-  if ((await settleLostSaves(lostSaves)) === 'unknown') throw new NotSentError('unknown');
+  if ((await settleLostSaves(toLostSaves(parts, id))) === 'unknown')
+    throw new NotSentError('unknown');
   for (let tries = 1; productEdits(parts.cells(), id).size > 0; tries += 1) {
     const product = toProduct(await parts.read(id));
     const rows = toRows(product);
@@ -108,19 +104,10 @@ export async function saveProduct(parts: RowSaving, id: string): Promise<void> {
       Object.keys(findProblems(row, edits.get(row.id))).length > 0;
     if (rows.some(isInvalid)) throw new NotSentError('wrong');
     const attempt = await createAttempt(parts, product, edits);
-    parts.attempts.add(attempt);
     try {
-      return finish(parts, attempt, await parts.target.send(attempt));
+      return finish(parts, attempt, (await sendSave(parts, attempt)).record);
     } catch (error) {
-      if (isAnswerLost(error)) {
-        const record = isAborted(error) ? null : await savedRecord(lostSaves, attempt);
-        if (!record) throw error;
-        return finish(parts, attempt, record);
-      }
-      parts.attempts.remove(attempt);
-      // The browser can retry by itself and get the response of the second attempt, after the first was
-      // applied.
-      if (isNotProcessed(error)) parts.attempts.add({ ...attempt, isUnseen: true });
+      if (isAnswerLost(error)) throw error;
       if (isConflict(error) && tries < MAX_TRIES) continue;
       throw new RefusedError(
         error,
@@ -158,9 +145,7 @@ async function createAttempt(
     hasVariantEdits
       ? { variants: variants.map((variant) => entry(variant, changes(variant))) }
       : {};
-  return {
-    key: crypto.randomUUID(),
-    sentAt: new Date().toISOString(),
+  return createWrite({
     id,
     version: await versionOf(id),
     body: {
@@ -168,7 +153,7 @@ async function createAttempt(
       ...list((variant) => toProductUpdate(variantEdits(variant), variant)),
     },
     values: { ...own, ...list(variantEdits) },
-  };
+  });
 }
 
 /** Changed or sold between read and write. */

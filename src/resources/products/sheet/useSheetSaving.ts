@@ -2,8 +2,8 @@ import { useRef, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { settleEach } from '../../../api/bulk.ts';
 import { ConflictError } from '../../../api/ConflictError.ts';
+import type { PendingWrites } from '../../../api/pendingWrites.ts';
 import type { ConsoleDataProvider } from '../../../dataProvider.ts';
-import type { PendingWrites } from '../../../forms/lostSaves.ts';
 import { fieldErrorsOf, useErrorText, useKnownProblemText } from '../../../forms/problems.ts';
 import { useRecordWrites } from '../../../forms/SafeEdit.tsx';
 import { showToast } from '../../../ui/toasts.ts';
@@ -31,7 +31,7 @@ export type SheetOutcome = { done: number; failed: number; left: number };
 /** Saves a few products at a time and shows errors in the sheet. */
 export function useSheetSaving(store: SheetStore, attempts: PendingWrites) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
-  const { send, readAgain, versionOf } = useRecordWrites('products');
+  const { send, ask, readAgain, versionOf } = useRecordWrites('products');
   const getRefusals = useRefusals();
   const [progress, setProgress] = useState<SheetProgress | null>(null);
   const [outcome, setOutcome] = useState<SheetOutcome | null>(null);
@@ -42,7 +42,7 @@ export function useSheetSaving(store: SheetStore, attempts: PendingWrites) {
   const parts: RowSaving = {
     cells: () => store.getState().cells,
     update: (change) => store.setState(({ cells }) => ({ cells: change(cells) })),
-    target: { send, readAgain },
+    target: { send, ask, readAgain },
     read: async (id: string) => (await dataProvider.getOne('products', { id })).data,
     versionOf,
     attempts,

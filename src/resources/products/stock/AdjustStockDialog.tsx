@@ -4,20 +4,20 @@ import Alert from '@mui/material/Alert';
 import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { type ChangeEvent, useEffect, useState } from 'react';
+import { type ChangeEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import * as v from 'valibot';
 import { type Problem, problemsOf } from '../../../../contract/problems.ts';
 import { ADJUSTMENT_REASONS, StockAdjustment } from '../../../../contract/stockChange.ts';
 import { MAX_STOCK } from '../../../../contract/stockKeeping.ts';
-import { isAnswerLost } from '../../../api/lostAnswers.ts';
+import { isSame } from '../../../api/compareValues.ts';
+import { isExpired } from '../../../api/pendingWrites.ts';
 import { ConfirmDialog } from '../../../forms/ConfirmDialog.tsx';
 import { DraftNotice } from '../../../forms/drafts/DraftNotice.tsx';
 import { useDraftState } from '../../../forms/drafts/useDraftState.ts';
 import { FormRow } from '../../../forms/FormSection.tsx';
 import { ChoiceField } from '../../../forms/inputs/ChoiceField.tsx';
 import { parseWhole } from '../../../forms/inputs/WholeNumberInput.tsx';
-import { KEY_LIFETIME } from '../../../forms/lostSaves.ts';
 import {
   fieldErrorsOf,
   useErrorText,
@@ -45,8 +45,6 @@ const Values = v.object({
   reason: v.picklist(['', ...ADJUSTMENT_REASONS]),
   note: v.string(),
   variantId: v.optional(v.string(), ''),
-  /** The sent request while there is no response. A retry sends it again with its key. */
-  sent: v.nullable(v.object({ key: v.string(), at: v.number(), body: StockAdjustment })),
 });
 type Values = v.InferOutput<typeof Values>;
 
@@ -56,7 +54,6 @@ const blank: Values = {
   reason: '',
   note: '',
   variantId: '',
-  sent: null,
 };
 
 const noVariants: readonly VariantRow[] = [];
@@ -78,7 +75,7 @@ export default function AdjustStockDialog(props: Props) {
   const problemsOfServer = useServerProblems(error);
   const problems = { ...problemsOfServer, ...refused };
   const change = (changes: Partial<Values>) => {
-    draft.change({ ...changes, sent: null });
+    draft.change(changes);
     setRefused({});
     if (error) reset();
   };
@@ -87,23 +84,15 @@ export default function AdjustStockDialog(props: Props) {
     onClose();
   };
   const submit = () => {
-    const found = values.sent ? {} : validate(request);
+    // Without an answer, it is sent again as it was: the stock may have changed by it.
+    const { attempts } = draft;
+    const sent = attempts.all().find((one) => isSame(one.values, values) && !isExpired(one));
+    const found = sent ? {} : validate(request);
     setRefused(found);
     if (Object.keys(found).length > 0) return;
-    const body = () => v.parse(StockAdjustment, request);
-    const sent = values.sent ?? { key: crypto.randomUUID(), at: Date.now(), body: body() };
-    draft.change({ sent });
-    mutate(sent, {
-      onSuccess: close,
-      onError: (failure) => {
-        if (!isAnswerLost(failure)) draft.change({ sent: null });
-      },
-    });
+    const body = v.parse(StockAdjustment, sent?.body ?? request);
+    mutate({ body, values, attempts }, { onSuccess: close });
   };
-  useEffect(() => {
-    // The store has dropped the key. The history shows if the adjustment was applied.
-    if (values.sent && Date.now() - values.sent.at > KEY_LIFETIME) draft.reset();
-  }, [values.sent, draft.reset]);
   const { quantity } = request;
 
   return (

@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type GetListParams, useDataProvider } from 'react-admin';
 import { type StockAdjustment, StockChange } from '../../../../contract/stockChange.ts';
+import type { PendingWrites } from '../../../api/pendingWrites.ts';
 import type { ConsoleDataProvider } from '../../../dataProvider.ts';
 import { recordParser } from '../../../lists/recordParser.ts';
 import { showToast } from '../../../ui/toasts.ts';
@@ -41,14 +42,20 @@ export function useStockChanges(id: string, { page = 1, reason = '', variantId =
   });
 }
 
-/** A retry with the same key adjusts once. */
+/** `attempts` and `values` of the dialog: an adjustment without an answer is repeated as it was sent. */
+type Adjustment = {
+  body: StockAdjustment;
+  attempts: PendingWrites;
+  values: Record<string, unknown>;
+};
+
 export function useStockAdjustment(id: string) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const queryClient = useQueryClient();
   return useMutation({
     meta: { isErrorShown: true },
-    mutationFn: async ({ body, key }: { body: StockAdjustment; key: string }) =>
-      (await dataProvider.adjustStock(id, body, { idempotencyKey: key })).data,
+    mutationFn: async ({ body, ...sent }: Adjustment) =>
+      (await dataProvider.adjustStock(id, body, sent)).data,
     onSuccess: ({ stockAfter }) => {
       const values = { count: stockAfter };
       showToast({ tone: 'success', title: 'stock.adjust.done', values });

@@ -93,8 +93,8 @@ type Options<T> = {
 export function useOrderDialog<T extends FormValues>(options: Options<T>) {
   const { part, schema, initial, concerning, onClose } = options;
   const { order } = useOrderScreen();
-  const { run, isRunning } = useOrderAction();
   const draft = useDraftState('orders', `${order._id}.${part}`, schema, initial);
+  const { run, isRunning } = useOrderAction();
   const errorText = useOrderErrorText();
   const problemText = useActionProblemText();
   const [problems, setProblems] = useState<Partial<Record<string, string>>>({});
@@ -114,7 +114,7 @@ export function useOrderDialog<T extends FormValues>(options: Options<T>) {
     },
     async send(body: OrderUpdate): Promise<void> {
       setRefusal(null);
-      const outcome = await run(order, body);
+      const outcome = await run(order, body, { attempts: draft.attempts });
       if (outcome?.kind === 'refused') setRefusal(errorText(outcome.error));
       if (outcome?.kind !== 'done') return;
       draft.reset();

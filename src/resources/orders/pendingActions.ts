@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import type { Order } from '../../../contract/order.ts';
+import { wasDone } from '../../api/lostAnswers.ts';
+import { createPendingWrites } from '../../api/pendingWrites.ts';
+import type { ConsoleDataProvider } from '../../dataProvider.ts';
+import { onSessionCleared } from '../../session/session.ts';
+import { orderKey } from './readOrder.ts';
+
+/** Actions of this tab without an outcome, from whichever dialog or button. */
+export const pendingActions = createPendingWrites();
+
+/** Order id -> `updatedAt` of a version that such an action has made. */
+const ownVersions = new Map<string, string>();
+
+onSessionCleared(() => {
+  pendingActions.clear();
+  ownVersions.clear();
+});
+
+export function rememberOwnVersion({ _id, updatedAt }: Order): void {
+  ownVersions.set(_id, updatedAt);
+}
+
+/** Whether this version has an action of this tab whose answer was lost. */
+export function isOwnVersion({ _id, updatedAt }: Order): boolean {
+  return ownVersions.get(_id) === updatedAt;
+}
+
+/** `isOwnVersion`, after asking about pending actions: a refetch may show them before the next attempt does. */
+export function useIsOwnVersion(order: Order): boolean {
+  const { getWriteState } = useDataProvider<ConsoleDataProvider>();
+  const { data } = useQuery({
+    queryKey: [...orderKey(order._id), 'own', order.updatedAt],
+    queryFn: async () => {
+      if (await wasDone(pendingActions, order._id, getWriteState)) rememberOwnVersion(order);
+      return isOwnVersion(order);
+    },
+    enabled: pendingActions.all().some(({ id }) => id === order._id),
+  });
+  return data ?? isOwnVersion(order);
+}
