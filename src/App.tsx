@@ -24,7 +24,7 @@ import { RouterProvider } from 'react-router/dom';
 import { useMissingEndpoints } from './api/missingEndpoints.ts';
 import type { BaseProvider } from './api/verbs.ts';
 import { homePath, publicPaths } from './auth/returnPath.ts';
-import { authProvider as storeAuthProvider } from './authProvider.ts';
+import { completeAuthProvider, authProvider as storeAuthProvider } from './authProvider.ts';
 import { completeDataProvider, createDataProvider } from './dataProvider.ts';
 import './forms/drafts/forgetDrafts.ts';
 import { installPastedNumbers } from './browser/keys.ts';
@@ -114,7 +114,7 @@ function createServices({ dataProvider, authProvider }: Providers, shown: Resour
     dataProvider: dataProvider
       ? completeDataProvider(dataProvider, pathsOf(shown), contractsOf(shown))
       : createDataProvider(pathsOf(shown), contractsOf(shown)),
-    authProvider: { ...storeAuthProvider, ...authProvider },
+    authProvider: authProvider ? completeAuthProvider(authProvider) : storeAuthProvider,
   };
 }
 

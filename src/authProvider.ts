@@ -116,3 +116,18 @@ function redirectDone(): Promise<void> {
     });
   });
 }
+
+/**
+ * The auth provider of another API. What it lacks stays in this browser: nothing is sent to the paths of the store API.
+ * Without `register` and `resetPassword` their pages are left out (`offeredPaths`).
+ */
+export function completeAuthProvider(
+  given: Pick<AuthProvider, 'login'> & Partial<AuthProvider & AccountCalls>,
+): AuthProvider & Partial<AccountCalls> {
+  const { checkAuth, checkError, getIdentity } = authProvider;
+  const ended = async () => {
+    endSession('logout');
+    return LOGIN_PAGE;
+  };
+  return { checkAuth, checkError, getIdentity, logout: ended, ...given };
+}

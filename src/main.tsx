@@ -1,5 +1,11 @@
 import { takeSecretsFromUrl } from './auth/account/resetToken.ts';
-import { homePath, type PublicPath, requestedPageState, toPublicPath } from './auth/returnPath.ts';
+import {
+  homePath,
+  offeredPaths,
+  type PublicPath,
+  requestedPageState,
+  toPublicPath,
+} from './auth/returnPath.ts';
 import { redact } from './browser/redact.ts';
 import { startLanguage } from './i18n/language.ts';
 import { currentLanguage, loadTexts } from './i18n/texts.ts';
@@ -88,10 +94,11 @@ function redirectToLogin(): PublicPath {
 
 /** The public pages are a chunk of their own, because signed-in merchants do not need them. */
 function openPublicPage(path: PublicPath) {
-  Promise.all([import('./auth/renderPublicPage.tsx'), loadTexts(['public'])]).then(
-    ([{ renderPublicPage }]) =>
+  Promise.all([import('./auth/renderPublicPage.tsx'), loadProviders(), loadTexts(['public'])]).then(
+    ([{ renderPublicPage }, own]) =>
       renderPublicPage(container, {
         path,
+        offered: offeredPaths(own.authProvider),
         onNavigate(next) {
           // The state has the requested page. It is passed on to the other public pages.
           window.history.pushState(window.history.state, '', next);
@@ -110,8 +117,11 @@ function openPublicPage(path: PublicPath) {
 }
 
 async function loadAuthProvider() {
-  const [{ authProvider }, own] = await Promise.all([import('./authProvider.ts'), loadProviders()]);
-  return { ...authProvider, ...own.authProvider };
+  const [{ authProvider, completeAuthProvider }, own] = await Promise.all([
+    import('./authProvider.ts'),
+    loadProviders(),
+  ]);
+  return own.authProvider ? completeAuthProvider(own.authProvider) : authProvider;
 }
 
 /** Opens the console at `requestedPath`, by default at the URL. Then its own router handles the URL. */

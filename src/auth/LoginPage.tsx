@@ -15,7 +15,7 @@ import {
   useHydrated,
   useSubmit,
 } from './PublicForm.tsx';
-import { PublicLink, readHandover, writeHandover } from './PublicLink.tsx';
+import { OfferedPaths, PublicLink, readHandover, writeHandover } from './PublicLink.tsx';
 import { AuthProviderLoader, type LoadAuthProvider, signIn } from './signIn.ts';
 import { problemText, text, translateOr } from './texts.ts';
 
@@ -24,6 +24,7 @@ export function LoginPage({ onTyping }: { onTyping: () => void }) {
   const demo = useMemo(() => (isHydrated ? readDemoSignIn() : undefined), [isHydrated]);
   const end = useMemo(() => (isHydrated ? endedNotice() : null), [isHydrated]);
   const form = useSignIn(onTyping);
+  const canRegister = useContext(OfferedPaths).includes('/register');
   return (
     <>
       <PageHeading title={text('auth.login.title')}>{text('auth.login.text')}</PageHeading>
@@ -39,10 +40,12 @@ export function LoginPage({ onTyping }: { onTyping: () => void }) {
       )}
       <LoginForm form={form} />
       {demo && <DemoBox demo={demo} onUse={() => form.signInAs(demo)} />}
-      <p className="auth-foot">
-        {text('auth.login.newHere')}{' '}
-        <PublicLink to="/register">{text('auth.login.register')}</PublicLink>
-      </p>
+      {canRegister && (
+        <p className="auth-foot">
+          {text('auth.login.newHere')}{' '}
+          <PublicLink to="/register">{text('auth.login.register')}</PublicLink>
+        </p>
+      )}
     </>
   );
 }

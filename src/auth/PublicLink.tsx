@@ -1,23 +1,28 @@
 import { createContext, type MouseEvent, type ReactNode, useContext } from 'react';
 import type { TypedPhone } from './fields/typedPhone.ts';
-import type { PublicPath } from './returnPath.ts';
+import { type PublicPath, publicPaths } from './returnPath.ts';
 
 export const PublicNavigation = createContext<(path: PublicPath) => void>(() => undefined);
+
+/** The pages that a provider of another API has. */
+export const OfferedPaths = createContext<readonly PublicPath[]>(publicPaths);
 
 /** Opens the console after a session has started. */
 export const SignedInNavigation = createContext<() => void>(() => undefined);
 
 type PublicLinkProps = { to: PublicPath; isButton?: boolean; children: ReactNode };
 
-/** A link that navigates without a page load on a plain click. */
+/** A link that navigates without a page load on a plain click. Nothing if the page does not exist. */
 export function PublicLink({ to, isButton, children }: PublicLinkProps) {
   const navigate = useContext(PublicNavigation);
+  const isOffered = useContext(OfferedPaths).includes(to);
   function follow(event: MouseEvent) {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
       return;
     event.preventDefault();
     navigate(to);
   }
+  if (!isOffered) return null;
   return (
     <a
       className={isButton ? 'auth-submit auth-link-button' : 'auth-link'}

@@ -21,8 +21,8 @@ import { showToast } from '../ui/toasts.ts';
 import { LoginPage } from './LoginPage.tsx';
 import { PageHeading } from './PageHeading.tsx';
 import { useHydrated } from './PublicForm.tsx';
-import { PublicNavigation, SignedInNavigation } from './PublicLink.tsx';
-import { homePath, type PublicPath, readRequestedPage } from './returnPath.ts';
+import { OfferedPaths, PublicNavigation, SignedInNavigation } from './PublicLink.tsx';
+import { homePath, type PublicPath, publicPaths, readRequestedPage } from './returnPath.ts';
 import { AuthProviderLoader, type LoadAuthProvider } from './signIn.ts';
 import { text } from './texts.ts';
 
@@ -72,6 +72,8 @@ const ResetPasswordPage = lazyPage(() => import('./account/ResetPasswordPage.tsx
 
 type PublicPagesProps = {
   path: PublicPath;
+  /** The pages that exist: `offeredPaths`. In place of others, the sign-in is shown. */
+  offered?: readonly PublicPath[];
   /** Pushes a history entry. */
   onNavigate: (path: PublicPath) => void;
   /**
@@ -90,7 +92,8 @@ type PublicPagesProps = {
  * console's router after a logout. Needs neither react-admin nor a router.
  */
 export function PublicPages(props: PublicPagesProps) {
-  const { path, onNavigate, onSignedIn, onTyping, loadAuthProvider } = props;
+  const { offered = publicPaths, onNavigate, onSignedIn, onTyping, loadAuthProvider } = props;
+  const path = offered.includes(props.path) ? props.path : '/login';
   useSessionStart(path, onSignedIn);
   useHeadingFocus(path);
   useStoredColourMode();
@@ -99,9 +102,11 @@ export function PublicPages(props: PublicPagesProps) {
 
   const pages = (
     <PublicNavigation value={onNavigate}>
-      <SignedInNavigation value={() => onSignedIn(pageAfterSignIn())}>
-        <AuthFrame>{findPage(path, onTyping ?? noop)}</AuthFrame>
-      </SignedInNavigation>
+      <OfferedPaths value={offered}>
+        <SignedInNavigation value={() => onSignedIn(pageAfterSignIn())}>
+          <AuthFrame>{findPage(path, onTyping ?? noop)}</AuthFrame>
+        </SignedInNavigation>
+      </OfferedPaths>
     </PublicNavigation>
   );
   if (!loadAuthProvider) return pages;

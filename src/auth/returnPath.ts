@@ -46,6 +46,15 @@ function hasControlCharacter(text: string): boolean {
 export const publicPaths = ['/login', '/register', '/forgot-password', '/reset-password'] as const;
 export type PublicPath = (typeof publicPaths)[number];
 
+/** The public pages of an auth provider; all of them for the store API's. */
+export function offeredPaths(provider?: object): PublicPath[] {
+  const lacks = (call: string) => provider !== undefined && !(call in provider);
+  return publicPaths.filter((path) => {
+    if (path === '/login') return true;
+    return !lacks(path === '/register' ? 'register' : 'resetPassword');
+  });
+}
+
 /** Ignores a trailing slash. Undefined for protected paths. */
 export function toPublicPath(pathname: string): PublicPath | undefined {
   const trimmed = pathname.replace(/\/+$/, '');

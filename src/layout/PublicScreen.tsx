@@ -2,7 +2,7 @@ import { type AuthProvider, useNavigate } from 'react-admin';
 import { useLocation } from 'react-router';
 import { PublicPages } from '../auth/PublicPages.tsx';
 import { PublicToaster } from '../auth/PublicToaster.tsx';
-import { toPublicPath } from '../auth/returnPath.ts';
+import { offeredPaths, toPublicPath } from '../auth/returnPath.ts';
 import { pageToOpen } from './screens.ts';
 
 /** The public pages after a logout, without a page load. */
@@ -14,6 +14,7 @@ export default function PublicScreen({ authProvider }: { authProvider: AuthProvi
       <PublicPages
         loadAuthProvider={() => Promise.resolve(authProvider)}
         path={toPublicPath(pathname) ?? '/login'}
+        offered={offeredPaths(authProvider)}
         // The state has the requested page. It is passed on to the other public pages.
         onNavigate={(next) => navigate(next, { state })}
         onSignedIn={(requestedPath) => navigate(pageToOpen(requestedPath), { replace: true })}

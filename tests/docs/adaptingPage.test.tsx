@@ -23,7 +23,11 @@ test('the adapter of the page signs in, and lists, changes, creates and deletes 
   const priceOf = (name: string) => api.products.find((product) => product.name === name)?.price;
 
   const providers = createProviders(request, () => readSession().storeSettings.currency);
-  const { router, visitor } = await openConsole('/login', undefined, providers);
+  const { router, visitor } = await openConsole('/register', undefined, providers);
+  // The adapter cannot register: the sign-in is shown, without links to other public pages.
+  await screen.findByRole('heading', { level: 1, name: 'Sign in' });
+  expect(screen.queryByRole('link')).toBeNull();
+  await router.navigate('/login');
   await visitor.type(screen.getByLabelText('Phone number'), '+33612345678');
   await visitor.type(screen.getByLabelText('Password'), 'open sesame');
   await visitor.click(screen.getByRole('button', { name: 'Sign in' }));
