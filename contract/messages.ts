@@ -124,6 +124,11 @@ export const messages = {
   seoTitleTooLong: 'Keep the page title within 255 characters.',
   seoDescriptionTooLong: 'Keep the meta description within 1,000 characters.',
 
+  'postcode.invalid': 'Enter how postcodes begin, such as 75, or a range, such as 69001..69009.',
+  'range.endTooLow': 'This must be more than the lowest value.',
+  'shippingRate.countryRequired': 'Choose the country of the postcodes.',
+  'shippingRate.daysReversed': 'This can’t be fewer days than at least.',
+
   'category.nameRequired': 'Enter a category name.',
   'category.nameTooLong': 'Keep the name within 100 characters.',
   'category.nameTaken': 'There is already a category called %{name} here.',

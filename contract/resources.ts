@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type CrudResource, crudResource } from './crud.ts';
 import { line, Picture, Url } from './fieldRules.ts';
+import { shippingRates } from './shippingRate.ts';
 import { taxRates } from './taxRate.ts';
 
 /** Who makes a product: Shopify's *Vendor*, WooCommerce's *Brands*. */
@@ -26,5 +27,6 @@ export const brands = crudResource({
 export const crudResources: readonly CrudResource[] = [
   // In the order of the documentation.
   brands,
+  shippingRates,
   taxRates,
 ];

@@ -1,3 +1,4 @@
+import { parsePostcodes, postcodeKey } from '../contract/postcode.ts';
 import type { ShippingRate } from '../contract/shippingRate.ts';
 
 /** What decides the shipping rate of a basket. */
@@ -11,26 +12,21 @@ export type ShippedBasket = {
   weight: number;
 };
 
+/** Why a rate does not apply to a basket. */
+export type WhyRefused = 'inactive' | 'elsewhere' | 'subtotal' | 'weight';
+
 /**
- * Why a rate is not used. The first four: it does not apply to this basket. The others: it applies, but another rate
- * has more specific places (`postcodes`, `countries`), more conditions, a lower price or an earlier name.
+ * What the chosen rate has and another one that applies has not: limits to postcodes or countries, more conditions, a
+ * lower price or an earlier name.
  */
-export type WhyUnused =
-  | 'inactive'
-  | 'elsewhere'
-  | 'subtotal'
-  | 'weight'
-  | 'postcodes'
-  | 'countries'
-  | 'conditions'
-  | 'price'
-  | 'name';
+export type WhyPreferred = 'postcodes' | 'countries' | 'conditions' | 'price' | 'name';
 
 export type ChosenShipping = {
   /** Null if no rate applies: the store's `shippingRate` is then the price. */
   rate: ShippingRate | null;
-  /** The other rates that apply, the best first, then those that do not. */
-  unused: { rate: ShippingRate; why: WhyUnused }[];
+  /** The other rates that apply, the best first. */
+  others: { rate: ShippingRate; why: WhyPreferred }[];
+  refused: { rate: ShippingRate; why: WhyRefused }[];
 };
 
 /** The most specific rate that applies. The order of the rates does not matter. */
@@ -39,15 +35,16 @@ export function chooseShippingRate(
   basket: ShippedBasket,
 ): ChosenShipping {
   const applying: ShippingRate[] = [];
-  const refused: ChosenShipping['unused'] = [];
+  const refused: ChosenShipping['refused'] = [];
   for (const rate of rates.toSorted(byPreference)) {
     const why = whyRefused(rate, basket);
     if (why === null) applying.push(rate);
     else refused.push({ rate, why });
   }
-  const [chosen = null, ...others] = applying;
-  const lost = others.map((rate) => ({ rate, why: whyWorse(rate, chosen) }));
-  return { rate: chosen, unused: [...lost, ...refused] };
+  const [chosen, ...others] = applying;
+  if (!chosen) return { rate: null, others: [], refused };
+  const lost = others.map((rate) => ({ rate, why: whyPreferred(chosen, rate) }));
+  return { rate: chosen, others: lost, refused };
 }
 
 /** The price of shipping: of the rate that applies, else the store's. */
@@ -71,6 +68,32 @@ export function isCountryCovered(rates: readonly ShippingRate[], country: string
   );
 }
 
+/** The rate that applies to the same baskets and is always preferred, so that this one is never used. */
+export function replacementOf(
+  rate: ShippingRate,
+  rates: readonly ShippingRate[],
+): ShippingRate | undefined {
+  if (!rate.isActive) return undefined;
+  return rates.find(
+    (other) => other.isActive && byPreference(other, rate) < 0 && hasSameBaskets(rate, other),
+  );
+}
+
+function hasSameBaskets(one: ShippingRate, other: ShippingRate): boolean {
+  return (
+    hasSame(one.countries, other.countries) &&
+    hasSame(one.postcodes.map(postcodeKey), other.postcodes.map(postcodeKey)) &&
+    one.subtotalFrom === other.subtotalFrom &&
+    one.subtotalTo === other.subtotalTo &&
+    one.weightFrom === other.weightFrom &&
+    one.weightTo === other.weightTo
+  );
+}
+
+function hasSame(texts: readonly string[], others: readonly string[]): boolean {
+  return texts.length === others.length && texts.every((text) => others.includes(text));
+}
+
 function coversEveryWeight(rates: readonly ShippingRate[]): boolean {
   let covered = 0;
   const ascending = rates.toSorted((one, other) => lowest(one) - lowest(other));
@@ -86,7 +109,7 @@ function lowest({ weightFrom }: ShippingRate): number {
   return weightFrom ?? 0;
 }
 
-function whyRefused(rate: ShippingRate, basket: ShippedBasket): WhyUnused | null {
+function whyRefused(rate: ShippingRate, basket: ShippedBasket): WhyRefused | null {
   const { subtotal, weight } = basket;
   if (!rate.isActive) return 'inactive';
   if (!servesCountry(rate, basket.country) || !servesPostcode(rate, basket.postcode)) {
@@ -103,17 +126,13 @@ function servesCountry({ countries }: ShippingRate, country: string | null): boo
 
 function servesPostcode({ postcodes }: ShippingRate, postcode: string | null): boolean {
   if (postcodes.length === 0) return true;
-  const written = postcodeKey(postcode ?? '');
-  return postcodes.some((range) => {
-    const [from = '', to = from] = range.split('..').map(postcodeKey);
-    const start = written.slice(0, from.length);
-    return start.length === from.length && from <= start && start <= to;
+  const key = postcodeKey(postcode ?? '');
+  return postcodes.some((text) => {
+    const range = parsePostcodes(text);
+    if (!range) return false;
+    const start = key.slice(0, range.from.length);
+    return start.length === range.from.length && range.from <= start && start <= range.to;
   });
-}
-
-/** As compared: `sw1a 1aa` and `SW1A1AA` are the same. */
-function postcodeKey(postcode: string): string {
-  return postcode.replace(/[\s-]/g, '').toUpperCase();
 }
 
 function isWithin(value: number, from: number | null, to: number | null): boolean {
@@ -122,7 +141,7 @@ function isWithin(value: number, from: number | null, to: number | null): boolea
 
 /** In the order of their weight; negative if the first rate is preferred. */
 const preferences: readonly [
-  why: WhyUnused,
+  why: WhyPreferred,
   compare: (one: ShippingRate, other: ShippingRate) => number,
 ][] = [
   [
@@ -146,8 +165,8 @@ function byPreference(one: ShippingRate, other: ShippingRate): number {
   return 0;
 }
 
-function whyWorse(rate: ShippingRate, chosen: ShippingRate | null): WhyUnused {
-  const decisive = chosen && preferences.find(([, compare]) => compare(chosen, rate) !== 0);
+function whyPreferred(chosen: ShippingRate, rate: ShippingRate): WhyPreferred {
+  const decisive = preferences.find(([, compare]) => compare(chosen, rate) !== 0);
   return decisive?.[0] ?? 'name';
 }
 

@@ -102,6 +102,7 @@ const missingCalls: ConsoleCalls = {
   getUserOrders: missing,
   setUserStatus: missing,
   getOrderStats: () => readEndpoint(ORDER_STATS, missing),
+  getOrderCountries: missing,
   probeImports: () => readEndpoint(IMPORTS, missing),
   getImports: () => readEndpoint(IMPORTS, missing),
   followOrders: async () => false,

@@ -8,6 +8,8 @@ export const ORDER_STATS = '/merchant/orders/stats';
 export const BRANDS = '/merchant/brands';
 /** If the API lacks it, the store has one rate of tax and products have no tax class. */
 export const TAX_RATES = '/merchant/tax-rates';
+/** If the API lacks it, orders pay the store's `shippingRate`. */
+export const SHIPPING_RATES = '/merchant/shipping-rates';
 export const IMPORTS = '/merchant/imports';
 
 /** Without it, or without `BRANDS`, products have no brand. */

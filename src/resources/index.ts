@@ -1,6 +1,7 @@
 import AccountBalanceOutlined from '@mui/icons-material/AccountBalanceOutlined';
 import LabelOutlined from '@mui/icons-material/LabelOutlined';
-import { TAX_RATES } from '../api/missingEndpoints.ts';
+import RouteOutlined from '@mui/icons-material/RouteOutlined';
+import { SHIPPING_RATES, TAX_RATES } from '../api/missingEndpoints.ts';
 import type { Contracts } from '../api/parse.ts';
 import { lazyScreen } from '../ui/lazy.tsx';
 import { categories } from './categories/index.ts';
@@ -33,6 +34,15 @@ export const resources: ResourceDefinition[] = [
     search: undefined,
     list: lazyScreen(() => import('./taxRates/TaxRateList.tsx')),
     pages: { presets: lazyScreen(() => import('./taxRates/TaxPresetsPage.tsx')) },
+  },
+  {
+    ...crudDefinition({
+      name: 'shipping-rates',
+      path: SHIPPING_RATES,
+      icon: RouteOutlined,
+      resource: async () => (await import('../../contract/shippingRate.ts')).shippingRates,
+    }),
+    search: undefined,
   },
   users,
 ];

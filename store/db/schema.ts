@@ -3,6 +3,7 @@ import type * as v from 'valibot';
 import type { TimelineEntry } from '../../contract/order.ts';
 import type { productFields } from '../../contract/productInput.ts';
 import type { brands } from '../../contract/resources.ts';
+import type { shippingRates } from '../../contract/shippingRate.ts';
 import type { StockReason } from '../../contract/stockChange.ts';
 import type { taxRates } from '../../contract/taxRate.ts';
 import type { variantFields } from '../../contract/variantInput.ts';
@@ -56,6 +57,7 @@ export type Database = {
   categories: CategoriesTable;
   brands: BrandsTable;
   tax_rates: TaxRatesTable;
+  shipping_rates: ShippingRatesTable;
   products: ProductsTable;
   product_terms: ProductTermsTable;
   product_tags: ProductTagsTable;
@@ -221,6 +223,14 @@ export type TaxRatesTable = Dated &
     name_key: string;
     region_key: string | null;
     tax_class_key: string;
+  };
+
+export type ShippingRatesTable = Dated &
+  Versioned &
+  Columns<v.InferOutput<typeof shippingRates.input>> & {
+    id: string;
+    store_id: string;
+    name_key: string;
   };
 
 /** Each field that a merchant sets has a column of the same name: `fieldColumns.ts`. */

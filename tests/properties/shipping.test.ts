@@ -4,13 +4,30 @@ import type { ShippingRate } from '../../contract/shippingRate.ts';
 import {
   chooseShippingRate,
   isCountryCovered,
+  replacementOf,
   type ShippedBasket,
   shippingPrice,
-  type WhyUnused,
+  type WhyPreferred,
+  type WhyRefused,
 } from '../../domain/shipping.ts';
 
 const runs = { numRuns: 2000 };
 
+const rate: ShippingRate = {
+  _id: 'rate',
+  name: 'Rate',
+  countries: [],
+  postcodes: [],
+  subtotalFrom: null,
+  subtotalTo: null,
+  weightFrom: null,
+  weightTo: null,
+  price: 500,
+  deliveryDaysMin: null,
+  deliveryDaysMax: null,
+  taxClass: 'standard',
+  isActive: true,
+};
 const few = fc.integer({ min: 0, max: 6 });
 const limit = fc.option(few, { nil: null });
 const rateArb = fc.record<Omit<ShippingRate, '_id'>>({
@@ -37,21 +54,19 @@ const basketArb = fc.record<ShippedBasket>({
   weight: few,
 });
 
-const preferred: readonly WhyUnused[] = ['postcodes', 'countries', 'conditions', 'price', 'name'];
-
 test('one rate or the fallback is charged, and every other rate has a reason [S1]', () => {
   fc.assert(
     fc.property(ratesArb, basketArb, (rates, basket) => {
-      const { rate, unused } = chooseShippingRate(rates, basket);
-      const seen = [...(rate ? [rate] : []), ...unused.map((one) => one.rate)];
+      const { rate, others, refused } = chooseShippingRate(rates, basket);
+      const unused = [...others, ...refused].map((one) => one.rate);
+      const seen = rate ? [rate, ...unused] : unused;
       expect(seen.toSorted(byId)).toEqual(rates.toSorted(byId));
       expect(shippingPrice(rates, basket, 99)).toBe(rate?.price ?? 99);
       // Alone, the rate applies; so does every rate that another one beat.
       const applies = (one: ShippingRate) => chooseShippingRate([one], basket).rate === one;
       expect(rates.some(applies)).toBe(rate !== null);
-      for (const { rate: other, why } of unused) {
-        expect(applies(other)).toBe(preferred.includes(why));
-      }
+      expect(others.map((one) => one.rate).every(applies)).toBe(true);
+      expect(refused.map((one) => one.rate).some(applies)).toBe(false);
     }),
     runs,
   );
@@ -68,12 +83,26 @@ test('the order of the rates and unused rates do not matter [S1]', () => {
     fc.property(shuffled, basketArb, ([rates, others], basket) => {
       const chosen = chooseShippingRate(rates, basket);
       expect(chooseShippingRate(others, basket)).toEqual(chosen);
-      const rest = chosen.unused.slice(1).map(({ rate }) => rate);
-      const remaining = chosen.rate ? [...rest, chosen.rate] : rest;
+      const remaining = others.filter((rate) => rate !== chosen.others[0]?.rate);
       expect(chooseShippingRate(remaining, basket).rate).toEqual(chosen.rate);
     }),
     runs,
   );
+});
+
+test('a replaced rate is never used [S1]', () => {
+  fc.assert(
+    fc.property(ratesArb, basketArb, (rates, basket) => {
+      const { rate } = chooseShippingRate(rates, basket);
+      if (rate) expect(replacementOf(rate, rates)).toBeUndefined();
+    }),
+    runs,
+  );
+  const twin = { ...rate, _id: 'twin', countries: ['NO', 'FR'], price: 400 };
+  const dearer = { ...rate, countries: ['FR', 'NO'] };
+  expect(replacementOf(dearer, [dearer, twin])).toBe(twin);
+  expect(replacementOf({ ...dearer, isActive: false }, [dearer, twin])).toBeUndefined();
+  expect(replacementOf({ ...dearer, weightTo: 5 }, [dearer, twin])).toBeUndefined();
 });
 
 test('a country is covered if every basket has a rate, whatever its postcode [S1]', () => {
@@ -91,24 +120,9 @@ test('a country is covered if every basket has a rate, whatever its postcode [S1
   );
 });
 
-const rate: ShippingRate = {
-  _id: 'rate',
-  name: 'Rate',
-  countries: [],
-  postcodes: [],
-  subtotalFrom: null,
-  subtotalTo: null,
-  weightFrom: null,
-  weightTo: null,
-  price: 500,
-  deliveryDaysMin: null,
-  deliveryDaysMax: null,
-  taxClass: 'standard',
-  isActive: true,
-};
 const basket: ShippedBasket = { country: 'FR', postcode: '69003', subtotal: 5000, weight: 1000 };
 
-test.each<[WhyUnused, Partial<ShippingRate>, Partial<ShippingRate>]>([
+test.each<[WhyPreferred | WhyRefused, Partial<ShippingRate>, Partial<ShippingRate>]>([
   ['inactive', {}, { isActive: false, price: 1 }],
   ['elsewhere', {}, { countries: ['NO'], price: 1 }],
   ['elsewhere', {}, { countries: ['FR'], postcodes: ['75'], price: 1 }],
@@ -126,10 +140,9 @@ test.each<[WhyUnused, Partial<ShippingRate>, Partial<ShippingRate>]>([
     { ...rate, ...better },
     { ...rate, _id: 'other', ...worse },
   ];
-  expect(chooseShippingRate([other, used], basket)).toEqual({
-    rate: used,
-    unused: [{ rate: other, why }],
-  });
+  const chosen = chooseShippingRate([other, used], basket);
+  expect(chosen.rate).toBe(used);
+  expect([...chosen.others, ...chosen.refused]).toEqual([{ rate: other, why }]);
 });
 
 function byId(one: ShippingRate, other: ShippingRate): number {

@@ -147,7 +147,8 @@ describe('the command palette [D12]', () => {
 
   test.each([
     ['discount', 'Promotions'],
-    ['tax', 'Settings: store, address, shipping and tax'],
+    ['tax', 'Settings: store, address and tax'],
+    ['postage', 'Settings: shipping rates'],
     ['vat', 'Settings: invoices, VAT number and carriers'],
     ['password', 'Settings: password and devices'],
     ['refund', 'Record a refund'],

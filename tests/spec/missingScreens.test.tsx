@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { crudResources } from '../../contract/resources.ts';
 import '../../src/layout/commandPalette/CommandPalette.tsx';
 import '../../src/layout/commandPalette/ShortcutsDialog.tsx';
 import { endSession } from '../../src/session/session.ts';
@@ -20,10 +21,9 @@ function productsOnly() {
   for (const path of [
     '/merchant/orders',
     '/merchant/promotions',
-    '/merchant/brands',
-    '/merchant/tax-rates',
     '/categories',
     '/users',
+    ...crudResources.map((resource) => resource.path),
   ]) {
     faults.status(`* ${path}`, 404, { error: { message: 'No such page.' } });
   }
@@ -139,8 +139,7 @@ describe('an API with only products', () => {
     '/analytics',
     '/users',
     '/categories',
-    '/brands',
-    '/tax-rates',
+    ...crudResources.map(({ name }) => `/${name}`),
     '/imports',
   ])('shows "not found" for %s opened by its URL', async (path) => {
     await openConsole(path);

@@ -45,6 +45,7 @@ const sums: Record<string, string> = {
   '0024_brands.ts': 'a5ae39b03fe1b7ae6057fec1e4a2f6b6e228fafd4ef3099fdcb39704581661b4',
   '0025_taxRates.ts': 'ca78a8b52ef033937a7929138fe8e78dadcd050bd76ed2d55e3da74e697eda15',
   '0026_orderTaxes.ts': '5442c6ce2f202f00610656ff7fadf6c0040d8067e364bad03f0b6f2238c92f8d',
+  '0027_shippingRates.ts': '5f844e923e86662eac6302f4a4c1690a01d150e6a587c3488a9439d0991dcf3e',
   '0028_refundPayments.ts': '61819d27c9b332c3bf3d8e2f79377c3c696561f95575ef468b45c05cc8900e46',
   '0029_refundTaxes.ts': '7c2fdec37ede3f02d0218b0efe9cc5b8ae9dbb06bb522eb2392e5aa7bd1bef72',
   '0032_importBrands.ts': 'eb65d78e4beb896dad70b1ff50b391b2e4c7dc9f19a5017f79a33b06334ed593',

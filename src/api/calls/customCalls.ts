@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { unwrap } from '../../../contract/answers.ts';
 import { CategoryStats } from '../../../contract/category.ts';
 import { Invoice } from '../../../contract/invoice.ts';
+import { OrderCountry } from '../../../contract/orderCountries.ts';
 import { OrderStats, type StatsQuery } from '../../../contract/stats.ts';
 import type { StockAdjustment } from '../../../contract/stockChange.ts';
 import { Profile, type ProfileInput } from '../../../contract/store.ts';
@@ -116,6 +117,11 @@ export const customCalls = {
     data: await readEndpoint(ORDER_STATS, () =>
       read(OrderStats, ORDER_STATS, signal, { ...query }),
     ),
+  }),
+
+  /** `GET /merchant/orders/countries`: the countries of recent orders, the most frequent first. */
+  getOrderCountries: async ({ signal }: ReadOptions = {}) => ({
+    data: await read(v.array(OrderCountry), '/merchant/orders/countries', signal),
   }),
 
   /**

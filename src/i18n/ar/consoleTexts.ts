@@ -24,6 +24,7 @@ import { ra } from './ra.ts';
 import { settings } from './settings.ts';
 import { sheet } from './sheet.ts';
 import { shell } from './shell.ts';
+import { shipping } from './shipping.ts';
 import { stock } from './stock.ts';
 import { subscription } from './subscription.ts';
 import { taxes } from './taxes.ts';
@@ -53,6 +54,7 @@ export const texts: Translated<typeof english> = {
   settings,
   sheet,
   shell,
+  shipping,
   stock,
   subscription,
   taxes,

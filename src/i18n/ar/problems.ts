@@ -120,6 +120,11 @@ export const problems: Translated<typeof messages> = {
   seoTitleTooLong: 'يجب ألا يتجاوز عنوان الصفحة 255 حرفًا.',
   seoDescriptionTooLong: 'يجب ألا يتجاوز وصف الصفحة 1,000 حرف.',
 
+  'postcode.invalid': 'أدخل بداية الرموز البريدية، مثل 75، أو نطاقًا، مثل 69001..69009.',
+  'range.endTooLow': 'يجب أن تتجاوز هذه القيمة أدنى قيمة.',
+  'shippingRate.countryRequired': 'اختر بلد الرموز البريدية.',
+  'shippingRate.daysReversed': 'لا يمكن أن تقل هذه المدة عن أقصر مدة.',
+
   'category.nameRequired': 'أدخل اسم الفئة.',
   'category.nameTooLong': 'يجب ألا يتجاوز الاسم 100 حرف.',
   'category.nameTaken': 'توجد هنا فئة باسم %{name} بالفعل.',

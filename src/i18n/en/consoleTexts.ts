@@ -22,6 +22,7 @@ import { promotions } from './promotions.ts';
 import { settings } from './settings.ts';
 import { sheet } from './sheet.ts';
 import { shell } from './shell.ts';
+import { shipping } from './shipping.ts';
 import { stock } from './stock.ts';
 import { subscription } from './subscription.ts';
 import { taxes } from './taxes.ts';
@@ -52,6 +53,7 @@ export const texts = {
   settings,
   sheet,
   shell,
+  shipping,
   stock,
   subscription,
   taxes,

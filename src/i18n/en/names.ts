@@ -36,4 +36,28 @@ export const names = {
     },
   },
   users: { name: 'Customer |||| Customers' },
+  'shipping-rates': {
+    name: 'Shipping rate |||| Shipping rates',
+    new: 'New shipping rate',
+    search: 'Search shipping rates',
+    empty: {
+      title: 'No shipping rates yet',
+      text: 'Add the prices of shipping by country, postcode, subtotal or weight.',
+      action: 'Create a shipping rate',
+    },
+    fields: {
+      name: 'Name',
+      countries: 'Countries',
+      postcodes: 'Postcodes',
+      subtotalFrom: 'Subtotal from',
+      subtotalTo: 'Subtotal under',
+      weightFrom: 'Weight from (g)',
+      weightTo: 'Weight under (g)',
+      price: 'Price',
+      deliveryDaysMin: 'Working days, at least',
+      deliveryDaysMax: 'Working days, at most',
+      taxClass: 'Tax class',
+      isActive: 'Active',
+    },
+  },
 };

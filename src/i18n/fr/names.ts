@@ -38,4 +38,28 @@ export const names: Translated<typeof english> = {
     },
   },
   users: { name: 'Client |||| Clients' },
+  'shipping-rates': {
+    name: 'Tarif de livraison |||| Tarifs de livraison',
+    new: 'Nouveau tarif de livraison',
+    search: 'Rechercher des tarifs de livraison',
+    empty: {
+      title: 'Aucun tarif de livraison',
+      text: 'Ajoutez les prix de livraison par pays, code postal, sous-total ou poids.',
+      action: 'Créer un tarif de livraison',
+    },
+    fields: {
+      name: 'Nom',
+      countries: 'Pays',
+      postcodes: 'Codes postaux',
+      subtotalFrom: 'Sous-total à partir de',
+      subtotalTo: 'Sous-total inférieur à',
+      weightFrom: 'Poids à partir de (g)',
+      weightTo: 'Poids inférieur à (g)',
+      price: 'Prix',
+      deliveryDaysMin: 'Jours ouvrés, au moins',
+      deliveryDaysMax: 'Jours ouvrés, au plus',
+      taxClass: 'Catégorie de TVA',
+      isActive: 'Actif',
+    },
+  },
 };

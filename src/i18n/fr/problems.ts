@@ -122,6 +122,12 @@ export const problems: Translated<typeof messages> = {
   seoTitleTooLong: 'La balise titre ne doit pas dépasser 255 caractères.',
   seoDescriptionTooLong: 'La méta-description ne doit pas dépasser 1 000 caractères.',
 
+  'postcode.invalid':
+    'Saisissez le début des codes postaux, comme 75, ou une plage, comme 69001..69009.',
+  'range.endTooLow': 'Cette valeur doit dépasser la valeur minimale.',
+  'shippingRate.countryRequired': 'Choisissez le pays des codes postaux.',
+  'shippingRate.daysReversed': 'Ce délai ne peut pas être inférieur au délai minimal.',
+
   'category.nameRequired': 'Saisissez un nom de catégorie.',
   'category.nameTooLong': 'Le nom ne doit pas dépasser 100 caractères.',
   'category.nameTaken': 'Une catégorie %{name} existe déjà ici.',

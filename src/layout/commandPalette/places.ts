@@ -72,6 +72,7 @@ export function createPlaces(
       : []),
     ...(hasLogo ? [{ ...settingsPlace('store'), name: 'logo', hint: settings.label }] : []),
     settingsPlace('store'),
+    settingsPlace('shipping'),
     settingsPlace('regional'),
     settingsPlace('taxes'),
     settingsPlace('papers'),

@@ -1,13 +1,21 @@
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import { Suspense } from 'react';
 import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { percentOf } from '../../../domain/basket.ts';
-import { type CurrencyCode, exponentOf, formatMoney, isCurrency } from '../../../domain/money.ts';
+import { type CurrencyCode, formatMoney, isCurrency } from '../../../domain/money.ts';
 import { FormSection } from '../../forms/FormSection.tsx';
 import { MoneyInput } from '../../forms/inputs/MoneyInput.tsx';
+import { PartFailure } from '../../forms/ReadFailure.tsx';
 import { useLocale } from '../../i18n/useLocale.ts';
+import { lazyPart } from '../../ui/lazy.tsx';
+import { useShippingRates } from '../../ui/useShippingRates.ts';
 import { useStoreCurrency } from '../../ui/useStoreSettings.ts';
 import { useTaxRates } from '../../ui/useTaxRates.ts';
+import { exampleSubtotal } from './shippingTexts.ts';
+
+const ShippingRates = lazyPart(() => import('./ShippingRates.tsx'));
 
 export function ShippingSection() {
   const translate = useTranslate();
@@ -17,23 +25,35 @@ export function ShippingSection() {
   const subtotal = exampleSubtotal(currency);
   const taxRate: unknown = useWatch({ name: 'taxRate' });
   const isIncluded = useWatch({ name: 'pricesIncludeTax' }) === true;
-  const { rates = [] } = useTaxRates();
+  const { rates: taxRates = [] } = useTaxRates();
   // What is added otherwise depends on the customer's country.
-  const isOneAdded = !isIncluded && rates.length === 0;
+  const isOneAdded = !isIncluded && taxRates.length === 0;
   const isTaxKnown = typeof taxRate === 'number' && taxRate >= 0 && taxRate <= 100;
   const tax = isOneAdded && isTaxKnown && subtotal !== null ? percentOf(subtotal, taxRate) : 0;
-  const isAmount = subtotal !== null && typeof rate === 'number' && rate >= 0;
+  const { rates, isServed, ...read } = useShippingRates();
+  const hasRates = isServed && rates !== undefined && rates.length > 0;
+  const isAmount = !hasRates && subtotal !== null && typeof rate === 'number' && rate >= 0;
   return (
     <FormSection
       id="shipping"
       title="settings.section.shipping"
       text="settings.section.shippingText"
     >
+      {isServed && rates && (
+        <Suspense fallback={<Skeleton variant="rounded" height={120} />}>
+          <ShippingRates rates={rates} />
+        </Suspense>
+      )}
+      {isServed && read.error && <PartFailure text="shipping.failed" {...read} />}
       <MoneyInput
         source="shippingRate"
         currency={currency}
         helperText={
-          currency === null ? 'settings.shipping.noCurrency' : 'settings.help.shippingRate'
+          currency === null
+            ? 'settings.shipping.noCurrency'
+            : hasRates
+              ? 'shipping.fallback'
+              : 'settings.help.shippingRate'
         }
       />
       <Typography variant="muted" sx={{ mt: -1.75 }} aria-live="polite">
@@ -51,13 +71,6 @@ export function ShippingSection() {
       </Typography>
     </FormSection>
   );
-}
-
-/** Size of a small order: 40 with cents, 4000 without. */
-function exampleSubtotal(currency: CurrencyCode): number | null {
-  if (!isCurrency(currency)) return null;
-  const exponent = exponentOf(currency);
-  return exponent === 0 ? 4000 : 40 * 10 ** exponent;
 }
 
 /** The currency selected in the form, so amounts follow before it is saved. */

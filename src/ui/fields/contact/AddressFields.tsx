@@ -35,6 +35,7 @@ export function AddressFields({ values, problems, onChange }: Props) {
         />
       ))}
       <CountrySelect
+        required
         value={values.country}
         onChange={(country) => onChange({ country })}
         problem={problems.country}
@@ -46,17 +47,18 @@ export function AddressFields({ values, problems, onChange }: Props) {
 type CountrySelectProps = {
   value: string;
   onChange: (code: string) => void;
-  problem: string | undefined;
+  required?: boolean;
+  problem?: string | undefined;
 };
 
 /** A native select of all countries, in the reader's language; it supports typing. */
-function CountrySelect({ value, onChange, problem }: CountrySelectProps) {
+export function CountrySelect({ value, onChange, required = false, problem }: CountrySelectProps) {
   const translate = useTranslate();
   const locale = useLocale();
   return (
     <TextField
       select
-      required
+      required={required}
       label={translate('contact.address.country')}
       value={value}
       onChange={({ target }) => onChange(target.value)}

@@ -1,0 +1,21 @@
+import { useGetList } from 'react-admin';
+import type { ShippingRate } from '../../contract/shippingRate.ts';
+import { SHIPPING_RATES, useHasEndpoint } from '../api/missingEndpoints.ts';
+
+/** Maximum page size of the store. */
+const MAX_RATES = 1000;
+
+/** All rates by name. `isServed` is false if the API has none: orders then pay the store's `shippingRate`. */
+export function useShippingRates() {
+  const isServed = useHasEndpoint(SHIPPING_RATES);
+  const { data, isFetching, error, refetch } = useGetList<ShippingRate & { id: string }>(
+    'shipping-rates',
+    {
+      pagination: { page: 1, perPage: MAX_RATES },
+      sort: { field: 'name', order: 'ASC' },
+      filter: {},
+    },
+    { enabled: isServed },
+  );
+  return { rates: data, isServed, isFetching, error: data ? null : error, refetch };
+}
