@@ -16,7 +16,7 @@ export type Purchase = {
 
 /** The checkout of the demo store, in order of time: prices baskets and counts the uses of promotions. */
 export type Checkout = {
-  ring(purchase: Purchase): Pick<PricedBasket, 'lines' | 'discount' | 'shippingDiscount'> & {
+  ring(purchase: Purchase): Omit<PricedBasket, 'applied' | 'refused' | 'unknownCodes'> & {
     /** As an order stores them. */
     promotions: { _id: string; code: string; amount: number }[];
   };

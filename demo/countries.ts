@@ -11,8 +11,8 @@ export type Country = {
   order: 'first last' | 'lastfirst';
   cities: readonly [readonly [string, string], ...(readonly [string, string])[]];
   streets: readonly [string, ...string[]];
-  /** Whether the store charges value added tax there. */
-  isTaxed: boolean;
+  /** Outside of the EU: dearer and slower to ship to, and without VAT. */
+  isFar: boolean;
 };
 
 function words(text: string): [string, ...string[]] {
@@ -33,7 +33,7 @@ function country(
   share: number,
   phone: string,
   texts: { first: string; last: string; cities: string; streets: string },
-  more: { isTaxed?: boolean; order?: Country['order'] } = {},
+  more: { isFar?: boolean; order?: Country['order'] } = {},
 ): Country {
   return {
     code,
@@ -43,12 +43,12 @@ function country(
     last: words(texts.last),
     cities: places(texts.cities),
     streets: words(texts.streets),
-    isTaxed: more.isTaxed ?? true,
+    isFar: more.isFar ?? false,
     order: more.order ?? 'first last',
   };
 }
 
-const away = { isTaxed: false };
+const away = { isFar: true };
 
 export const COUNTRIES: readonly Country[] = [
   country('FR', 40, '+336########', {
@@ -166,7 +166,7 @@ export const COUNTRIES: readonly Country[] = [
       cities: '上海 / 200031, 北京 / 100027, 成都 / 610021',
       streets: '淮海中路{n}号, 工体北路{n}号',
     },
-    { isTaxed: false, order: 'lastfirst' },
+    { isFar: true, order: 'lastfirst' },
   ),
   country(
     'JP',
@@ -178,7 +178,7 @@ export const COUNTRIES: readonly Country[] = [
       cities: '東京都渋谷区 / 150-0001, 京都市 / 604-8005',
       streets: '神宮前{n}-2, 三条通{n}',
     },
-    { isTaxed: false, order: 'lastfirst' },
+    { isFar: true, order: 'lastfirst' },
   ),
   country(
     'US',

@@ -2,6 +2,7 @@ import type { Address } from '../contract/address.ts';
 import { slugOf } from '../domain/slug.ts';
 import { COUNTRIES, type Country } from './countries.ts';
 import type { Random } from './random.ts';
+import { vatNumberOf } from './taxes.ts';
 
 /** Somebody who buys. */
 export type SeedCustomer = {
@@ -13,6 +14,8 @@ export type SeedCustomer = {
   country: Country;
   /** Customer number: a lower one has been a customer for longer and buys more often. */
   rank: number;
+  /** A business, which is charged no tax. */
+  vatNumber: string | null;
 };
 
 export function makeSeedCustomers(random: Random, count: number, from: Date): SeedCustomer[] {
@@ -30,6 +33,7 @@ export function makeSeedCustomers(random: Random, count: number, from: Date): Se
       address: addressOf(random, country, name, phone),
       country,
       rank,
+      vatNumber: vatNumberOf(country, rank),
     };
   });
 }

@@ -1,8 +1,9 @@
 import type { BasketLine } from '../domain/basket.ts';
 import { fulfilmentStatusOf, paymentStatusOf } from '../domain/orderStatus.ts';
 import type { PricedLine } from '../domain/priceBasket.ts';
+import type { TaxRules } from '../domain/tax.ts';
 import type { NewOrderRow, OrderItemRow } from '../store/db/schema.ts';
-import { isSet, toJson } from '../store/db/values.ts';
+import { flag, isSet, toJson } from '../store/db/values.ts';
 import { contactIdOf } from '../store/orders/contacts.ts';
 import type { OrderRows } from '../store/orders/orderRows.ts';
 import type { Checkout } from './checkout.ts';
@@ -24,8 +25,7 @@ export type OrderPlan = {
   isGuest: boolean;
   products: readonly SeededProduct[];
   till: Checkout;
-  /** Per cent; 0 for distant countries. */
-  taxRate: number;
+  taxRules: TaxRules;
 };
 
 const FREE_SHIPPING_FROM = 9000;
@@ -36,20 +36,18 @@ export function makeOrder(plan: OrderPlan): OrderRows {
   const { random, storeId, placedAt, person } = plan;
   const id = random.id(placedAt);
   const kind = paymentKind(random);
-  const isFar = !person.country.isTaxed;
+  const { isFar } = person.country;
   const isAwkward = plan.sequence % 6 === 0;
   const history = makeOrderHistory(random, { placedAt, now: plan.now, kind, isFar, isAwkward });
-  const { items, shippingDiscount, promotions } = makeItems(plan, id, history, isFar);
+  const { items, promotions, ...priced } = makeItems(plan, id, history);
   const sum = (of: (item: OrderItemRow) => number) =>
     items.reduce((total, item) => total + of(item), 0);
-  const subtotal = sum((item) => item.unit_price * item.quantity);
-  const shipping = shippingOf(plan, subtotal, isFar) - shippingDiscount;
-  const total = sum((item) => item.total) + shipping;
+  const { subtotal, taxIncluded, shippingTax, total } = priced;
+  const shipping = priced.shipping - priced.shippingDiscount;
   const paid = history.paidAt === null ? 0 : total;
   const refunds = makeRefunds(plan, id, history, items, { paid, shipping });
   const refunded = refunds.reduce((amount, refund) => amount + refund.amount, 0);
   const money = { total, paidTotal: paid, refundedTotal: refunded, status: history.status };
-  const discount = sum((item) => item.discount);
   const row: NewOrderRow = {
     id,
     store_id: storeId,
@@ -60,9 +58,15 @@ export function makeOrder(plan: OrderPlan): OrderRows {
     fulfilment_status: fulfilmentStatusOf(items.map(fulfilment)),
     currency: plan.currency,
     subtotal,
-    discount_total: discount,
+    discount_total: priced.discount,
     shipping_total: shipping,
-    tax_total: sum((item) => item.tax),
+    tax_total: priced.tax,
+    tax_included: flag(taxIncluded),
+    shipping_tax: shippingTax?.amount ?? null,
+    shipping_tax_rate: shippingTax?.rate ?? null,
+    shipping_tax_name: shippingTax?.name ?? null,
+    is_tax_exempt: flag(person.vatNumber !== null),
+    buyer_vat_number: person.vatNumber,
     total,
     paid_total: paid,
     refunded_total: refunded,
@@ -129,12 +133,12 @@ function fulfilment(item: OrderItemRow) {
   };
 }
 
-function shippingOf({ shippingRate }: OrderPlan, subtotal: number, isFar: boolean): number {
-  if (isFar) return FAR_SHIPPING;
+function shippingOf({ shippingRate, person }: OrderPlan, subtotal: number): number {
+  if (person.country.isFar) return FAR_SHIPPING;
   return subtotal >= FREE_SHIPPING_FROM ? 0 : shippingRate;
 }
 
-function makeItems(plan: OrderPlan, orderId: string, history: OrderHistory, isFar: boolean) {
+function makeItems(plan: OrderPlan, orderId: string, history: OrderHistory) {
   const { random, storeId, placedAt, products } = plan;
   const chosen = choose(plan, random.chance(0.5) ? 1 : random.whole(2, 4)).map(soldOf);
   const hasCode = random.chance(0.11);
@@ -174,8 +178,12 @@ function makeItems(plan: OrderPlan, orderId: string, history: OrderHistory, isFa
   const paid = plan.till.ring({
     basket: {
       lines: chosen.map((one, at) => lineOf(one, items[at]?.quantity ?? 1)),
-      shipping: shippingOf(plan, full, isFar),
-      taxRate: plan.person.country.isTaxed ? plan.taxRate : 0,
+      shipping: shippingOf(plan, full),
+      taxation: {
+        ...plan.taxRules,
+        destination: plan.person.address,
+        isExempt: plan.person.vatNumber !== null,
+      },
     },
     at: placedAt,
     customerId: plan.isGuest ? null : plan.person.id,
@@ -218,6 +226,7 @@ function lineOf({ product, kind, sold }: Sold, quantity: number): BasketLine {
     productId: product.id,
     variantId: kind?.variant.id ?? null,
     categoryId: product.category_id,
+    taxClass: product.tax_class,
     quantity,
     unitPrice: sold.price ?? 0,
     compareAtPrice: sold.compare_at_price,
@@ -226,8 +235,16 @@ function lineOf({ product, kind, sold }: Sold, quantity: number): BasketLine {
 }
 
 function priced(item: OrderItemRow, line: PricedLine | undefined): OrderItemRow {
-  const { discount = 0, tax = 0 } = line ?? {};
-  return { ...item, discount, tax, total: item.unit_price * item.quantity - discount + tax };
+  if (!line) return item;
+  const {
+    unitPrice: unit_price,
+    discount,
+    tax,
+    taxRate: tax_rate,
+    taxName: tax_name,
+    total,
+  } = line;
+  return { ...item, unit_price, discount, tax, tax_rate, tax_name, total };
 }
 
 function makeRefunds(

@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely';
+import type { TaxRules } from '../domain/tax.ts';
 import { readTree } from '../store/catalogue/categoryRows.ts';
 import { insertCustomers } from '../store/customers/customerWrites.ts';
+import { toColumns } from '../store/db/fieldColumns.ts';
 import type { Database } from '../store/db/schema.ts';
-import { toJson } from '../store/db/values.ts';
+import { flag, searchKey, toJson } from '../store/db/values.ts';
 import { DEMO_PASSWORD, DEMO_PHONE, SECOND_PASSWORD, SECOND_PHONE } from '../store/demo.ts';
 import { soldUnits } from '../store/orders/orderAggregates.ts';
 import { aggregatedItemOf, type OrderRows } from '../store/orders/orderRows.ts';
@@ -10,6 +12,7 @@ import { hashPassword } from '../store/passwords.ts';
 import { brandOf, makeBrands } from './brands.ts';
 import { allSeedProducts } from './catalogue.ts';
 import { type Checkout, createCheckout } from './checkout.ts';
+import { COUNTRIES } from './countries.ts';
 import { makeSeedCustomers, type SeedCustomer } from './customers.ts';
 import { insertCatalogue, insertRows } from './insert.ts';
 import { insertOrders } from './insertOrders.ts';
@@ -24,6 +27,7 @@ import { seedSecondStore } from './secondStore.ts';
 import { createSeedPictures } from './seedPictures.ts';
 import { makeStockHistory } from './stockHistory.ts';
 import { buildShelves, createStoreRows, MAIN_STORE } from './stores.ts';
+import { makeTaxRates, taxClassOf } from './taxes.ts';
 import { inVariants, type SeededProduct } from './variants.ts';
 
 export type SeedOptions = {
@@ -68,7 +72,10 @@ export async function seed(db: Kysely<Database>, options: SeedOptions = {}): Pro
         const categoryId = shelves.get(goods.shelf.name) ?? '';
         const making = { random, storeId, now, pictures };
         const product = makeProduct(making, goods, categoryId);
-        return { goods, product: { ...product, brand_id: brandOf(goods, brands) } };
+        return {
+          goods,
+          product: { ...product, brand_id: brandOf(goods, brands), tax_class: taxClassOf(goods) },
+        };
       });
     const products = inVariants(made, options.hasVariants ?? true);
     const people = makeSeedCustomers(random, options.customers ?? 180, since);
@@ -78,9 +85,31 @@ export async function seed(db: Kysely<Database>, options: SeedOptions = {}): Pro
     const making = { random: luck, storeId, now, timeZone, categories: shelves, products };
     const promotions = makePromotions(making);
     const till = createCheckout(luck, promotions, await parentsIn(trx, storeId));
-    const trade = { random, storeId, now, products, people, till, count: options.orders ?? 1200 };
+    const taxRates = makeTaxRates(COUNTRIES);
+    const taxRules = {
+      rates: taxRates,
+      singleRate: null,
+      pricesIncludeTax: true,
+      country: MAIN_STORE.country ?? null,
+    };
+    const count = options.orders ?? 1200;
+    const trade = { random, storeId, now, products, people, till, taxRules, count };
     const orders = makeYear(trade);
     await insertRows(trx, 'brands', brands);
+    const ids = createRandom((options.seed ?? 1) + 5000);
+    await insertRows(
+      trx,
+      'tax_rates',
+      taxRates.map((rate) => ({
+        ...toColumns(rate),
+        id: ids.id(since),
+        store_id: storeId,
+        name_key: searchKey(rate.name),
+        tax_class_key: searchKey(rate.taxClass),
+        created_at: since.toISOString(),
+        updated_at: since.toISOString(),
+      })),
+    );
     await insertCatalogue(trx, storeId, products.map(withSales(orders)), 5);
     await insertRows(trx, 'uploads', pictures.uploads());
     await insertCustomers(trx, people.map(customerRow(trade, orders)));
@@ -141,10 +170,20 @@ type Trade = {
   products: readonly SeededProduct[];
   people: readonly SeedCustomer[];
   till: Checkout;
+  taxRules: TaxRules;
   count: number;
 };
 
-function makeYear({ random, storeId, now, products, people, till, count }: Trade): OrderRows[] {
+function makeYear({
+  random,
+  storeId,
+  now,
+  products,
+  people,
+  till,
+  taxRules,
+  count,
+}: Trade): OrderRows[] {
   const forSale = products.filter(({ status, price }) => status === 'active' && price !== null);
   if (forSale.length === 0 || people.length === 0) return [];
   const times = orderTimes(random, count, now, MAIN_STORE.timezone ?? 'UTC');
@@ -158,7 +197,7 @@ function makeYear({ random, storeId, now, products, people, till, count }: Trade
       storeId,
       currency: MAIN_STORE.currency ?? 'EUR',
       shippingRate: MAIN_STORE.shipping_rate ?? 0,
-      taxRate: MAIN_STORE.tax_rate ?? 0,
+      taxRules,
       now,
       sequence: FIRST_NUMBER + index,
       placedAt,
@@ -217,6 +256,8 @@ function customerRow({ random, storeId, now }: Trade, orders: readonly OrderRows
       tags: own.length > 12 ? toJson(['regular']) : '[]',
       accepts_marketing: random.chance(0.55) ? 1 : 0,
       language: LANGUAGES[person.country.code] ?? null,
+      is_tax_exempt: flag(person.vatNumber !== null),
+      vat_number: person.vatNumber,
       orders_count: own.length,
       total_spent: spent,
       refunded_total: placed.reduce((sum, row) => sum + row.refunded_total, 0),

@@ -16,6 +16,7 @@ export const MAIN_STORE: Omit<Insertable<StoresTable>, 'id' | 'created_at' | 'up
   shipping_rate: 590,
   is_shipping_set: 1,
   tax_rate: 20,
+  prices_include_tax: 1,
   country: 'FR',
   currency: 'EUR',
   timezone: 'Europe/Paris',

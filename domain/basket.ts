@@ -1,9 +1,13 @@
+import type { Taxation } from './tax.ts';
+
 /** One line of a basket. Money is whole minor units, never negative; quantities are integers from 1. */
 export type BasketLine = {
   productId: string;
   /** The bought variant, for a product with variants. Variants have the categories of their product. */
   variantId?: string | null;
   categoryId: string | null;
+  /** Null or absent: `standard`. */
+  taxClass?: string | null;
   quantity: number;
   unitPrice: number;
   /** The price before a reduction, shown struck through. */
@@ -17,8 +21,10 @@ export type Basket = {
   lines: readonly BasketLine[];
   /** Shipping costs before promotions. */
   shipping: number;
-  /** Per cent added to the price of the items after discounts; default 0. */
-  taxRate?: number | null;
+  /** Null or absent: `standard`. */
+  shippingTaxClass?: string | null;
+  /** Absent: no tax. */
+  taxation?: Taxation;
 };
 
 export function lineAmount({ quantity, unitPrice }: BasketLine): number {

@@ -9,6 +9,7 @@ import {
 } from './basket.ts';
 import { type CategoryParents, isFor, type ScopedPromotion } from './promotionScope.ts';
 import { promotionState } from './promotionState.ts';
+import { isTaxIncluded, itemRate, priceFor, shippingRate, type Taxation, taxOf } from './tax.ts';
 
 /** The fields of a promotion that decide a price. An unsaved one takes any `_id` and `usedCount` 0. */
 export type PricingPromotion = ScopedPromotion &
@@ -56,10 +57,18 @@ export type WhyRefused =
   /** It is not combinable, and the applied promotions save as much or more. */
   | 'another_is_better';
 
-/** `tax` is calculated for each line, after its discount. */
-export type PricedLine = BasketLine & { discount: number; tax: number };
+/** `tax` is that of the line after its discount, `total` what the customer pays for it. As in an order's items. */
+export type PricedLine = BasketLine & {
+  discount: number;
+  tax: number;
+  taxRate: number | null;
+  taxName: string | null;
+  total: number;
+};
 
-/** Money in minor units. `total` = subtotal − discount + shipping − shippingDiscount + tax. */
+/**
+ * Money in minor units. `total` = subtotal − discount + shipping − shippingDiscount, plus tax unless these include it.
+ */
 export type PricedBasket = {
   subtotal: number;
   lines: PricedLine[];
@@ -68,11 +77,14 @@ export type PricedBasket = {
   /** Before promotions. */
   shipping: number;
   shippingDiscount: number;
-  /** Sum of the lines' taxes; shipping is not taxed. */
+  taxIncluded: boolean;
+  /** The tax of the shipping after its discount; null if it is not taxed. */
+  shippingTax: { rate: number; name: string | null; amount: number } | null;
+  /** Taxes of the lines and of the shipping. */
   tax: number;
   total: number;
   cost: number | null;
-  /** Prices of the items minus discounts, cost and the shipping discount. */
+  /** Prices of the items minus discounts, cost and the shipping discount, all without tax. */
   margin: number | null;
   /** In the order of application. */
   applied: { promotionId: string; amount: number }[];
@@ -88,12 +100,14 @@ export type PricedBasket = {
  *   before amounts. Each applies to what the earlier ones leave.
  * - Minimums compare prices of the items in scope before any promotion.
  * - A percentage is rounded once, half up, for all its lines, then split over them like an amount.
+ * - Exempt customers pay prices without tax, so promotions apply to these.
  */
 export function priceBasket(
-  basket: Basket,
+  wanted: Basket,
   promotions: readonly PricingPromotion[],
   options: PricingOptions,
 ): PricedBasket {
+  const basket = wanted.taxation ? forCustomer(wanted, wanted.taxation) : wanted;
   const refused: PricedBasket['refused'] = [];
   const offers: PricingPromotion[] = [];
   for (const promotion of promotions.toSorted(inOrder)) {
@@ -112,6 +126,22 @@ export function priceBasket(
     });
   }
   return { ...totalsOf(basket, best), refused, unknownCodes: unknownCodes(promotions, options) };
+}
+
+/** The basket at the prices that the customer pays. */
+function forCustomer(basket: Basket, taxation: Taxation): Basket {
+  const priced = (amount: number, taxClass: string | null = null) =>
+    priceFor(taxation, amount, taxClass);
+  return {
+    ...basket,
+    shipping: priced(basket.shipping, basket.shippingTaxClass),
+    lines: basket.lines.map((line) => ({
+      ...line,
+      unitPrice: priced(line.unitPrice, line.taxClass),
+      compareAtPrice:
+        line.compareAtPrice === null ? null : priced(line.compareAtPrice, line.taxClass),
+    })),
+  };
 }
 
 function inOrder(a: PricingPromotion, b: PricingPromotion): number {
@@ -224,24 +254,40 @@ function amountOff({ type, value, maxDiscount }: PricingPromotion, subtotal: num
 }
 
 function totalsOf(basket: Basket, { discounts, shippingDiscount, applied }: Outcome) {
-  const subtotal = sum(basket.lines.map(lineAmount));
-  const discount = sum(discounts);
-  const cost = basketCost(basket);
-  const lines = basket.lines.map((line, index): PricedLine => {
-    const off = discounts[index] ?? 0;
-    return { ...line, discount: off, tax: percentOf(lineAmount(line) - off, basket.taxRate ?? 0) };
+  const { taxation, shipping } = basket;
+  const taxIncluded = taxation !== undefined && isTaxIncluded(taxation);
+  const lines = basket.lines.map((line, at): PricedLine => {
+    const discount = discounts[at] ?? 0;
+    const rate = taxation ? itemRate(taxation, line.taxClass ?? null) : null;
+    const paid = lineAmount(line) - discount;
+    const tax = taxOf(paid, rate?.rate ?? 0, taxIncluded);
+    const total = taxIncluded ? paid : paid + tax;
+    return {
+      ...line,
+      ...{ discount, tax, total, taxRate: rate?.rate ?? null, taxName: rate?.name ?? null },
+    };
   });
-  const tax = sum(lines.map((line) => line.tax));
+  const rate = taxation ? shippingRate(taxation, basket.shippingTaxClass ?? null) : null;
+  const paid = shipping - shippingDiscount;
+  const amount = taxOf(paid, rate?.rate ?? 0, taxIncluded);
+  const [subtotal, discount] = [sum(basket.lines.map(lineAmount)), sum(discounts)];
+  const cost = basketCost(basket);
+  const net = sum(lines.map((line) => line.total - line.tax));
+  const free = taxIncluded
+    ? shippingDiscount - taxOf(shippingDiscount, rate?.rate ?? 0, true)
+    : shippingDiscount;
   return {
     subtotal,
     lines,
     discount,
-    shipping: basket.shipping,
+    shipping,
     shippingDiscount,
-    tax,
-    total: subtotal - discount + basket.shipping - shippingDiscount + tax,
+    taxIncluded,
+    shippingTax: rate && paid > 0 ? { ...rate, amount } : null,
+    tax: sum(lines.map((line) => line.tax)) + amount,
+    total: sum(lines.map((line) => line.total)) + paid + (taxIncluded ? 0 : amount),
     cost,
-    margin: cost === null ? null : subtotal - discount - shippingDiscount - cost,
+    margin: cost === null ? null : net - free - cost,
     applied,
   };
 }

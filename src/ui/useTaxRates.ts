@@ -1,6 +1,8 @@
 import { useGetList } from 'react-admin';
 import type { TaxRate } from '../../contract/taxRate.ts';
+import type { Taxation } from '../../domain/tax.ts';
 import { TAX_RATES, useHasEndpoint } from '../api/missingEndpoints.ts';
+import { useSession } from '../session/session.ts';
 
 type TaxRateRecord = TaxRate & { id: string };
 
@@ -13,4 +15,18 @@ export function useTaxRates() {
     { enabled: isThere },
   );
   return { isThere, rates: data, error, isFetching, refetch };
+}
+
+/** How customers in the store's own country are taxed. */
+export function useHomeTaxation(): Taxation {
+  const { rates = [] } = useTaxRates();
+  const { taxRate, pricesIncludeTax, country } = useSession((session) => session.storeSettings);
+  return {
+    rates,
+    singleRate: taxRate,
+    pricesIncludeTax: pricesIncludeTax ?? false,
+    country,
+    destination: null,
+    isExempt: false,
+  };
 }

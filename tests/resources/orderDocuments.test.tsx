@@ -23,7 +23,12 @@ const fillSettings = async () => {
   await store.call('PUT /users/profile', { storeSettings });
   await store.signIn();
 };
-const addTaxedOrder = (id: string, sequence: number, placedAt = '2026-03-01T10:00:00.000Z') =>
+const addTaxedOrder = (
+  id: string,
+  sequence: number,
+  placedAt = '2026-03-01T10:00:00.000Z',
+  changes: Parameters<typeof addPaidOrder>[1] = {},
+) =>
   addPaidOrder(store, {
     id,
     sequence,
@@ -32,9 +37,16 @@ const addTaxedOrder = (id: string, sequence: number, placedAt = '2026-03-01T10:0
     total: 12_990 + 1465,
     paid_total: 12_990 + 1465,
     items: [
-      { name: 'Blue mug', quantity: 3, unit_price: 2000, discount: 600, tax: 1080, total: 6480 },
-      { name: 'Honey', quantity: 2, unit_price: 3500, tax: 385, total: 7385 },
+      {
+        ...{ name: 'Blue mug', quantity: 3, unit_price: 2000, discount: 600 },
+        ...{ tax: 1080, tax_rate: 20, tax_name: 'TVA', total: 6480 },
+      },
+      {
+        ...{ name: 'Honey', quantity: 2, unit_price: 3500 },
+        ...{ tax: 385, tax_rate: 5.5, tax_name: 'TVA', total: 7385 },
+      },
     ],
+    ...changes,
   });
 const papers = async () => (await screen.findAllByRole('article')).map((one) => within(one));
 const press = async (user: ReturnType<typeof openOrder>['user']) => {
@@ -80,10 +92,67 @@ describe('an invoice', () => {
     const taxes = within(invoice?.getAllByRole('table')[1] ?? document.body);
     expect(taxes.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
       'Tax rateExcl. taxTaxIncl. tax',
-      '20%€54.00€10.80€64.80',
-      '5.5%€70.00€3.85€73.85',
-      '0%€5.90€0.00€5.90',
+      'TVA 20%€54.00€10.80€64.80',
+      'TVA 5.5%€70.00€3.85€73.85',
+      'No tax€5.90€0.00€5.90',
     ]);
+  });
+
+  test('of prices with tax has the rates of its items and of its shipping as they were', async () => {
+    await addTaxedOrder('order-1', 1001, undefined, {
+      tax_included: 1,
+      shipping_tax: 98,
+      shipping_tax_rate: 20,
+      shipping_tax_name: 'TVA',
+      buyer_vat_number: 'DE123456789',
+      tax_total: 98 + 900 + 365,
+      total: 12_990,
+      paid_total: 12_990,
+      items: [
+        {
+          ...{ name: 'Blue mug', quantity: 3, unit_price: 2000, discount: 600 },
+          ...{ tax: 900, tax_rate: 20, tax_name: 'TVA', total: 5400 },
+        },
+        {
+          ...{ name: 'Honey', quantity: 2, unit_price: 3500 },
+          ...{ tax: 365, tax_rate: 5.5, tax_name: 'TVA', total: 7000 },
+        },
+      ],
+    });
+    openOrder('', '/orders/print?kind=invoice&ids=order-1');
+    const [invoice] = await papers();
+    const rows = (table: number) =>
+      within(invoice?.getAllByRole('table')[table] ?? document.body)
+        .getAllByRole('row')
+        .map(({ textContent }) => textContent);
+    expect(rows(0)).toEqual([
+      'ItemQtyUnit price incl. taxTax rateAmount incl. tax',
+      'Blue mug3€20.0020%€60.00',
+      'Honey2€35.005.5%€70.00',
+      'Subtotal€130.00',
+      'Discount−€6.00',
+      'Shipping (20%)€5.90',
+      'Total€129.90',
+      'Paid€129.90',
+    ]);
+    expect(rows(1)).toEqual([
+      'Tax rateExcl. taxTaxIncl. tax',
+      'TVA 20%€49.92€9.98€59.90',
+      'TVA 5.5%€66.35€3.65€70.00',
+    ]);
+    expect(invoice?.getByText('DE123456789')).toBeVisible();
+  });
+
+  test('of an order without its rates has their total, and says that they are not known', async () => {
+    const items = [{ name: 'Blue mug', quantity: 1, unit_price: 199, tax: 11, total: 210 }];
+    await addTaxedOrder('order-1', 1001, undefined, { items, tax_total: 11 });
+    openOrder('', '/orders/print?kind=invoice&ids=order-1');
+    const [invoice] = await papers();
+    expect(
+      invoice?.getByText('The tax rates of this order are not known. Its tax is €0.11 in total.'),
+    ).toBeVisible();
+    expect(invoice?.queryByText('Tax rate')).toBeNull();
+    expect(invoice?.queryByText(/%/)).toBeNull();
   });
 
   test('gets its number when it is first printed, and keeps it', async () => {

@@ -82,7 +82,7 @@ describe('trying an unsaved promotion on a basket', () => {
     const productId = await store.addProduct({ name: 'Board', price: 6741 });
     const { user } = await openNew('10');
     await user.type(await field(/^Code/), 'TAXED');
-    expect(await sum('Tax (20%)')).toBe('€12.13');
+    expect(await sum('Tax 20%')).toBe('€12.13');
     const shown = await sum('Customer pays');
     await user.type(await field(/^Name/), 'Ten off');
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -90,6 +90,19 @@ describe('trying an unsaved promotion on a basket', () => {
     const wanted = { lines: [{ productId, quantity: 1 }], shipping: 500, codes: ['TAXED'] };
     const { total } = await priceStoredBasket(store.db, amina.storeId, wanted, store.clock.now);
     expect(shown).toBe(formatMoney(total, 'EUR'));
+  });
+
+  it('includes the tax in prices that include it, at the rate of the store’s country', async () => {
+    const storeSettings = { shippingRate: 0, taxRate: 20, pricesIncludeTax: true, country: 'FR' };
+    await store.call('PUT /users/profile', { storeSettings });
+    const rate = { name: 'TVA', country: 'FR', region: null };
+    await store.call('POST /merchant/tax-rates', { ...rate, percent: 20, taxClass: 'standard' });
+    await store.call('POST /merchant/tax-rates', { ...rate, percent: 5.5, taxClass: 'reduced' });
+    await store.signIn();
+    await store.addProduct({ name: 'Book', price: 1055, taxClass: 'reduced' });
+    await openNew('10');
+    expect(await sum('Including TVA 5.5%')).toBe('€0.49');
+    expect(await sum('Customer pays')).toBe('€9.49');
   });
 
   it('says that tax is missing if its rate is not set', async () => {

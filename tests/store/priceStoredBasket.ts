@@ -26,9 +26,17 @@ export async function priceStoredBasket(
   const rows = await readPromotions(db, storeId, codes, now);
   const promotions = rows.map((row) => toPromotion(row, ''));
   const tree = await readTree(db, storeId);
-  const taxRate = await readTaxRate(db, storeId);
+  const singleRate = await readTaxRate(db, storeId);
   const lines = await readLines(db, storeId, wanted);
-  return priceBasket({ lines, shipping, taxRate }, promotions, {
+  const taxation = {
+    singleRate,
+    rates: [],
+    pricesIncludeTax: false,
+    country: null,
+    destination: null,
+    isExempt: false,
+  };
+  return priceBasket({ lines, shipping, taxation }, promotions, {
     now,
     codes,
     categoryParents: new Map(tree.map(({ _id, parentId }) => [_id, parentId])),

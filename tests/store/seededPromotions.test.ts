@@ -5,10 +5,12 @@ import { Order } from '../../contract/order.ts';
 import { Product } from '../../contract/product.ts';
 import { PROMOTION_STATES, Promotion, PromotionInput } from '../../contract/promotion.ts';
 import { Profile } from '../../contract/store.ts';
+import { taxRates } from '../../contract/taxRate.ts';
 import { VariantOfProduct } from '../../contract/variant.ts';
 import { seed } from '../../demo/seed.ts';
 import { priceBasket } from '../../domain/priceBasket.ts';
 import { promotionState } from '../../domain/promotionState.ts';
+import { type Taxation, taxPlace } from '../../domain/tax.ts';
 import { openDatabase } from '../../store/db/open.ts';
 import { DEMO_PASSWORD, DEMO_PHONE } from '../../store/demo.ts';
 import { type OpenStore, openStore, textAt } from './openStore.ts';
@@ -82,16 +84,27 @@ test('the orders with promotions are priced as the console prices a basket [D16]
   const unlimited = { usageLimit: null, usageLimitPerCustomer: null, isActive: true, endsAt: null };
   const { body } = await store.call('GET /users/profile', { token });
   const settings = v.parse(Profile, body).storeSettings;
-  expect(settings.taxRate).toBe(20);
+  const rates = v.parse(v.array(taxRates.record), await rows('/merchant/tax-rates'));
+  expect(settings.pricesIncludeTax).toBe(true);
+  // The unit prices of exempt customers are already without tax.
+  const taxationOf = (order: Order): Taxation => ({
+    rates,
+    singleRate: settings.taxRate,
+    pricesIncludeTax: !order.isTaxExempt,
+    country: settings.country,
+    destination: taxPlace(order),
+    isExempt: order.isTaxExempt,
+  });
   for (const order of orders) {
     const lines = order.items.map(({ productId, variantId, quantity, unitPrice }) => {
       const product = products.get(productId ?? '');
-      const { categoryId = null } = product ?? {};
+      const { categoryId = null, taxClass = null } = product ?? {};
       const { compareAtPrice = null, costPrice = null } =
         variants.get(variantId ?? '') ?? product ?? {};
       return {
         productId: productId ?? '',
         categoryId,
+        taxClass,
         quantity,
         unitPrice,
         compareAtPrice,
@@ -103,9 +116,7 @@ test('the orders with promotions are priced as the console prices a basket [D16]
       .map((one) => ({ ...one, ...unlimited }));
     const saved = order.promotions.reduce((sum, { amount }) => sum + amount, 0);
     const shipping = order.shippingTotal + saved - order.discountTotal;
-    // Customers of other countries pay no tax.
-    const taxRate = order.taxTotal > 0 ? settings.taxRate : 0;
-    const priced = priceBasket({ lines, shipping, taxRate }, given, {
+    const priced = priceBasket({ lines, shipping, taxation: taxationOf(order) }, given, {
       now: new Date(order.createdAt),
       categoryParents,
       codes: order.promotions.map(({ code }) => code),

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Promotion } from '../../contract/promotion.ts';
 import type { Basket, BasketLine } from '../../domain/basket.ts';
 import { type PricingOptions, priceBasket } from '../../domain/priceBasket.ts';
+import type { Taxation } from '../../domain/tax.ts';
 import { buildPromotion } from '../fixtures/promotion.ts';
 
 const now = new Date('2026-03-10T12:00:00.000Z');
@@ -23,16 +24,18 @@ const line = (more: Partial<BasketLine> = {}): BasketLine => ({
 });
 const boots = line({ productId: 'boots', categoryId: 'shoes', unitPrice: 9000, costPrice: 5000 });
 
+const untaxed = { tax: 0, taxRate: null, taxName: null };
+
 const automatic = (more: Partial<Promotion> = {}) =>
   buildPromotion({ method: 'automatic', code: null, ...more });
 
 function price(
   lines: readonly BasketLine[],
   promotions: readonly Promotion[],
-  more: Partial<PricingOptions> & { shipping?: number } = {},
+  more: Partial<PricingOptions> & Pick<Basket, 'taxation'> & { shipping?: number } = {},
 ) {
-  const { shipping = 590, ...options } = more;
-  const basket: Basket = { lines, shipping };
+  const { shipping = 590, taxation, ...options } = more;
+  const basket: Basket = { lines, shipping, ...(taxation && { taxation }) };
   return priceBasket(basket, promotions, { now, categoryParents, ...options });
 }
 const whyOf = (...given: Parameters<typeof price>) => price(...given).refused.map(({ why }) => why);
@@ -42,12 +45,14 @@ describe('a discount', () => {
     expect(price([line({ quantity: 2 }), boots], [automatic()])).toEqual({
       subtotal: 13_000,
       lines: [
-        { ...line({ quantity: 2 }), discount: 800, tax: 0 },
-        { ...boots, discount: 1800, tax: 0 },
+        { ...line({ quantity: 2 }), discount: 800, total: 3200, ...untaxed },
+        { ...boots, discount: 1800, total: 7200, ...untaxed },
       ],
       discount: 2600,
       shipping: 590,
       shippingDiscount: 0,
+      taxIncluded: false,
+      shippingTax: null,
       tax: 0,
       total: 10_990,
       cost: 6600,
@@ -107,6 +112,75 @@ describe('a discount', () => {
       [automatic({ value: 33.33 })],
     );
     expect(priced.discount).toBe(Math.round((99_999_999_999 * 7 * 3333) / 10_000));
+  });
+});
+
+describe('tax', () => {
+  const taxation: Taxation = {
+    rates: [
+      { name: 'TVA', percent: 20, country: 'FR', region: null, taxClass: 'standard' },
+      { name: 'TVA', percent: 5.5, country: 'FR', region: null, taxClass: 'reduced' },
+    ],
+    singleRate: null,
+    pricesIncludeTax: true,
+    country: 'FR',
+    destination: { country: 'FR' },
+    isExempt: false,
+  };
+  const honey = line({ productId: 'honey', unitPrice: 1055, taxClass: 'reduced', costPrice: 500 });
+  const total = (more: Partial<Taxation>, promotions: readonly Promotion[] = []) =>
+    price([line({ unitPrice: 1200 }), honey], promotions, { taxation: { ...taxation, ...more } });
+
+  test('is a part of prices and shipping that include it, at each rate', () => {
+    expect(total({})).toMatchObject({
+      lines: [
+        { tax: 200, taxRate: 20, taxName: 'TVA', total: 1200 },
+        { tax: 55, taxRate: 5.5, total: 1055 },
+      ],
+      shippingTax: { rate: 20, name: 'TVA', amount: 98 },
+      taxIncluded: true,
+      tax: 353,
+      total: 2845,
+      // 1000 + 1000 without tax, for 800 + 500.
+      margin: 700,
+    });
+  });
+
+  test('is added to prices and shipping that do not include it', () => {
+    expect(total({ pricesIncludeTax: false })).toMatchObject({
+      lines: [{ tax: 240, total: 1440 }, { tax: 58 }],
+      shippingTax: { amount: 118 },
+      taxIncluded: false,
+      tax: 416,
+      total: 3261,
+    });
+  });
+
+  test('is that of the discounted price, and none on free shipping', () => {
+    const free = automatic({ _id: 'free', type: 'free_shipping', value: null, combinable: true });
+    const half = automatic({ value: 50, combinable: true });
+    expect(total({}, [half, free])).toMatchObject({
+      lines: [{ tax: 100 }, { tax: 27 }],
+      shippingTax: null,
+      tax: 127,
+    });
+    expect(total({}, [automatic({ value: 100 })]).lines.map(({ tax }) => tax)).toEqual([0, 0]);
+  });
+
+  test('leaves the price as it is in a country without a rate', () => {
+    const abroad = total({ destination: { country: 'US' } });
+    expect(abroad).toMatchObject({ tax: 0, shippingTax: null, total: 2845 });
+  });
+
+  test('is taken off the prices and the shipping of exempt customers', () => {
+    expect(total({ isExempt: true })).toMatchObject({
+      lines: [{ unitPrice: 1000 }, { unitPrice: 1000 }],
+      shipping: 492,
+      taxIncluded: false,
+      tax: 0,
+      total: 2492,
+      margin: 700,
+    });
   });
 });
 

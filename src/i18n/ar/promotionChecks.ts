@@ -3,7 +3,6 @@ import type { Translated } from '../texts.ts';
 
 export const promotionChecks: Translated<typeof english> = {
   simulator: {
-    tax: 'الضريبة (%{percent})',
     taxUnknown: 'الضريبة غير محسوبة: نسبتها غير معروفة في متجرك.',
     toSettings: 'حدّدها في الإعدادات',
     title: 'جرّبه على سلة',

@@ -1,7 +1,6 @@
 /** Checks of a promotion before it is saved, and its results. */
 export const promotionChecks = {
   simulator: {
-    tax: 'Tax (%{percent})',
     taxUnknown: 'Tax is not included: the tax rate of your store is not known.',
     toSettings: 'Set it in the settings',
     title: 'Try it on a basket',

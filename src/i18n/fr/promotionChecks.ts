@@ -3,7 +3,6 @@ import type { Translated } from '../texts.ts';
 
 export const promotionChecks: Translated<typeof english> = {
   simulator: {
-    tax: 'TVA (%{percent})',
     taxUnknown: 'La TVA n’est pas comprise : son taux n’est pas connu pour votre boutique.',
     toSettings: 'L’indiquer dans les paramètres',
     title: 'L’essayer sur un panier',

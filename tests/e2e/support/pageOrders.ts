@@ -51,6 +51,7 @@ export async function addPageOrders(
           quantity: 3,
           unit_price: 2000,
           tax: apronTax,
+          tax_rate: apronTax > 0 ? 20 : null,
           total: 6000 + apronTax,
         },
         {
@@ -58,6 +59,7 @@ export async function addPageOrders(
           sku: `P-BOARD-${index}`,
           unit_price: 4900,
           tax: boardTax,
+          tax_rate: boardTax > 0 ? 5.5 : null,
           total: 4900 + boardTax,
         },
       ],

@@ -4,12 +4,14 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
-import type { OrderItem } from '../../../../contract/order.ts';
+import type { Order, OrderItem } from '../../../../contract/order.ts';
 import { remainingUnits } from '../../../../domain/orderItems.ts';
 import { expectedTotal } from '../../../../domain/orderStatus.ts';
+import { taxByRate } from '../../../../domain/tax.ts';
 import { DetailCard } from '../../../ui/DetailCard.tsx';
 import { Totals } from '../../../ui/fields/Metrics.tsx';
 import { Thumbnail } from '../../../ui/fields/Thumbnail.tsx';
+import { useTaxText } from '../../../ui/fields/taxText.ts';
 import { MoneyText } from '../../../ui/fields/ValueText.tsx';
 import { useMoney, useOrderScreen } from './orderScreen.ts';
 
@@ -30,6 +32,7 @@ export function ItemsCard() {
 function ItemRow({ item, currency }: { item: OrderItem; currency: string }) {
   const translate = useTranslate();
   const price = useMoney()(item.unitPrice);
+  const taxText = useTaxText();
   return (
     <Box component="li" sx={rowSx}>
       <Thumbnail src={item.image ?? undefined} size={48} />
@@ -46,6 +49,7 @@ function ItemRow({ item, currency }: { item: OrderItem; currency: string }) {
           {item.sku && `${translate('orderShow.items.sku', { sku: item.sku })} · `}
           {item.productId === null && `${translate('orderShow.items.deleted')} · `}
           {translate('orderShow.items.each', { price })}
+          {item.taxRate !== null && ` · ${taxText({ name: item.taxName, rate: item.taxRate })}`}
         </Typography>
         <Quantities item={item} />
       </Box>
@@ -104,6 +108,25 @@ const rowSx = {
 
 type Line = [label: string, amount: number, isShown?: boolean, isStrong?: boolean];
 
+/** The tax by rate; in total if the rates of the order are not known. */
+function useTaxLines(order: Order): Line[] {
+  const translate = useTranslate();
+  const taxText = useTaxText();
+  if (order.isTaxExempt) {
+    const { buyerVatNumber: number } = order;
+    return [
+      [translate(`orderShow.totals.${number ? 'taxExemptBy' : 'taxExempt'}`, { number }), 0, true],
+    ];
+  }
+  const label = (tax: string) =>
+    order.taxIncluded ? translate('orderShow.totals.taxIncluded', { tax }) : tax;
+  const lines = taxByRate(order);
+  if (lines === null) return [[label(translate('orderShow.totals.tax')), order.taxTotal]];
+  return lines.flatMap(({ rate, name, tax }): Line[] =>
+    rate === null ? [] : [[label(taxText({ rate, name })), tax]],
+  );
+}
+
 /** Subtotal to total, payments and refunds. Warns if the parts do not add up to the total. */
 function OrderTotals() {
   const translate = useTranslate();
@@ -111,6 +134,7 @@ function OrderTotals() {
   const { order } = useOrderScreen();
   const { currency, total, paidTotal, refundedTotal } = order;
   const codes = order.promotions.map(({ code }) => code).join(', ');
+  const taxes = useTaxLines(order);
   const lines: Line[] = [
     [translate('orderShow.totals.subtotal'), order.subtotal, true],
     [
@@ -118,8 +142,9 @@ function OrderTotals() {
       -order.discountTotal,
     ],
     [translate('orderShow.totals.shipping'), order.shippingTotal, true],
-    [translate('orderShow.totals.tax'), order.taxTotal],
+    ...(order.taxIncluded ? [] : taxes),
     [translate('orderShow.totals.total'), total, true, true],
+    ...(order.taxIncluded ? taxes : []),
     [translate('orderShow.totals.paid'), paidTotal, true],
     [translate('orderShow.totals.refunded'), -refundedTotal],
     [

@@ -22,14 +22,17 @@ import {
   priceBasket,
 } from '../../../../domain/priceBasket.ts';
 import { isFor } from '../../../../domain/promotionScope.ts';
+import { type Taxation, taxByRate } from '../../../../domain/tax.ts';
 import { variantName } from '../../../../domain/variantNames.ts';
 import { useLocale } from '../../../i18n/useLocale.ts';
 import { useSession } from '../../../session/session.ts';
 import { DetailCard } from '../../../ui/DetailCard.tsx';
 import { Totals } from '../../../ui/fields/Metrics.tsx';
 import { Thumbnail } from '../../../ui/fields/Thumbnail.tsx';
+import { useTaxText } from '../../../ui/fields/taxText.ts';
 import { MoneyText, NumberText, useMoneyText } from '../../../ui/fields/ValueText.tsx';
 import { useStoreCurrency } from '../../../ui/useStoreSettings.ts';
+import { useHomeTaxation } from '../../../ui/useTaxRates.ts';
 import type { WithId } from '../../definition.ts';
 import { ProductSearch } from './ProductSearch.tsx';
 import { useFormPromotion } from './promotionForm.ts';
@@ -74,7 +77,8 @@ const Simulator = memo(function Simulator({ promotion, saved }: SimulatorProps) 
   const { others } = useOtherPromotions(saved);
   const automatic = others.filter(({ method }) => method === 'automatic');
   const { parents } = useCategories();
-  const { shippingRate, taxRate } = useSession((session) => session.storeSettings);
+  const { shippingRate } = useSession((session) => session.storeSettings);
+  const taxation = useHomeTaxation();
   const basket = lines.flatMap(({ id, variantId, quantity }) => {
     const product = products.find((one) => one.id === id);
     const choices = product ? sellablesOf(product, quantity) : [];
@@ -87,7 +91,7 @@ const Simulator = memo(function Simulator({ promotion, saved }: SimulatorProps) 
     {
       lines: basket.map(({ line }) => line),
       shipping: basket.length > 0 ? shippingRate : 0,
-      taxRate,
+      taxation,
     },
     [asActive(promotion), ...(includesOthers ? automatic : [])],
     { now: firstActiveTime(promotion, new Date()), categoryParents: parents },
@@ -129,7 +133,7 @@ const Simulator = memo(function Simulator({ promotion, saved }: SimulatorProps) 
       {basket.length > 0 ? (
         <SimulatorTotals
           priced={priced}
-          taxRate={taxRate}
+          taxation={taxation}
           promotion={promotion}
           others={automatic}
         />
@@ -237,22 +241,40 @@ const quantitySx = { minWidth: 24, textAlign: 'center', fontVariantNumeric: 'tab
 
 interface TotalsProps {
   priced: PricedBasket;
-  /** Per cent; null if unknown. */
-  taxRate: number | null;
+  taxation: Taxation;
   promotion: PricingPromotion;
   others: readonly Promotion[];
 }
 
 /** What the customer pays, the merchant's margin, and whether the promotion applies. */
-function SimulatorTotals({ priced, taxRate, promotion, others }: TotalsProps) {
+function SimulatorTotals({ priced, taxation, promotion, others }: TotalsProps) {
   const translate = useTranslate();
-  const locale = useLocale();
+  const taxText = useTaxText();
   const money = useMoneyText(useStoreCurrency());
   const discounts = priced.applied.map(({ promotionId, amount }) => ({
     id: promotionId,
     amount,
     name: others.find(({ _id }) => _id === promotionId)?.name,
   }));
+  const { shipping, shippingDiscount, tax: taxTotal } = priced;
+  const order = {
+    ...priced,
+    items: priced.lines,
+    shippingTotal: shipping - shippingDiscount,
+    taxTotal,
+  };
+  const taxes = (taxByRate(order) ?? []).flatMap(({ rate, name, tax }) => {
+    if (!rate) return [];
+    const text = taxText({ rate, name });
+    return (
+      <Total
+        key={text}
+        name={priced.taxIncluded ? translate('orderShow.totals.taxIncluded', { tax: text }) : text}
+      >
+        {money(tax)}
+      </Total>
+    );
+  });
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       <Verdict priced={priced} promotion={promotion} />
@@ -271,21 +293,14 @@ function SimulatorTotals({ priced, taxRate, promotion, others }: TotalsProps) {
             {money(-amount)}
           </Total>
         ))}
-        {taxRate !== null && taxRate > 0 && (
-          <Total
-            name={translate('promotionForm.simulator.tax', {
-              percent: percentText(taxRate, locale),
-            })}
-          >
-            {money(priced.tax)}
-          </Total>
-        )}
+        {!priced.taxIncluded && taxes}
         <Total name={translate('promotionForm.simulator.total')} isMain>
           {money(priced.total)}
         </Total>
+        {priced.taxIncluded && taxes}
         <Margin priced={priced} />
       </Totals>
-      {taxRate === null && (
+      {taxation.rates.length === 0 && taxation.singleRate === null && (
         <Typography variant="muted">
           {translate('promotionForm.simulator.taxUnknown')}{' '}
           <Link component={RouterLink} to="/profile">
@@ -312,7 +327,7 @@ function Verdict({ priced, promotion }: Pick<TotalsProps, 'priced' | 'promotion'
   );
 }
 
-function Margin({ priced: { cost, margin, subtotal, discount } }: Pick<TotalsProps, 'priced'>) {
+function Margin({ priced: { cost, margin, lines } }: Pick<TotalsProps, 'priced'>) {
   const translate = useTranslate();
   const locale = useLocale();
   const money = useMoneyText(useStoreCurrency());
@@ -323,7 +338,7 @@ function Margin({ priced: { cost, margin, subtotal, discount } }: Pick<TotalsPro
       </Total>
     );
   }
-  const paid = subtotal - discount;
+  const paid = lines.reduce((sum, { total, tax }) => sum + total - tax, 0);
   const percent = paid > 0 ? Math.round((margin / paid) * 1000) / 10 : null;
   const text =
     percent === null || margin < 0

@@ -28,6 +28,7 @@ export function sellablesOf(product: WithId<Product>, quantity = 1): Sellable[] 
           {
             productId,
             categoryId,
+            taxClass: of.taxClass ?? product.taxClass,
             quantity,
             unitPrice: of.price,
             compareAtPrice: of.compareAtPrice,

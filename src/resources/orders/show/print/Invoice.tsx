@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import type { Order, OrderItem } from '../../../../../contract/order.ts';
 import { percentText } from '../../../../../domain/intl.ts';
-import { taxRate, taxSummary } from '../../../../../domain/invoices.ts';
+import { type TaxLine, taxByRate } from '../../../../../domain/tax.ts';
 import { isSaudiVatNumber } from '../../../../../domain/vatNumbers.ts';
 import { useLocale } from '../../../../i18n/useLocale.ts';
 import { useMoneyText } from '../../../../ui/fields/ValueText.tsx';
@@ -24,7 +24,7 @@ export function Invoice({ order }: { order: Order }) {
         isLegal
       />
       <Items order={order} />
-      {order.taxTotal !== 0 && <Taxes order={order} />}
+      <Taxes order={order} />
       <Box sx={{ mt: 2 }}>
         {translate('forms.label', { name: translate('orderShow.print.payment') })}{' '}
         {translate(`orders.method.${kind}`, { _: kind })}
@@ -34,8 +34,8 @@ export function Invoice({ order }: { order: Order }) {
   );
 }
 
-/** Number, date of the invoice and date of supply. Omits number and date if the API has none. */
-function useFacts({ invoice, shipments }: Order): [name: string, value: string][] {
+/** Number, date of the invoice, date of supply and the customer's VAT number. Omits number and date if the API has none. */
+function useFacts({ invoice, shipments, buyerVatNumber }: Order): [name: string, value: string][] {
   const translate = useTranslate();
   const dayText = useDayText();
   const number = invoice === null ? translate('orderShow.print.draft') : invoice?.number;
@@ -44,6 +44,7 @@ function useFacts({ invoice, shipments }: Order): [name: string, value: string][
     ['number', number],
     ['issued', invoice && dayText(invoice.issuedAt)],
     ['sent', sentAt && dayText(sentAt)],
+    ['billToVatNumber', buyerVatNumber],
   ] as const;
   return facts.flatMap(([name, value]) =>
     value ? [[translate(`orderShow.print.${name}`), value]] : [],
@@ -53,19 +54,10 @@ function useFacts({ invoice, shipments }: Order): [name: string, value: string][
 function Items({ order }: { order: Order }) {
   const translate = useTranslate();
   const { money, percent } = useAmounts(order);
-  const isTaxed = order.taxTotal !== 0;
-  const totals: [label: string, amount: number][] = [
-    ['subtotal', order.subtotal],
-    ['discount', -order.discountTotal],
-    ['shipping', order.shippingTotal],
-    ['tax', order.taxTotal],
-    ['total', order.total],
-    ['paid', order.paidTotal],
-    ['refunded', -order.refundedTotal],
-  ];
-  const columns = isTaxed
-    ? ['quantity', 'priceNet', 'rate', 'amountNet']
-    : ['quantity', 'price', 'amount'];
+  const { taxIncluded, taxTotal } = order;
+  const kind = taxIncluded ? 'Gross' : taxTotal === 0 ? '' : 'Net';
+  const hasRates = order.items.some(({ taxRate }) => taxRate !== null);
+  const columns = ['quantity', `price${kind}`, ...(hasRates ? ['rate'] : []), `amount${kind}`];
   return (
     <table className="priced">
       <Columns names={['item', ...columns]} />
@@ -75,41 +67,62 @@ function Items({ order }: { order: Order }) {
             <ItemCell item={item} />
             <td className="number short">{item.quantity}</td>
             <td className="number">{money(item.unitPrice)}</td>
-            {isTaxed && (
-              <td className="number short">{percent(taxRate(item.total - item.tax, item.tax))}</td>
-            )}
+            {hasRates && <td className="number short">{percent(item.taxRate)}</td>}
             <td className="number">{money(item.unitPrice * item.quantity)}</td>
           </tr>
         ))}
       </tbody>
       <tfoot>
-        {totals
-          .filter(([label, amount]) => label === 'total' || amount !== 0)
-          .map(([label, amount]) => (
-            <tr key={label} className={label === 'total' ? 'strong' : undefined}>
-              <th scope="row" colSpan={columns.length} className="number">
-                {translate(`orderShow.totals.${label}`)}
-              </th>
-              <td className="number">{money(amount)}</td>
-            </tr>
-          ))}
+        {totalsOf(order).map(([label, amount]) => (
+          <tr key={label} className={label === 'total' ? 'strong' : undefined}>
+            <th scope="row" colSpan={columns.length} className="number">
+              {translate(`orderShow.totals.${label}`)}
+              {label === 'shipping' && order.shippingTax && ` (${percent(order.shippingTax.rate)})`}
+            </th>
+            <td className="number">{money(amount)}</td>
+          </tr>
+        ))}
       </tfoot>
     </table>
   );
 }
 
+/** The rows below the items, without zeros. Tax that prices include is only in the table of taxes. */
+function totalsOf(order: Order): [label: string, amount: number][] {
+  const rows: [label: string, amount: number][] = [
+    ['subtotal', order.subtotal],
+    ['discount', -order.discountTotal],
+    ['shipping', order.shippingTotal],
+    ['tax', order.taxIncluded ? 0 : order.taxTotal],
+    ['total', order.total],
+    ['paid', order.paidTotal],
+    ['refunded', -order.refundedTotal],
+  ];
+  return rows.filter(([label, amount]) => label === 'total' || amount !== 0);
+}
+
+/** Net amounts and taxes by rate. An order without its rates has a sentence instead, and one without tax nothing. */
 function Taxes({ order }: { order: Order }) {
+  const translate = useTranslate();
   const { money, percent } = useAmounts(order);
+  if (order.isTaxExempt) return <Box sx={{ mt: 2 }}>{translate('orderShow.totals.taxExempt')}</Box>;
+  const lines = taxByRate(order);
+  if (lines === null) {
+    const tax = money(order.taxTotal);
+    return <Box sx={{ mt: 2 }}>{translate('orderShow.print.ratesUnknown', { tax })}</Box>;
+  }
+  if (lines.every(({ rate }) => rate === null)) return null;
+  const nameOf = ({ rate, name }: TaxLine) => (name ? `${name} ${percent(rate)}` : percent(rate));
   return (
     <table className="narrow">
       <Columns names={['rate', 'net', 'tax', 'gross']} />
       <tbody>
-        {taxSummary(order).map(({ rate, net, tax }) => (
-          <tr key={rate}>
-            <td className="number">{percent(rate)}</td>
-            <td className="number">{money(net)}</td>
-            <td className="number">{money(tax)}</td>
-            <td className="number">{money(net + tax)}</td>
+        {lines.map((line) => (
+          <tr key={nameOf(line)}>
+            <td className="number">{nameOf(line)}</td>
+            <td className="number">{money(line.net)}</td>
+            <td className="number">{money(line.tax)}</td>
+            <td className="number">{money(line.net + line.tax)}</td>
           </tr>
         ))}
       </tbody>
@@ -118,9 +131,12 @@ function Taxes({ order }: { order: Order }) {
 }
 
 function useAmounts({ currency }: Order) {
+  const translate = useTranslate();
   const locale = useLocale();
   const money = useMoneyText(currency);
-  return { money, percent: (rate: number) => percentText(rate, locale) };
+  const percent = (rate: number | null) =>
+    rate === null ? translate('orderShow.print.untaxed') : percentText(rate, locale);
+  return { money, percent };
 }
 
 /** Column headings. Columns after the first are numeric; `short` ones have few digits. */
