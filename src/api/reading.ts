@@ -1,9 +1,11 @@
 import type { GetListParams, GetListResult } from 'react-admin';
 import type * as v from 'valibot';
 import { request } from './http.ts';
+import { noteMissing } from './missingEndpoints.ts';
 import { type Contract, parsed, withDefaults } from './parse.ts';
 import { listMeta, NO_SORT, type Rest } from './rest.ts';
 import { retryingRead } from './retry.ts';
+import { type ListRoute, routeList } from './routes.ts';
 
 /** `isTriedOnce`: no retry after a network error. */
 export type ReadOptions = { signal?: AbortSignal; isTriedOnce?: boolean };
@@ -41,13 +43,15 @@ export async function readList(
     meta,
   } = params;
   const after = typeof meta?.after === 'string' ? meta.after : undefined;
-  const { data: rows, total } = await rest.restWith({ after }).getList(path, {
-    pagination,
-    sort,
-    filter,
-    ...(meta?.embed && { meta: { embed: meta.embed } }),
-    ...(signal && { signal }),
-  });
+  const { data: rows, total } = await withRoute(path, filter, (route) =>
+    rest.reads({ params: { ...route.params, after } }).getList(route.path, {
+      pagination,
+      sort,
+      filter: route.filter,
+      ...(meta?.embed && { meta: { embed: meta.embed } }),
+      ...(signal && { signal }),
+    }),
+  );
   const listed = listMeta.get(rows);
   const { page, perPage } = pagination;
   const last = Math.ceil((total ?? 0) / perPage);
@@ -65,4 +69,19 @@ export async function readList(
         }
       : { total }),
   };
+}
+
+/** Reads from the endpoint of a filtered list, or from the plain list if the API lacks that endpoint. */
+async function withRoute<T>(
+  path: string,
+  filter: Record<string, unknown>,
+  read: (route: ListRoute) => Promise<T>,
+): Promise<T> {
+  const route = routeList(path, filter);
+  try {
+    return await read(route);
+  } catch (error) {
+    if (route.endpoint === undefined || !noteMissing(route.endpoint, error)) throw error;
+    return read(routeList(path, filter));
+  }
 }

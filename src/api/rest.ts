@@ -1,29 +1,24 @@
 import simpleRestProvider from 'ra-data-simple-rest';
-import type { DataProvider } from 'react-admin';
 import { rowsOf, totalOf } from '../../contract/answers.ts';
-import { isObject } from '../../contract/isObject.ts';
 import { type HttpRequest, type HttpResponse, request } from './http.ts';
-import { noteMissing } from './missingEndpoints.ts';
-import { countsIn, malformed, recordOf, type Stored, toWire, usableRows } from './records.ts';
+import { countsIn, malformed, recordOf, type Stored, usableRows } from './records.ts';
 import { retryingRead } from './retry.ts';
-import { type ListRoute, routeList } from './routes.ts';
 
 /** No field: the server's default order. */
 export const NO_SORT = { field: '', order: 'ASC' } as const;
 
-type CallOptions = {
-  headers?: Record<string, string>;
+type ReadOptions = {
+  /** Parameters that the library does not pass on. */
+  params?: Record<string, string | undefined>;
   /** No retry: a late answer is useless here. */
   isTriedOnce?: boolean;
-  /** Cursor: the `next` of the previous page. */
-  after?: string | undefined;
 };
-type RestOptions = { method?: string; body?: BodyInit | null; signal?: AbortSignal | null };
+type Write = Pick<HttpRequest, 'path' | 'headers'> & { body?: Record<string, unknown> };
 
 /**
- * ra-data-simple-rest over `http.ts`, which checks answers and adds `id` to records. Paths take the place of
- * resource names. `restWith` makes one call with options, which the library's verbs do not pass on. Remembers
- * the last `ETag` of each path.
+ * Records over `http.ts`. `reads` is ra-data-simple-rest with paths in place of resource names; it checks answers and
+ * adds `id` to records. The library passes on no headers, so writes are sent here. Remembers the last `ETag` of each
+ * path.
  */
 export function createRest() {
   const versions = new Map<string, string>();
@@ -32,44 +27,39 @@ export function createRest() {
     if (version) versions.set(path, version);
     else versions.delete(path);
   };
-  const recordIn = (reply: HttpResponse, { method, path }: Call): Stored | null => {
-    if (method === 'DELETE') {
-      versions.delete(path);
-      return null;
-    }
-    const record = recordOf(reply.data);
-    const isNew = method === 'POST';
-    if (!record || !(isNew || path.endsWith(`/${record.id}`))) {
-      throw malformed(`${method} ${path}: expected ${isNew ? 'a' : 'that'} record`);
-    }
-    remember(isNew ? `${path}/${record.id}` : path, reply);
-    return record;
-  };
-  const restWith = ({ headers = {}, isTriedOnce = false, after }: CallOptions): DataProvider =>
-    simpleRestProvider('', async (url: string, options: RestOptions = {}) => {
+  const reads = ({ params = {}, isTriedOnce = false }: ReadOptions = {}) =>
+    simpleRestProvider('', async (url: string, options: { signal?: AbortSignal | null } = {}) => {
+      const [path = '', query = ''] = url.split('?');
+      const { sort, ...asked } = Object.fromEntries(new URLSearchParams(query));
       const signal = options.signal ?? undefined;
-      const ask = async ({ endpoint: _, ...asked }: Call) => {
-        const call = after === undefined ? asked : { ...asked, params: { ...asked.params, after } };
-        const send = () => request({ ...call, headers, signal });
-        const isRead = call.method === 'GET' && !isTriedOnce;
-        const reply = isRead ? await retryingRead(send, signal) : await send();
-        const json = call.isList ? rowsIn(reply, call.path) : recordIn(reply, call);
-        return { status: reply.status, headers: withTotal(reply), body: '', json };
-      };
-      const call = callOf(url, options);
-      try {
-        return await ask(call);
-      } catch (error) {
-        if (call.endpoint === undefined || !noteMissing(call.endpoint, error)) throw error;
-        return ask(callOf(url, options));
-      }
+      const sorted = sort === UNSORTED ? undefined : sort;
+      const call = { path, params: { ...asked, sort: sorted, ...params }, signal };
+      const send = () => request({ method: 'GET', ...call });
+      const reply = isTriedOnce ? await send() : await retryingRead(send, signal);
+      const isList = asked.filter !== undefined;
+      const json = isList ? rowsIn(reply, path) : recordIn(reply, `GET ${path}`, idIn(path));
+      if (!isList) remember(path, reply);
+      return { status: reply.status, headers: withTotal(reply), body: '', json };
     });
-  const { getList, getMany } = restWith({});
   return {
-    getList,
-    getMany,
-    restWith,
+    reads,
     remember,
+    async create({ path, ...sent }: Write): Promise<Stored> {
+      const reply = await request({ method: 'POST', path, ...sent });
+      const record = recordIn(reply, `POST ${path}`);
+      remember(`${path}/${record.id}`, reply);
+      return record;
+    },
+    async update({ path, ...sent }: Write): Promise<Stored> {
+      const reply = await request({ method: 'PUT', path, ...sent });
+      const record = recordIn(reply, `PUT ${path}`, idIn(path));
+      remember(path, reply);
+      return record;
+    },
+    async delete({ path, headers }: Write): Promise<void> {
+      await request({ method: 'DELETE', path, headers });
+      versions.delete(path);
+    },
     versionAt: (path: string): string | undefined => versions.get(path),
   };
 }
@@ -86,43 +76,16 @@ export function writeHeaders({ key, version }: { key: string; version: string | 
   return { ...keyHeader(key), ...(version !== null && { 'If-Match': version }) };
 }
 
-type Call = Pick<HttpRequest, 'method' | 'path' | 'params' | 'body'> &
-  Pick<ListRoute, 'endpoint'> & { isList: boolean };
-
-function callOf(url: string, { method = 'GET', body }: RestOptions): Call {
-  const [path = '', query = ''] = url.split('?');
-  const { filter, sort, range, ...params } = Object.fromEntries(new URLSearchParams(query));
-  const known = METHODS.find((one) => one === method) ?? 'GET';
-  if (filter === undefined) {
-    const sent: unknown = typeof body === 'string' ? JSON.parse(body) : undefined;
-    return {
-      method: known,
-      path,
-      params,
-      ...(isObject(sent) && { body: toWire(sent) }),
-      isList: false,
-    };
-  }
-  const route = routeList(path.slice(1), JSON.parse(filter));
-  const { id: ids } = route.filter;
-  return {
-    method: known,
-    path: `/${route.path}`,
-    ...(route.endpoint !== undefined && { endpoint: route.endpoint }),
-    params: {
-      ...params,
-      ...(sort !== UNSORTED && { sort }),
-      // Without a range, the server answers its default page.
-      range: range ?? (Array.isArray(ids) ? JSON.stringify([0, ids.length - 1]) : undefined),
-      filter: JSON.stringify(route.filter),
-      ...route.params,
-    },
-    isList: true,
-  };
-}
-
-const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 const UNSORTED = JSON.stringify([NO_SORT.field, NO_SORT.order]);
+
+const idIn = (path: string) => path.slice(path.lastIndexOf('/') + 1);
+
+/** The record of an answer, which must have this id if there is one. */
+function recordIn({ data }: HttpResponse, call: string, id?: string): Stored {
+  const record = recordOf(data);
+  if (record && (id === undefined || record.id === id)) return record;
+  throw malformed(`${call}: expected ${id === undefined ? 'a' : 'that'} record`);
+}
 
 function rowsIn({ data, headers }: HttpResponse, path: string): Stored[] {
   const found = rowsOf(data);
@@ -140,8 +103,9 @@ type ListMeta = { counts?: Record<string, number>; next?: string };
 /** Metadata of an answer, by its rows: ra-data-simple-rest passes on the rows alone. */
 export const listMeta = new WeakMap<object, ListMeta>();
 
-/** Moves the total to `Content-Range`, where ra-data-simple-rest reads it; `*` when it is unknown. */
+/** ra-data-simple-rest reads the total from `Content-Range`. An API may send it elsewhere, or not at all: `*`. */
 function withTotal({ headers, data }: HttpResponse): Headers {
+  if (/\/\d+$/.test(headers.get('content-range') ?? '')) return headers;
   const told = new Headers(headers);
   told.set('Content-Range', `items */${totalOf(headers, data) ?? '*'}`);
   return told;

@@ -1,17 +1,21 @@
 import type {
   CreateParams,
+  CreateResult,
   DataProvider,
   DeleteParams,
+  DeleteResult,
   GetListParams,
   GetManyParams,
   GetManyReferenceParams,
   GetManyResult,
   GetOneParams,
+  Identifier,
   UpdateParams,
+  UpdateResult,
 } from 'react-admin';
 import { chunksOfIds, forEachConcurrent } from './bulk.ts';
 import { readList } from './reading.ts';
-import type { Stored } from './records.ts';
+import { type Stored, toWire } from './records.ts';
 import { keyHeader, type Rest } from './rest.ts';
 
 /** A data provider as the console takes it: `updateMany` and `deleteMany` follow from `update` and `delete`. */
@@ -30,19 +34,9 @@ export type Paths = Record<string, string>;
 export function createVerbs(rest: Rest, paths: Paths): BaseProvider {
   const getList = (resource: string, params: GetListParams) =>
     readList(rest, pathOf(paths, resource), params);
-  const update = async (resource: string, { id, data, meta }: UpdateParams) => {
-    const path = pathOf(paths, resource);
-    const version = wantedVersion(meta?.ifMatch, rest.versionAt(`/${path}/${id}`));
-    const headers = {
-      ...(version !== undefined && { 'If-Match': version }),
-      ...keyHeader(meta?.idempotencyKey),
-    };
-    return rest.restWith({ headers }).update(path, { id, data, previousData: { id } });
-  };
-  const remove = (resource: string, { id, meta }: Pick<DeleteParams, 'id' | 'meta'>) => {
-    const { delete: send } = rest.restWith({ headers: keyHeader(meta?.idempotencyKey) });
-    return send(pathOf(paths, resource), { id });
-  };
+  // Encoded, so that an id with a slash is refused instead of naming another path.
+  const at = (resource: string, id: Identifier) =>
+    `/${pathOf(paths, resource)}/${encodeURIComponent(id)}`;
   return {
     getList,
     getManyReference: (resource, { target, id, filter, ...params }: GetManyReferenceParams) =>
@@ -50,13 +44,15 @@ export function createVerbs(rest: Rest, paths: Paths): BaseProvider {
 
     getOne: (resource, { id, signal, meta }: GetOneParams) =>
       rest
-        .restWith({ isTriedOnce: meta?.isTriedOnce === true })
+        .reads({ isTriedOnce: meta?.isTriedOnce === true })
         .getOne(pathOf(paths, resource), { id, ...(signal && { signal }) }),
 
     async getMany(resource: string, { ids, signal, meta }: GetManyParams): Promise<GetManyResult> {
       const found = new Map<string, Stored>();
       await forEachConcurrent(chunksOfIds(ids), async (chunk) => {
-        const { data } = await rest.getMany(pathOf(paths, resource), {
+        // Without a range, the server answers its default page.
+        const range = JSON.stringify([0, chunk.length - 1]);
+        const { data } = await rest.reads({ params: { range } }).getMany(pathOf(paths, resource), {
           ids: chunk,
           ...(meta?.embed && { meta: { embed: meta.embed } }),
           ...(signal && { signal }),
@@ -66,12 +62,26 @@ export function createVerbs(rest: Rest, paths: Paths): BaseProvider {
       return { data: [...found.values()] };
     },
 
-    create: (resource, { data, meta }: CreateParams) =>
-      rest
-        .restWith({ headers: keyHeader(meta?.idempotencyKey) })
-        .create(pathOf(paths, resource), { data }),
-    update,
-    delete: remove,
+    async create(resource, { data, meta }: CreateParams): Promise<CreateResult> {
+      const headers = keyHeader(meta?.idempotencyKey);
+      const path = `/${pathOf(paths, resource)}`;
+      return { data: await rest.create({ path, headers, body: toWire({ ...data }) }) };
+    },
+
+    async update(resource, { id, data, meta }: UpdateParams): Promise<UpdateResult> {
+      const path = at(resource, id);
+      const version = wantedVersion(meta?.ifMatch, rest.versionAt(path));
+      const headers = {
+        ...(version !== undefined && { 'If-Match': version }),
+        ...keyHeader(meta?.idempotencyKey),
+      };
+      return { data: await rest.update({ path, headers, body: toWire({ ...data }) }) };
+    },
+
+    async delete(resource, { id, previousData, meta }: DeleteParams): Promise<DeleteResult> {
+      await rest.delete({ path: at(resource, id), headers: keyHeader(meta?.idempotencyKey) });
+      return { data: previousData ?? { id } };
+    },
   };
 }
 
