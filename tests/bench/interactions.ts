@@ -146,7 +146,7 @@ export const interactions: readonly Interaction[] = [
     ready: rows,
     prepare: async (page) => {
       await page.locator('main tbody a').first().click();
-      await page.locator('[name="variants.0.price"]').click();
+      await clickPrice(page);
     },
     steps: ['12.90', '13.50', '9.95'].flatMap((text) => [...type(text), press('Enter')]),
   },

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import {
   expectAxeClean,
   expectNoSidewaysScroll,
@@ -5,6 +6,16 @@ import {
   switchLanguage,
 } from './support/expectations.ts';
 import { expect, test } from './support/journey.ts';
+
+const PRICE = 3;
+const COST = 7;
+
+/** A cell of the grid by its variant and the index of its column. */
+const cell = (page: Page, variant: string, column: number) =>
+  page
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: variant }) })
+    .locator(`[data-column="${column}"]`);
 
 test('adds options by keyboard; then adds a colour, changes two prices and removes a value in a table or in cards', async ({
   page,
@@ -62,12 +73,12 @@ test('adds options by keyboard; then adds a colour, changes two prices and remov
       await expect(dialog).toHaveCount(0);
     }
   } else {
-    await page.getByRole('textbox', { name: 'Price of Red / M', exact: true }).fill('13.5');
+    await cell(page, 'Red / M', PRICE).click();
+    await page.keyboard.type('13.5');
     await page.keyboard.press('Enter');
     await page.keyboard.type('14');
-    await expect(page.getByRole('textbox', { name: 'Price of Red / S', exact: true })).toHaveValue(
-      '14',
-    );
+    await page.keyboard.press('Enter');
+    await copyPrices(page);
   }
   await values('Colour').focus();
   await page.keyboard.press('Backspace');
@@ -89,9 +100,34 @@ test('adds options by keyboard; then adds a colour, changes two prices and remov
   await page.locator('[data-field=options]').scrollIntoViewIfNeeded();
   await expectNoSidewaysScroll(page);
   await expectAxeClean(page);
+  if (!isMobile) {
+    await cell(page, 'Red / M', PRICE).click();
+    await page.keyboard.press('ArrowLeft');
+    await expect(cell(page, 'Red / M', PRICE + 1)).toBeFocused();
+  }
   await switchLanguage(page, 'en');
 
   await page.goto('/products');
   await expect(page.getByText('in 0 of 3 variants').first()).toBeVisible();
   await expect(page.getByText('from €12.00', { exact: false }).first()).toBeVisible();
 });
+
+/** Copies the prices of Red / M and Red / S, fills and pastes them into other columns, and undoes that. */
+async function copyPrices(page: Page) {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await cell(page, 'Red / M', PRICE).click();
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Control+c');
+  await cell(page, 'Red / M', COST).click();
+  await page.keyboard.press('Control+v');
+  await expect(cell(page, 'Red / S', COST)).toHaveText('€14.00');
+  await expect(cell(page, 'Red / S', COST)).toBeFocused();
+  await page.keyboard.press('Control+d');
+  await expect(cell(page, 'Red / S', COST)).toHaveText('€13.50');
+  await settle(page);
+  await expectAxeClean(page);
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await expect(cell(page, 'Red / S', COST)).toHaveText('');
+  await expect(cell(page, 'Red / S', PRICE)).toHaveText('€14.00');
+}

@@ -207,7 +207,7 @@ describe('many cells at once', () => {
     const { user } = await openSheet();
     await user.click(cellOf('A', 'SKU'));
     await user.paste('"AB-1"\tArchived\t1\u202f234,5\r\nAB-2\tDraft\tmuch\r\nAB-3\tDraft\t5\r\n');
-    expect(await screen.findByText('1 pasted row had no place: the sheet ends here')).toBeVisible();
+    expect(await screen.findByText('1 pasted row had no place: the table ends here')).toBeVisible();
     expect(cellOf('A', 'Price')).toHaveTextContent('€1,234.50');
     expect(cellOf('B', 'Price')).toHaveTextContent('much');
     expect(cellOf('B', 'Price')).toBeInvalid();

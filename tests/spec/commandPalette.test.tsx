@@ -133,7 +133,7 @@ describe('the command palette [D12]', () => {
     await field();
     await visitor.keyboard('gift');
     answer();
-    await screen.findByDisplayValue('LS-2');
+    await screen.findByText('LS-2');
     await visitor.keyboard(' card');
     expect(await field()).toHaveValue('gift card');
   });

@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import * as v from 'valibot';
 import type { ProductInput } from '../../contract/productInput.ts';
 import { Variant } from '../../contract/variant.ts';
@@ -35,6 +36,26 @@ export function mugsOf(store: ReturnType<typeof serveStore>) {
 }
 
 export const save = () => screen.getByRole('button', { name: 'Save' });
-export const cell = (name: string) => screen.findByRole('textbox', { name });
+
+/** A cell by its column and variant, such as "Price of Blue / L". Not by roles, which takes seconds for 60 rows. */
+export async function cell(name: string): Promise<HTMLElement> {
+  const [column, variant] = name.split(' of ');
+  const grid = await screen.findByRole('grid', { name: 'Variants' });
+  const elements = (role: string) => [...grid.querySelectorAll(`[role="${role}"]`)];
+  return waitFor(() => {
+    const at = elements('columnheader').findIndex(({ textContent }) => textContent === column);
+    const head = elements('rowheader').find(({ textContent }) => textContent === variant);
+    const found = head?.parentElement?.children[at];
+    if (!(found instanceof HTMLElement)) throw new Error(`There is no cell ${name}`);
+    return found;
+  });
+}
+
+/** Replaces the value of a cell. */
+export async function enter(user: UserEvent, name: string, text: string) {
+  await user.click(await cell(name));
+  await user.keyboard(`${text}{Enter}`);
+}
+
 export const valuesOf = (name: string) =>
   screen.findByRole('combobox', { name: `Values of ${name}` });

@@ -11,6 +11,7 @@ const lostWithoutHarm: Record<string, string> = {
   'src/pages/imports/FileCard.tsx': 'a file that is chosen, nothing is typed',
   'src/resources/categories/CategoryTreePanel.tsx': 'a search',
   'src/resources/products/stock/StockInput.tsx': 'a number that is read, not typed',
+  'src/resources/products/variants/VariantCards.tsx': 'a checkbox',
   'src/resources/products/variants/VariantTable.tsx': 'a search',
   'src/resources/taxRates/TaxPresetsPage.tsx': 'the choice of a country',
   'src/resources/promotions/form/ProductSearch.tsx': 'a search',

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { letterOf } from '../../browser/keys.ts';
 import { useUnsaved } from '../unsaved.ts';
-import { choiceKey, type GridColumn, isNumeric } from './gridCells.ts';
+import { choiceKey, type GridColumn, inputModeOf } from './gridCells.ts';
 import { type FocusMove, focusMoveFor } from './gridKeys.ts';
 
 interface Props {
@@ -78,7 +78,6 @@ export function CellEditor({ column, text, isInBar = false, ...props }: Props) {
     onBlur: () => (isInBar && typed === text ? undefined : end('stay')),
   };
   if (!isChoice) {
-    const mode = column.type === 'money' ? 'decimal' : 'numeric';
     return (
       <input
         {...control}
@@ -87,7 +86,7 @@ export function CellEditor({ column, text, isInBar = false, ...props }: Props) {
         autoComplete="off"
         spellCheck={false}
         enterKeyHint="next"
-        inputMode={isNumeric(column) ? mode : 'text'}
+        inputMode={inputModeOf(column)}
       />
     );
   }

@@ -72,7 +72,8 @@ function Cells({ row, index, active, isEditing }: CellsProps) {
     const about = [error, at === 0 && row.failure, before];
     const marks = {
       number: isNumeric(column),
-      fixed: isFixed,
+      // A cell with controls does not look like an empty read-only one.
+      fixed: isFixed && !Content,
       changed: before !== null,
       wrong: error !== null,
       failed: at === 0 && Boolean(row.failure),
@@ -86,6 +87,8 @@ function Cells({ row, index, active, isEditing }: CellsProps) {
         key={name}
         role={at === 0 ? 'rowheader' : 'gridcell'}
         aria-colindex={at + 1}
+        // Without the names of its controls.
+        aria-label={at === 0 && Content ? row.name : undefined}
         aria-selected={marks.picked}
         aria-readonly={isFixed || undefined}
         aria-invalid={error !== null || undefined}
@@ -137,11 +140,19 @@ function useActiveCell(active: number, isInside: boolean, isEditing: boolean) {
   useLayoutEffect(() => {
     const cell = line.current?.children[active];
     if (!(cell instanceof HTMLElement) || !isInside) return;
-    // A button in the cell keeps the focus.
-    if (!isEditing && !cell.contains(document.activeElement)) cell.focus({ preventScroll: true });
+    // A control that was clicked keeps the focus.
+    if (!isEditing && !cell.contains(document.activeElement)) {
+      focusTarget(cell).focus({ preventScroll: true });
+    }
     cell.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
   }, [active, isInside, isEditing]);
   return line;
+}
+
+/** The only control of a cell, as screen readers then tell its state; else the cell. */
+function focusTarget(cell: HTMLElement): HTMLElement {
+  const [only, ...others] = cell.querySelectorAll<HTMLElement>('button:not(:disabled), input');
+  return only && others.length === 0 ? only : cell;
 }
 
 type OpenProps = { row: GridRow; column: GridColumn; isInvalid: boolean };

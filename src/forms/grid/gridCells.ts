@@ -25,6 +25,10 @@ export const CellValue = v.union([
 ]);
 export type CellValue = v.InferOutput<typeof CellValue>;
 
+/** The text of an unreadable value. */
+export const plainValue = (value: CellValue) =>
+  typeof value === 'object' && value !== null && 'text' in value ? value.text : value;
+
 export type Choice = { value: string | boolean | null; label: string };
 
 export type GridColumn = {
@@ -71,6 +75,10 @@ export type GridRow = {
 };
 
 export const isNumeric = ({ type }: GridColumn) => type === 'money' || type === 'whole';
+
+export function inputModeOf({ type }: GridColumn) {
+  return type === 'money' ? 'decimal' : type === 'whole' ? 'numeric' : 'text';
+}
 
 export const cellValue = (row: GridRow, column: GridColumn): CellValue =>
   row.values[column.name] ?? null;

@@ -10,6 +10,7 @@ import {
   type GridRow,
   inputText,
   parseCell,
+  plainValue,
 } from './gridCells.ts';
 
 /** 0-based indexes among the visible rows and columns. */
@@ -164,6 +165,11 @@ const to = ({ row, column }: Cell, value: CellValue | undefined): Wanted => ({
   to: value,
 });
 
+/** A form keeps unreadable text as it is, without its problem. */
+function isSameCell(one: CellValue, other: CellValue): boolean {
+  return isSame(plainValue(one), plainValue(other));
+}
+
 /** Limit of the undo history. */
 const MAX_UNDO_STEPS = 100;
 
@@ -174,7 +180,7 @@ export function write(store: GridStore, wanted: readonly Wanted[]): void {
     const row = rows.get(id);
     if (!row || to === undefined || row.isFixed(column)) return [];
     const from = row.values[column] ?? null;
-    return isSame(from, to) ? [] : [{ id, column, from, to }];
+    return isSameCell(from, to) ? [] : [{ id, column, from, to }];
   });
   if (changes.length === 0) return;
   store.setState({ past: [...past.slice(1 - MAX_UNDO_STEPS), changes], future: [] });
@@ -253,7 +259,7 @@ function lastOpen(store: GridStore, steps: Steps, toChange: (change: CellChange)
 /** Another merchant, or the form around, can have changed the cell since. */
 function isOpen(store: GridStore, { id, column, from }: CellChange): boolean {
   const row = store.getState().rows.get(id);
-  return row !== undefined && isSame(row.values[column], from);
+  return row !== undefined && isSameCell(row.values[column] ?? null, from);
 }
 
 /** Shows the columns that a step changes. */
@@ -316,10 +322,10 @@ export function paste(store: GridStore, table: string[][]): void {
 
 /** Shows other rows. The active cell stays in its row, or closes if the row is gone. */
 export function showRows(store: GridStore, order: readonly string[]): void {
-  const { order: before, active, columns } = store.getState();
+  const { order: before, active } = store.getState();
+  if (isSame(before, order)) return;
   store.setState({ order });
   const row = order.indexOf(before[active.row] ?? '');
-  if (row === active.row && active.column < columns.length) return;
   const shift = row - active.row;
   if (row < 0) goTo(store, active);
   else

@@ -23,7 +23,6 @@ export const variants = {
   imageOf: 'صورة %{name}',
   imageNumber: 'الصورة %{number}',
   noImage: 'بلا صورة',
-  cellOf: '%{column}: %{name}',
   on: 'معروض للبيع',
   off: 'غير معروض للبيع',
   count:
@@ -32,8 +31,6 @@ export const variants = {
     '%{stock} في المخزون، متوفر في %{inStock} من %{count} |||| %{stock} في المخزون، متوفر في %{inStock} من متغيّر واحد |||| %{stock} في المخزون، متوفر في %{inStock} من متغيّرين |||| %{stock} في المخزون، متوفر في %{inStock} من %{count} متغيّرات |||| %{stock} في المخزون، متوفر في %{inStock} من %{count} متغيّرًا |||| %{stock} في المخزون، متوفر في %{inStock} من %{count} متغيّر',
   search: 'ابحث عن متغيّر',
   noneFound: 'لم يُعثر على متغيّرات',
-  pasteLeft:
-    'خلايا ملصقة لم تجد مكانًا في هذا الجدول: %{smart_count} |||| خلايا ملصقة لم تجد مكانًا في هذا الجدول: %{smart_count} |||| خلايا ملصقة لم تجد مكانًا في هذا الجدول: %{smart_count} |||| خلايا ملصقة لم تجد مكانًا في هذا الجدول: %{smart_count} |||| خلايا ملصقة لم تجد مكانًا في هذا الجدول: %{smart_count} |||| خلايا ملصقة لم تجد مكانًا في هذا الجدول: %{smart_count}',
   select: 'تحديد…',
   all: 'كل المتغيّرات',
   selectPage: 'تحديد المتغيّرات المعروضة',

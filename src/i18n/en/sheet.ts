@@ -1,6 +1,6 @@
 export const sheet = {
   title: 'Products as a sheet',
-  help: 'Arrow keys move from cell to cell. Enter and Tab confirm what you type, Escape cancels it. Shift with arrow keys selects several cells, Ctrl+D fills down, Ctrl+Z undoes, Ctrl+S saves. Escape while you are not typing leaves the sheet.',
+  help: 'Arrow keys move from cell to cell. Enter and Tab confirm what you type, Escape cancels it. Shift with arrow keys selects several cells, Ctrl+D fills down, Ctrl+Z undoes, Ctrl+S saves. Escape while you are not typing leaves the table.',
   cell: '%{product}: %{field}',
   before: 'Was %{value}',
   tools: 'Selected cells',
@@ -36,9 +36,9 @@ export const sheet = {
   none: 'There are no products to show. Choose others in the list.',
   kept: '%{smart_count} cell can’t be changed here and stays as it was |||| %{smart_count} cells can’t be changed here and stay as they were',
   rowsLeft:
-    '%{smart_count} pasted row had no place: the sheet ends here |||| %{smart_count} pasted rows had no place: the sheet ends here',
+    '%{smart_count} pasted row had no place: the table ends here |||| %{smart_count} pasted rows had no place: the table ends here',
   columnsLeft:
-    '%{smart_count} pasted column had no place: the sheet ends here |||| %{smart_count} pasted columns had no place: the sheet ends here',
+    '%{smart_count} pasted column had no place: the table ends here |||| %{smart_count} pasted columns had no place: the table ends here',
   previous: 'Previous',
   next: 'Next',
   back: 'Back to the sheet',

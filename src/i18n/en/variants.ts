@@ -24,7 +24,6 @@ export const variants = {
   imageOf: 'Picture of %{name}',
   imageNumber: 'Picture %{number}',
   noImage: 'No picture',
-  cellOf: '%{column} of %{name}',
   on: 'For sale',
   off: 'Not for sale',
   count: '%{count} variant |||| %{count} variants',
@@ -32,8 +31,6 @@ export const variants = {
     '%{stock} in stock in %{inStock} of %{count} variant |||| %{stock} in stock in %{inStock} of %{count} variants',
   search: 'Find a variant',
   noneFound: 'No variants found',
-  pasteLeft:
-    '%{smart_count} pasted cell had no place in this table |||| %{smart_count} pasted cells had no place in this table',
   select: 'Select…',
   all: 'All variants',
   selectPage: 'Select the variants shown',

@@ -1,6 +1,6 @@
 export const sheet = {
   title: 'Produits dans un tableur',
-  help: 'Les flèches vont de cellule en cellule. Entrée et Tab valident la saisie, Échap l’annule. Maj et les flèches sélectionnent plusieurs cellules, Ctrl+D recopie vers le bas, Ctrl+Z annule, Ctrl+S enregistre. Échap sans saisie en cours quitte le tableur.',
+  help: 'Les flèches vont de cellule en cellule. Entrée et Tab valident la saisie, Échap l’annule. Maj et les flèches sélectionnent plusieurs cellules, Ctrl+D recopie vers le bas, Ctrl+Z annule, Ctrl+S enregistre. Échap sans saisie en cours quitte le tableau.',
   cell: '%{product} : %{field}',
   before: 'Avant : %{value}',
   tools: 'Cellules sélectionnées',
@@ -36,9 +36,9 @@ export const sheet = {
   none: 'Aucun produit à afficher. Choisissez-en d’autres dans la liste.',
   kept: '%{smart_count} cellule n’est pas modifiable ici et reste telle quelle |||| %{smart_count} cellules ne sont pas modifiables ici et restent telles quelles',
   rowsLeft:
-    '%{smart_count} ligne collée n’avait pas de place : le tableur s’arrête ici |||| %{smart_count} lignes collées n’avaient pas de place : le tableur s’arrête ici',
+    '%{smart_count} ligne collée n’avait pas de place : le tableau s’arrête ici |||| %{smart_count} lignes collées n’avaient pas de place : le tableau s’arrête ici',
   columnsLeft:
-    '%{smart_count} colonne collée n’avait pas de place : le tableur s’arrête ici |||| %{smart_count} colonnes collées n’avaient pas de place : le tableur s’arrête ici',
+    '%{smart_count} colonne collée n’avait pas de place : le tableau s’arrête ici |||| %{smart_count} colonnes collées n’avaient pas de place : le tableau s’arrête ici',
   previous: 'Précédent',
   next: 'Suivant',
   back: 'Retour au tableur',

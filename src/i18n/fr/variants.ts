@@ -24,7 +24,6 @@ export const variants = {
   imageOf: 'Image de %{name}',
   imageNumber: 'Image %{number}',
   noImage: 'Sans image',
-  cellOf: '%{column} de %{name}',
   on: 'En vente',
   off: 'Pas en vente',
   count: '%{count} variante |||| %{count} variantes',
@@ -32,8 +31,6 @@ export const variants = {
     '%{stock} en stock dans %{inStock} variante sur %{count} |||| %{stock} en stock dans %{inStock} variantes sur %{count}',
   search: 'Chercher une variante',
   noneFound: 'Aucune variante trouvée',
-  pasteLeft:
-    '%{smart_count} cellule collée n’avait pas de place dans ce tableau |||| %{smart_count} cellules collées n’avaient pas de place dans ce tableau',
   select: 'Sélectionner…',
   all: 'Toutes les variantes',
   selectPage: 'Sélectionner les variantes affichées',

@@ -29,7 +29,6 @@ export function itemColumns({ translate, locale }: Texts): Record<ItemField, Gri
       ...named(translate, 'stock'),
       type: 'whole',
       width: 115,
-      nothing: translate('products.stock.untracked'),
     },
     weight: {
       ...named(translate, 'weight'),

@@ -38,6 +38,7 @@ export function sheetColumns(
   const { isEnabled, ...items } = itemColumns(texts);
   return {
     ...items,
+    stock: { ...items.stock, nothing: translate('products.stock.untracked') },
     name: { ...named(translate, 'name'), type: 'text', width: 240 },
     status: {
       ...named(translate, 'status'),

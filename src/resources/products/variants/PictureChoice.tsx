@@ -28,9 +28,12 @@ type Props = {
   onChange: (id: string | null) => void;
   /** Pixels. */
   size?: number;
+  /** In a cell of a grid, which has the focus. */
+  isInCell?: boolean;
 };
 
-export function PictureChoice({ label, pictures, value, onChange, size = 32 }: Props) {
+export function PictureChoice(props: Props) {
+  const { label, pictures, value, onChange, size = 32, isInCell = false } = props;
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const chosen = pictures.find(({ _id }) => _id === value);
@@ -44,6 +47,7 @@ export function PictureChoice({ label, pictures, value, onChange, size = 32 }: P
         aria-label={label}
         aria-haspopup="menu"
         disabled={pictures.length === 0}
+        tabIndex={isInCell ? -1 : undefined}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
         sx={{ flex: 'none', borderRadius: 1 }}
         focusRipple

@@ -88,6 +88,12 @@ export function SelectionBar({ options, rows, count, onSelect, onSet, onRemove }
   );
 }
 
-const barSx = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1 };
+const barSx = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1,
+  mb: { xs: 1, sm: 0 },
+};
 const headSx = { px: 1.25, pt: 1, lineHeight: 2 };
 const buttonSx = { minHeight: { xs: 44, sm: 0 } };

@@ -1,14 +1,16 @@
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { formatMoney } from '../../../../domain/money.ts';
 import { useLocale } from '../../../i18n/useLocale.ts';
+import { PanelPagination } from '../../../lists/PanelPagination.tsx';
 import { StatusChip } from '../../../ui/fields/StatusChip.tsx';
 import { Thumbnail } from '../../../ui/fields/Thumbnail.tsx';
 import { useStoreCurrency } from '../../../ui/useStoreSettings.ts';
-import { useCellProblem } from './cells.ts';
 import { uploadedPictures } from './PictureChoice.tsx';
+import { useCellProblem } from './variantCells.ts';
 import {
   VARIANT_COLUMNS,
   type VariantRow,
@@ -16,8 +18,45 @@ import {
   variantRowName,
 } from './variantSet.ts';
 
-/** Variants on a phone. */
+/** Variants on a phone, in pages. */
 export function VariantCards(view: VariantView) {
+  const element = useRef<HTMLDivElement>(null);
+  const { page, setPage, pageRows } = usePages(view, element);
+  return (
+    <div ref={element}>
+      <Cards {...view} placed={pageRows} />
+      <PanelPagination
+        i18nPrefix="variants.pages"
+        page={page}
+        perPage={ROWS_PER_PAGE}
+        total={view.placed.length}
+        onPage={setPage}
+      />
+    </div>
+  );
+}
+
+const ROWS_PER_PAGE = 50;
+
+function usePages({ placed, shown, onShown }: VariantView, element: RefObject<HTMLElement | null>) {
+  const [requestedPage, setPage] = useState(1);
+  const page = Math.max(1, Math.min(requestedPage, Math.ceil(placed.length / ROWS_PER_PAGE)));
+  const shownAt = placed.findIndex(({ index }) => index === shown?.index);
+  const shownPage = Math.floor(shownAt / ROWS_PER_PAGE) + 1;
+  useEffect(() => {
+    if (shownAt < 0) return;
+    setPage(shownPage);
+    if (page !== shownPage) return;
+    const card = element.current?.querySelector<HTMLElement>(`[data-row="${shown?.index}"]`);
+    card?.focus();
+    card?.scrollIntoView?.({ block: 'center' });
+    onShown();
+  });
+  const from = (page - 1) * ROWS_PER_PAGE;
+  return { page, setPage, pageRows: placed.slice(from, from + ROWS_PER_PAGE) };
+}
+
+function Cards(view: VariantView) {
   const translate = useTranslate();
   const getProblem = useCellProblem();
   const images: unknown = useWatch({ name: 'images' });

@@ -11,16 +11,17 @@ import { useWatch } from 'react-hook-form';
 import { isSame } from '../../../api/compareValues.ts';
 import { ConfirmDialog } from '../../../forms/ConfirmDialog.tsx';
 import { FormRow } from '../../../forms/FormSection.tsx';
+import { inputModeOf, inputText, parseCell } from '../../../forms/grid/gridCells.ts';
 import { ChoiceField } from '../../../forms/inputs/ChoiceField.tsx';
 import { useCurrencyAdornment } from '../../../forms/inputs/MoneyInput.tsx';
+import { useFormattedText } from '../../../forms/inputs/useFormattedInput.ts';
 import { useUnsaved } from '../../../forms/unsaved.ts';
 import { useLocale } from '../../../i18n/useLocale.ts';
 import { useStoreCurrency } from '../../../ui/useStoreSettings.ts';
-import { gramUnit } from '../productValues.ts';
-import { useCell, useCellProblem, useColumnLabel, useTypedProblems } from './cells.ts';
 import { PictureChoice, uploadedPictures } from './PictureChoice.tsx';
+import { toVariantCell, useCellProblem, useTypedProblems } from './variantCells.ts';
+import { typedColumns } from './variantColumns.tsx';
 import {
-  columnType,
   type PlacedRow,
   type TypedColumn,
   type VariantColumn,
@@ -140,24 +141,32 @@ type FieldProps = {
 
 function Field({ column, value, isMixed, problem, onChange }: FieldProps) {
   const translate = useTranslate();
-  const getColumnLabel = useColumnLabel();
+  const locale = useLocale();
   const currency = useStoreCurrency();
-  const { inputMode, dir, ...cell } = useCell(column, value ?? null, onChange);
+  const declared = typedColumns({ translate, locale })[column];
+  const notation = { currency, locale };
+  const read = (text: string) =>
+    toVariantCell(column, parseCell(declared, text, notation) ?? null)[column] ?? null;
+  const spelled = useFormattedText(value ?? null, (text) => onChange(read(text)), {
+    read,
+    write: () => inputText(declared, value ?? null, notation),
+  });
   const money = useCurrencyAdornment(currency);
-  const grams = {
-    endAdornment: <InputAdornment position="end">{gramUnit(useLocale())}</InputAdornment>,
+  const unit = {
+    endAdornment: <InputAdornment position="end">{declared.unit}</InputAdornment>,
   };
   return (
     <TextField
-      {...cell}
-      label={getColumnLabel(column)}
+      {...spelled}
+      label={declared.label}
       error={problem !== undefined}
       helperText={problem}
       placeholder={isMixed ? translate('variants.mixed') : undefined}
+      autoComplete="off"
       slotProps={{
-        htmlInput: { inputMode, dir: isMixed ? undefined : dir },
+        htmlInput: { inputMode: inputModeOf(declared), dir: isMixed ? undefined : 'ltr' },
         inputLabel: isMixed ? { shrink: true } : {},
-        input: columnType(column) === 'money' ? money : column === 'weight' ? grams : {},
+        input: declared.type === 'money' ? money : declared.unit ? unit : {},
       }}
     />
   );

@@ -1,347 +1,167 @@
-import Switch from '@mui/material/Switch';
-import { styled } from '@mui/material/styles';
-import { type ClipboardEvent, type KeyboardEvent, memo, useId } from 'react';
-import { useTranslate } from 'react-admin';
+import Box from '@mui/material/Box';
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useRecordContext, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { isSame } from '../../../api/compareValues.ts';
-import { readTable } from '../../../forms/grid/clipboard.ts';
-import { scrollHint } from '../../../theme/scrollHint.ts';
-import { showToast } from '../../../ui/toasts.ts';
-import { useCell, useCellParser, useCellProblem, useColumnLabel } from './cells.ts';
-import { PictureChoice, type PictureOption, uploadedPictures } from './PictureChoice.tsx';
+import { CellBar } from '../../../forms/grid/CellBar.tsx';
+import { Grid } from '../../../forms/grid/Grid.tsx';
+import { GridTools } from '../../../forms/grid/GridTools.tsx';
+import type { GridRow } from '../../../forms/grid/gridCells.ts';
 import {
-  columnType,
-  type TypedColumn,
+  type CellChange,
+  createGridStore,
+  GridProvider,
+  goTo,
+  showRows,
+} from '../../../forms/grid/gridStore.ts';
+import { useLocale } from '../../../i18n/useLocale.ts';
+import { useStoreCurrency } from '../../../ui/useStoreSettings.ts';
+import { rowFinder } from './mergeVariants.ts';
+import { uploadedPictures } from './PictureChoice.tsx';
+import { VariantViewProvider } from './VariantCells.tsx';
+import { toVariantCell, useCellChange, useCellProblem } from './variantCells.ts';
+import { variantColumns } from './variantColumns.tsx';
+import {
+  combination,
+  type PlacedRow,
+  toVariantSet,
+  VARIANT_COLUMNS,
   type VariantRow,
   type VariantView,
   variantRowName,
 } from './variantSet.ts';
 
-const TYPED = [
-  'price',
-  'stock',
-  'sku',
-  'compareAtPrice',
-  'costPrice',
-  'barcode',
-  'weight',
-] as const satisfies readonly TypedColumn[];
-
-/** Cells are inputs. Up, Down and Enter move between rows. */
-export function VariantGrid(view: VariantView) {
-  const { placed, isSelected, onSelect, isTracked } = view;
+/** The variants as a grid. Their cells are values of the form. `children` stand beside the tools. */
+export function VariantGrid(props: VariantView & { children: ReactNode }) {
+  const { placed, isTracked, shown, onShown, children, ...view } = props;
   const translate = useTranslate();
-  const getColumnLabel = useColumnLabel();
-  const getProblem = useCellProblem();
+  const locale = useLocale();
   const images: unknown = useWatch({ name: 'images' });
-  const pictures = uploadedPictures(images);
-  const rows = placed.map(({ row }) => row);
-  const chosen = rows.filter(isSelected).length;
-  const columns = TYPED.filter((column) => isTracked || column !== 'stock');
-  const all = [...columns, 'image', 'isEnabled'] as const;
-  const onPaste = usePaste(view, columns);
+  const pictures = useMemo(() => uploadedPictures(images), [images]);
+  const [grid] = useState(() => createGridStore({}));
+  const columns = useMemo(
+    () => variantColumns({ translate, locale }, isTracked, pictures),
+    [translate, locale, isTracked, pictures],
+  );
+  const rowsById = new Map(placed.map((one) => [combination(one.row.options), one]));
+  const order = [...rowsById.keys()];
+  const toGridRow = useGridRows();
+  const onChange = useGridChange(rowsById);
+  const element = useRef<HTMLDivElement>(null);
+  // Before the paint, so that the cells follow the form at once.
+  useLayoutEffect(() => {
+    grid.setState({
+      rows: {
+        get: (id) => {
+          const one = rowsById.get(id);
+          return one && toGridRow(id, one);
+        },
+      },
+      onChange,
+    });
+    showRows(grid, order);
+  });
+  useLayoutEffect(() => {
+    grid.setState({ locale, columns });
+    const { active } = grid.getState();
+    if (active.column >= columns.length) goTo(grid, active);
+  }, [grid, locale, columns]);
+  useEffect(() => {
+    if (!shown) return;
+    const row = placed.findIndex(({ index }) => index === shown.index);
+    grid.setState({ isInside: row >= 0 });
+    goTo(grid, { row, column: columns.findIndex(({ name }) => name === shown.column) });
+    onShown();
+  });
   return (
-    <Frame tabIndex={-1}>
-      <Table aria-label={translate('variants.label')} onKeyDown={onKeyDown} onPaste={onPaste}>
-        <thead>
-          <tr>
-            <th scope="col" className="pick">
-              <input
-                type="checkbox"
-                className="tick"
-                aria-label={translate('variants.selectPage')}
-                checked={rows.length > 0 && chosen === rows.length}
-                ref={(input) => {
-                  if (input) input.indeterminate = chosen > 0 && chosen < rows.length;
-                }}
-                onChange={({ target }) => onSelect(rows, target.checked)}
-              />
-            </th>
-            <th scope="col" className="name">
-              {translate('variants.variant')}
-            </th>
-            <th scope="col">{getColumnLabel('isEnabled')}</th>
-            {columns.map((column) => (
-              <th
-                key={column}
-                scope="col"
-                className={columnType(column) === 'code' ? undefined : 'number'}
-              >
-                {getColumnLabel(column)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {placed.map(({ row, index }) => (
-            <Row
-              key={index}
-              row={row}
-              index={index}
-              columns={columns}
-              pictures={pictures}
-              isSelected={isSelected(row)}
-              problems={Object.fromEntries(
-                all.map((column) => [column, getProblem(row, index, column)]),
-              )}
-              view={view}
+    <GridProvider value={grid}>
+      <VariantViewProvider
+        value={{
+          ...view,
+          pictures,
+          find: (id) => rowsById.get(id)?.row,
+          rows: placed.map(({ row }) => row),
+        }}
+      >
+        <Box ref={element} sx={{ display: 'grid', gap: 1 }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+            <Box sx={{ flex: '1 1 auto' }}>{children}</Box>
+            <GridTools />
+          </Box>
+          {placed.length > 0 && (
+            <Grid
+              label={translate('variants.label')}
+              rowHeight={40}
+              nameWidth={200}
+              maxHeight="min(70vh, 642px)"
+              onLeave={() =>
+                element.current
+                  ?.closest('form')
+                  ?.querySelector<HTMLElement>('[type="submit"]')
+                  ?.focus()
+              }
             />
-          ))}
-        </tbody>
-      </Table>
-    </Frame>
+          )}
+          <CellBar />
+        </Box>
+      </VariantViewProvider>
+    </GridProvider>
   );
 }
 
-type RowProps = {
-  row: VariantRow;
-  index: number;
-  columns: readonly TypedColumn[];
-  pictures: readonly PictureOption[];
-  isSelected: boolean;
-  problems: Record<string, string | undefined>;
-  view: VariantView;
-};
-
-const Row = memo(
-  function Row({ row, index, columns, pictures, isSelected, problems, view }: RowProps) {
-    const translate = useTranslate();
-    const getColumnLabel = useColumnLabel();
-    const name = variantRowName(row);
-    return (
-      <tr data-off={!row.isEnabled} data-selected={isSelected}>
-        <td className="pick">
-          <input
-            type="checkbox"
-            className="tick"
-            aria-label={translate('variants.selectOne', { name })}
-            checked={isSelected}
-            onChange={({ target }) => view.onSelect([row], target.checked)}
-          />
-        </td>
-        <th scope="row" className="name">
-          <span>
-            <PictureChoice
-              label={translate('variants.imageOf', { name })}
-              pictures={pictures}
-              value={row.image}
-              onChange={(image) => view.onChange(index, { image })}
-            />
-            <button type="button" data-row={index} onClick={() => view.onOpen(row)}>
-              <bdi>{name}</bdi>
-            </button>
-          </span>
-          {problems.image && <Problem text={problems.image} />}
-        </th>
-        <td className="switch">
-          <Switch
-            size="small"
-            name={`variants.${index}.isEnabled`}
-            checked={row.isEnabled}
-            onChange={(_, isEnabled) => view.onChange(index, { isEnabled })}
-            slotProps={{
-              input: {
-                'aria-label': translate('variants.cellOf', {
-                  name,
-                  column: getColumnLabel('isEnabled'),
-                }),
-              },
-            }}
-          />
-        </td>
-        {columns.map((column) => (
-          <td key={column}>
-            <Cell
-              column={column}
-              name={`variants.${index}.${column}`}
-              label={translate('variants.cellOf', { name, column: getColumnLabel(column) })}
-              value={row[column]}
-              problem={problems[column]}
-              onChange={(value) => view.onChange(index, { [column]: value })}
-            />
-          </td>
-        ))}
-      </tr>
-    );
-  },
-  // Ignores new function identities, so that an unchanged row does not re-render.
-  (before, after) =>
-    before.index === after.index &&
-    before.isSelected === after.isSelected &&
-    before.view.isTracked === after.view.isTracked &&
-    isSame(before.row, after.row) &&
-    isSame(before.pictures, after.pictures) &&
-    isSame(before.problems, after.problems) &&
-    before.columns.length === after.columns.length,
-);
-
-type CellProps = {
-  column: TypedColumn;
-  name: string;
-  label: string;
-  value: VariantRow[TypedColumn];
-  problem: string | undefined;
-  onChange: (value: VariantRow[TypedColumn]) => void;
-};
-
-function Cell({ column, name, label, value, problem, onChange }: CellProps) {
-  const id = useId();
-  const cell = useCell(column, value, onChange);
-  return (
-    <>
-      <input
-        {...cell}
-        type="text"
-        name={name}
-        aria-label={label}
-        aria-invalid={problem !== undefined}
-        aria-describedby={problem === undefined ? undefined : id}
-        className={`cell ${columnType(column) === 'code' ? 'code' : 'number'}`}
-        onFocus={({ target }) => target.select()}
-      />
-      {problem !== undefined && <Problem id={id} text={problem} />}
-    </>
-  );
-}
-
-function Problem({ id, text }: { id?: string; text: string }) {
-  return (
-    <div id={id} className="problem">
-      {text}
-    </div>
-  );
-}
-
-function onKeyDown(event: KeyboardEvent<HTMLTableElement>) {
-  const { target, key } = event;
-  if (!(target instanceof HTMLInputElement) || event.nativeEvent.isComposing) return;
-  const step = { ArrowUp: -1, ArrowDown: 1, Enter: 1 }[key];
-  if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
-  const column = target.closest('td')?.cellIndex;
-  const row = target.closest('tr');
-  if (column === undefined || !row) return;
-  event.preventDefault();
-  const next = step > 0 ? row.nextElementSibling : row.previousElementSibling;
-  const cell = next instanceof HTMLTableRowElement ? next.cells[column] : undefined;
-  cell?.querySelector('input')?.focus();
-}
-
-/** Distributes pasted cells. In a single input their numbers would join into another number. */
-function usePaste({ placed, onChange }: VariantView, columns: readonly TypedColumn[]) {
-  const read = useCellParser();
-  return (event: ClipboardEvent<HTMLTableElement>) => {
-    const { target } = event;
-    const table = readTable(event.clipboardData);
-    if (table.flat().length < 2 || !(target instanceof HTMLInputElement)) return;
-    const top = placed.findIndex(({ index }) => target.name.startsWith(`variants.${index}.`));
-    const left = columns.findIndex((column) => target.name.endsWith(`.${column}`));
-    if (top < 0 || left < 0) return;
-    event.preventDefault();
-    let smart_count = 0;
-    for (const [down, texts] of table.entries()) {
-      const row = placed[top + down];
-      const filled = row ? columns.slice(left, left + texts.length) : [];
-      const values = filled.map((column, along) => read(column, texts[along]?.trim() ?? ''));
-      if (row)
-        onChange(row.index, Object.fromEntries(filled.map((name, at) => [name, values[at]])));
-      smart_count += texts.length - filled.length;
+function useGridChange(rowsById: ReadonlyMap<string, PlacedRow>) {
+  const change = useCellChange();
+  return (changes: readonly CellChange[]) => {
+    const byIndex = new Map<number, Partial<VariantRow>>();
+    for (const { id, column, to } of changes) {
+      const index = rowsById.get(id)?.index;
+      if (index === undefined) continue;
+      byIndex.set(index, { ...byIndex.get(index), ...toVariantCell(column, to) });
     }
-    if (smart_count > 0) {
-      showToast({ tone: 'warning', title: 'variants.pasteLeft', values: { smart_count } });
-    }
+    change(byIndex);
   };
 }
 
-/** Pixels: minimum visible width of the names. */
-const NAMES_END = 190;
+type Known = { parts: unknown; gridRow: GridRow };
 
-/** Scrolls horizontally with sticky names. */
-const Frame = styled('div')(({ theme }) => ({
-  overflowX: 'auto',
-  ...scrollHint(theme),
-  // Extends to the card's edge, with space for the focus ring at the start.
-  margin: theme.spacing(0, -2.5, 0, -0.5),
-  padding: theme.spacing(0, 2.5, 0, 0.5),
-  scrollPaddingInlineStart: NAMES_END,
-  overscrollBehaviorX: 'contain',
-}));
+/** An unchanged variant keeps its row, so that it is not rendered again. */
+function useGridRows() {
+  const getProblem = useCellProblem();
+  const currency = useStoreCurrency();
+  const record = useRecordContext();
+  const findSaved = useMemo(() => rowFinder(toVariantSet(record ?? {}).variants), [record]);
+  const [known] = useState(() => new WeakMap<VariantRow, Known>());
+  return (id: string, { row, index }: PlacedRow): GridRow => {
+    const problems = Object.fromEntries(
+      VARIANT_COLUMNS.map((column) => [column, getProblem(row, index, column)]),
+    );
+    const parts = { problems, currency, saved: findSaved(row) };
+    const before = known.get(row);
+    if (before && isSame(before.parts, parts)) return before.gridRow;
+    const gridRow = createGridRow(id, row, parts);
+    known.set(row, { parts, gridRow });
+    return gridRow;
+  };
+}
 
-const Table = styled('table')(({ theme }) => ({
-  borderCollapse: 'separate',
-  borderSpacing: 0,
-  minWidth: '100%',
-  fontSize: theme.typography.body2.fontSize,
-  '& th, & td': {
-    padding: theme.spacing(0.5),
-    textAlign: 'start',
-    verticalAlign: 'top',
-    borderBottom: `1px solid ${theme.palette.divider}`,
-    backgroundColor: theme.palette.background.paper,
-  },
-  '& thead th': {
-    padding: theme.spacing(0.75, 1.25),
-    fontWeight: 600,
-    verticalAlign: 'middle',
-    color: theme.palette.text.secondary,
-    whiteSpace: 'nowrap',
-  },
-  '& thead .number': { textAlign: 'end' },
-  // Aligned with the first line of the cells.
-  '& .pick': {
-    position: 'sticky',
-    insetInlineStart: 0,
-    zIndex: 1,
-    // A smaller width leaves a gap before the sticky names.
-    minWidth: 32,
-    padding: '9px 4px 9px 0',
-  },
-  '& .name': { position: 'sticky', insetInlineStart: 32, zIndex: 1, minWidth: 150, maxWidth: 240 },
-  '& .name > span': { display: 'flex', alignItems: 'center', gap: theme.spacing(1) },
-  '& .name button[data-row]': {
-    flex: 1,
-    minWidth: 0,
-    minHeight: 34,
-    padding: 0,
-    border: 0,
-    background: 'none',
-    font: 'inherit',
-    fontWeight: 550,
-    color: 'inherit',
-    textAlign: 'start',
-    overflowWrap: 'anywhere',
-    cursor: 'pointer',
-  },
-  '& .name button[data-row]:hover': { textDecoration: 'underline' },
-  '& .switch': { padding: '9px 6px' },
-  '& [data-off=true] .name button, & [data-off=true] .cell': {
-    color: theme.palette.text.secondary,
-  },
-  '& [data-selected=true] > *': { backgroundColor: theme.palette.sunken },
-  '& .cell': {
-    width: '100%',
-    minWidth: 92,
-    height: 34,
-    padding: theme.spacing(0, 1),
-    font: 'inherit',
-    color: 'inherit',
-    backgroundColor: 'transparent',
-    border: `1px solid ${theme.palette.divider}`,
-    borderRadius: theme.shape.borderRadius,
-  },
-  '& .cell.number': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
-  '& .cell.code': { minWidth: 130 },
-  '& .cell:hover': { borderColor: theme.palette.text.secondary },
-  '& .cell:focus': {
-    outline: `2px solid ${theme.palette.primary.main}`,
-    outlineOffset: -1,
-    borderColor: 'transparent',
-  },
-  '& .cell[aria-invalid=true]': { borderColor: theme.palette.error.main },
-  '& .problem': {
-    maxWidth: 180,
-    padding: theme.spacing(0.25, 0.5),
-    fontWeight: 400,
-    ...theme.typography.caption,
-    color: theme.palette.error.main,
-  },
-}));
+type RowParts = {
+  problems: Record<string, string | undefined>;
+  currency: string | null;
+  saved: VariantRow | undefined;
+};
+
+function createGridRow(id: string, row: VariantRow, parts: RowParts): GridRow {
+  const { problems, currency, saved } = parts;
+  const name = variantRowName(row);
+  const changed = VARIANT_COLUMNS.filter((column) => saved && !isSame(saved[column], row[column]));
+  return {
+    id,
+    name,
+    currency,
+    values: { ...row, name },
+    before: Object.fromEntries(changed.map((column) => [column, saved?.[column]])),
+    isFixed: (column) => column === 'name',
+    error: (column) => problems[column] ?? null,
+    isMuted: !row.isEnabled,
+  };
+}

@@ -144,13 +144,17 @@ export function variantRowName({ options }: VariantRow): string {
 /** `index` is the index in the whole list, which form errors use. */
 export type PlacedRow = { row: VariantRow; index: number };
 
-/** Common props of the table and the cards. */
+/** Common props of the grid and the cards. */
 export type VariantView = {
-  /** The rows of the current page. */
+  /** The found rows. */
   placed: readonly PlacedRow[];
   isSelected: (row: VariantRow) => boolean;
   onSelect: (rows: readonly VariantRow[], isSelected: boolean) => void;
   onOpen: (row: VariantRow) => void;
-  onChange: (index: number, changes: Partial<VariantRow>) => void;
   isTracked: boolean;
+  /** A variant or cell to focus. */
+  shown: ShownCell | undefined;
+  onShown: () => void;
 };
+
+export type ShownCell = { index: number; column: string | undefined };
