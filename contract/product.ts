@@ -108,6 +108,8 @@ export const ProductFilter = v.partial(
     /** Includes descendants; of several ids, any matches. */
     categoryId: v.union([Id, v.pipe(v.array(Id), v.minLength(1), v.maxLength(100))], 'invalid'),
     brandId: Id,
+    /** Products with this class, or with a variant that has it. */
+    taxClass: TaxClass,
     stock: v.picklist(['in', 'low', 'out'], 'invalid'),
     priceMin: Price,
     priceMax: Price,

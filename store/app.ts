@@ -6,6 +6,7 @@ import type { Problem } from '../contract/problems.ts';
 import { crudResources } from '../contract/resources.ts';
 import type { InternalFetch } from './bulk/applyToRecord.ts';
 import { type BulkRunner, createBulkRunner } from './bulk/bulkRunner.ts';
+import { keepUsedTaxClass } from './catalogue/taxClassUse.ts';
 import type { EmailOut, SettleWrite, SignedIn, StoreContext, StoreEnv } from './context.ts';
 import { databaseProblem } from './db/databaseProblem.ts';
 import { isSerializationFailure } from './db/inTransaction.ts';
@@ -27,7 +28,7 @@ import { bulkChangeRoutes } from './routes/bulkChanges.ts';
 import { bulkJobRoutes } from './routes/bulkJobs.ts';
 import { categoryRoutes } from './routes/categories.ts';
 import { codeRoutes } from './routes/codes.ts';
-import { crudRoutes } from './routes/crud.ts';
+import { crudRoutes, type Guard } from './routes/crud.ts';
 import { emailRoutes } from './routes/emails.ts';
 import { importRoutes } from './routes/imports.ts';
 import { invoiceRoutes } from './routes/invoices.ts';
@@ -150,10 +151,12 @@ function recordRoutes(store: StoreContext, streams: OrderStreams): Hono<StoreEnv
   routes.route('/merchant/promotions', promotionRoutes(store));
   routes.route('/users', userRoutes(store));
   for (const resource of crudResources) {
-    routes.route(resource.path, crudRoutes(store, resource));
+    routes.route(resource.path, crudRoutes(store, resource, guards[resource.name]));
   }
   return routes;
 }
+
+const guards: Readonly<Record<string, Guard>> = { 'tax-rates': keepUsedTaxClass };
 
 /** Sends requests of bulk jobs to the routes, without the network, as the merchant of the job. */
 function createInternalFetch(store: StoreContext, routes: Hono<StoreEnv>) {

@@ -6,7 +6,7 @@ import { ApiError, MissingEndpointError } from './errors.ts';
 /** Analytics, the dashboard's metrics and the order tabs need this endpoint. */
 export const ORDER_STATS = '/merchant/orders/stats';
 export const BRANDS = '/merchant/brands';
-/** If the API lacks it, the store has one rate of tax and products have no tax class. */
+/** Without it, the store has one rate of tax. */
 export const TAX_RATES = '/merchant/tax-rates';
 /** If the API lacks it, orders pay the store's `shippingRate`. */
 export const SHIPPING_RATES = '/merchant/shipping-rates';
@@ -15,8 +15,11 @@ export const IMPORTS = '/merchant/imports';
 /** Without it, or without `BRANDS`, products have no brand. */
 export const PRODUCT_BRAND = 'products/brandId';
 
+/** Without it, or without `TAX_RATES`, products have no tax class. */
+export const PRODUCT_TAX_CLASS = 'products/taxClass';
+
 /** Fields that an API may lack. */
-const OPTIONAL_FIELDS = [PRODUCT_BRAND];
+const OPTIONAL_FIELDS = [PRODUCT_BRAND, PRODUCT_TAX_CLASS];
 
 /**
  * Endpoints that the API answered with 404, 405 or 501, such as `/merchant/orders`, and fields that its records lack,
@@ -44,6 +47,11 @@ export function useHasEndpoint(endpoint: string): boolean {
 
 export function useHasBrands(): boolean {
   return useMissing((missing) => !missing.includes(BRANDS) && !missing.includes(PRODUCT_BRAND));
+}
+
+export function useHasTaxClasses(): boolean {
+  const needed = [TAX_RATES, PRODUCT_TAX_CLASS];
+  return useMissing((missing) => !needed.some((one) => missing.includes(one)));
 }
 
 export function isMissing(endpoint: string): boolean {

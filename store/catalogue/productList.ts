@@ -15,6 +15,7 @@ import {
 } from '../lists/listDeclaration.ts';
 import { readTree } from './categoryRows.ts';
 import { idsWithWords, inText, readWords } from './productWords.ts';
+import { idsWithTaxClass } from './taxClassUse.ts';
 import { tagKey } from './terms.ts';
 
 type ProductSort = (typeof PRODUCT_SORTS)[number];
@@ -44,6 +45,7 @@ export const productList: List<'products', ProductFilter, ProductSort> = {
     },
     categoryId: { where: ({ categoryId }, store) => inCategories(store, categoryId) },
     brandId: { where: ({ brandId }) => oneOf('brand_id', brandId, { sorts: ['updatedAt'] }) },
+    taxClass: { where: ({ taxClass }, store) => taxClass && withTaxClass(store, taxClass) },
     stock: {
       sort: 'shown_stock',
       where: ({ stock }) =>
@@ -83,6 +85,11 @@ function withTag({ storeId }: Store, tag: string): Condition {
     count: sql`coalesce((select count from product_facets
       where store_id = ${storeId} and facet = 'tag' and value = ${tagKey(tag)}), 0)`,
   };
+}
+
+/** The product, or one of its variants, has the class. */
+function withTaxClass({ storeId }: Store, taxClass: string): Condition {
+  return withIds(idsWithTaxClass(storeId, taxClass));
 }
 
 /** The count would need a full scan. */

@@ -30,11 +30,25 @@ type Row = {
 };
 
 /**
+ * A rule that a declaration can't have, checked before a record is changed, or deleted (`changes` is null). Throws the
+ * problem.
+ */
+export type Guard = (
+  trx: Kysely<Database>,
+  before: Pick<Row, 'id' | 'store_id'>,
+  changes: Readonly<Record<string, unknown>> | null,
+) => Promise<void>;
+
+/**
  * The routes of a resource without special rules: list with filter, search, sort and page; read; create; versioned
  * update; delete. The table has the resource's name, `_` for `-`. Each column has its field's name in snake case. Text that is
  * searched, sorted or unique also has its `searchKey` in `<column>_key`. Mount special routes before these.
  */
-export function crudRoutes(store: StoreContext, resource: CrudResource): Hono<StoreEnv> {
+export function crudRoutes(
+  store: StoreContext,
+  resource: CrudResource,
+  guard: Guard = async () => undefined,
+): Hono<StoreEnv> {
   const { db, clock } = store;
   const routes = new Hono<StoreEnv>();
   routes.get('/', (c) => listRecords(db, c, resource));
@@ -49,6 +63,7 @@ export function crudRoutes(store: StoreContext, resource: CrudResource): Hono<St
       const before = await findRow(trx, c, resource);
       requireMatch(c, before.version, () => toRecord(resource, before));
       await requireValid(trx, resource, changes, before);
+      await guard(trx, before, changes);
       const after = await tableOf(trx)
         .updateTable(tableName(resource))
         .set({
@@ -69,6 +84,7 @@ export function crudRoutes(store: StoreContext, resource: CrudResource): Hono<St
     inTransaction(db, async (trx) => {
       const row = await findRow(trx, c, resource);
       requireMatch(c, row.version, () => toRecord(resource, row));
+      await guard(trx, row, null);
       await tableOf(trx)
         .deleteFrom(tableName(resource))
         .where('store_id', '=', row.store_id)

@@ -78,6 +78,7 @@ export async function workWith(db: Kysely<Database>): Promise<void> {
   const queries: Record<string, string> = {
     '/merchant/orders/stats': '?from=2026-11-01T00:00:00.000Z&to=2026-11-21T00:00:00.000Z',
     '/users/orders': `?customerId=${ids.users}`,
+    '/merchant/writes': '?key=never-sent',
   };
   const reads = routesOf({ app }).filter(({ method }) => method === 'GET');
   expect(reads.length).toBeGreaterThan(10);

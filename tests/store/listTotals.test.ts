@@ -92,6 +92,12 @@ async function imported(records: readonly { id: string }[]): Promise<string> {
 }
 
 test('every filter of products has a correct total', async () => {
+  await db
+    .updateTable('products')
+    .set({ tax_class: 'reduced' })
+    .where('store_id', '=', storeId)
+    .where('price', '<', 3000)
+    .execute();
   const sort = { field: 'name', direction: 'asc' } as const;
   const rows = await db
     .selectFrom('products')
@@ -109,6 +115,7 @@ test('every filter of products has a correct total', async () => {
     priceMin: 2000,
     priceMax: 4000,
     tag: tag.tag_key,
+    taxClass: 'reduced',
     importId: await imported(rows.slice(2, 9)),
     belowCost: { percent: 60, amount: 0 },
   };

@@ -92,3 +92,34 @@ test('a place has one rate of a class, whatever its case, also when it is change
   const rows = await store.call(`GET ${path}`, { token });
   expect(rows.body).toHaveLength(3);
 });
+
+test('the last rate of a class stays while products have the class', async () => {
+  const { body: rate } = await add({ ...france, taxClass: 'Books' });
+  await add(france);
+  await store.call('POST /merchant/products', {
+    token,
+    body: { name: 'Atlas', taxClass: 'Books' },
+  });
+  const { body: tea } = await store.call('POST /merchant/products', {
+    token,
+    body: { name: 'Tea', taxClass: 'Books' },
+  });
+  const one = `${path}/${at(rate, '_id')}`;
+  const text =
+    'This is the last rate of a class that products have: 2. Filter the products by the class, and give them another one first.';
+  const deleted = await store.call(`DELETE ${one}`, { token, headers: { 'If-Match': '"1"' } });
+  expect([deleted.status, at(deleted.body, 'error', 'message')]).toEqual([409, text]);
+  const renamed = await store.call(`PUT ${one}`, { token, body: { taxClass: 'Press' } });
+  expect([renamed.status, at(renamed.body, 'errors')]).toEqual([422, { taxClass: text }]);
+  expect((await store.call(`PUT ${one}`, { token, body: { percent: 5 } })).status).toBe(200);
+  const filter = encodeURIComponent(JSON.stringify({ taxClass: 'Books' }));
+  const found = await store.call(`GET /merchant/products?filter=${filter}`, { token });
+  expect(found.headers.get('X-Total-Count')).toBe('2');
+  await add({ ...france, country: 'BE', taxClass: 'Books' });
+  expect((await store.call(`DELETE ${one}`, { token })).status).toBe(204);
+  expect(
+    (await store.call(`GET /merchant/products/${at(tea, '_id')}`, { token })).body,
+  ).toMatchObject({
+    taxClass: 'Books',
+  });
+});

@@ -14,7 +14,7 @@ import { hasRightCheckDigit } from '../../../domain/barcode.ts';
 import { formatNumber, numberFormat } from '../../../domain/intl.ts';
 import { formatMoney } from '../../../domain/money.ts';
 import { slugOf } from '../../../domain/slug.ts';
-import { useHasBrands, useHasEndpoint } from '../../api/missingEndpoints.ts';
+import { useHasBrands, useHasEndpoint, useHasTaxClasses } from '../../api/missingEndpoints.ts';
 import { FormColumn, FormColumns, FormRow, FormSection } from '../../forms/FormSection.tsx';
 import { CategoryInput } from '../../forms/inputs/CategoryPicker.tsx';
 import { CountedTextInput } from '../../forms/inputs/CountedTextInput.tsx';
@@ -23,6 +23,7 @@ import { RecordInput } from '../../forms/inputs/RecordInput.tsx';
 import { SlugInput } from '../../forms/inputs/SlugInput.tsx';
 import { SwitchInput } from '../../forms/inputs/SwitchInput.tsx';
 import { TagsInput } from '../../forms/inputs/TagsInput.tsx';
+import { TaxClassSelect } from '../../forms/inputs/TaxClassSelect.tsx';
 import { WholeNumberInput } from '../../forms/inputs/WholeNumberInput.tsx';
 import { PicturesInput } from '../../forms/pictures/PicturesInput.tsx';
 import { useLocale } from '../../i18n/useLocale.ts';
@@ -130,6 +131,7 @@ function OrganisationSection() {
   const translate = useTranslate();
   const hasCategories = useHasEndpoint('/categories');
   const hasBrands = useHasBrands();
+  const hasTaxClasses = useHasTaxClasses();
   return (
     <FormSection title="products.section.organisation">
       {hasCategories && (
@@ -146,6 +148,7 @@ function OrganisationSection() {
         </div>
       )}
       {hasBrands && <RecordInput source="brandId" reference="brands" />}
+      {hasTaxClasses && <TaxClassSelect source="taxClass" emptyText="taxes.taxClass.standard" />}
       <TagsInput source="tags" helperText="products.help.tags" />
     </FormSection>
   );

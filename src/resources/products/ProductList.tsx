@@ -15,7 +15,13 @@ import {
 import { formatMoney } from '../../../domain/money.ts';
 import { availability } from '../../../domain/stock.ts';
 import { request } from '../../api/http.ts';
-import { BRANDS, PRODUCT_BRAND, useHasEndpoint } from '../../api/missingEndpoints.ts';
+import {
+  BRANDS,
+  PRODUCT_BRAND,
+  PRODUCT_TAX_CLASS,
+  TAX_RATES,
+  useHasEndpoint,
+} from '../../api/missingEndpoints.ts';
 import { bulkRunsKeys, hasUnfinishedRun } from '../../forms/drafts/forgetDrafts.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { declareList } from '../../lists/declareList.ts';
@@ -23,6 +29,7 @@ import { ListScreen } from '../../lists/ListScreen.tsx';
 import { useListQuery } from '../../lists/savedViews.ts';
 import { ResourceIcon } from '../../ui/fields/resource.tsx';
 import { StatusChip } from '../../ui/fields/StatusChip.tsx';
+import { taxClassText } from '../../ui/fields/taxClassText.ts';
 import { MoneyText, NumberText } from '../../ui/fields/ValueText.tsx';
 import { lazyPart } from '../../ui/lazy.tsx';
 import { useLowStockDefault } from '../../ui/useStoreSettings.ts';
@@ -35,6 +42,9 @@ const CategoryFilter = lazyPart<{ source: string; label: string }>(async () => {
   const { CategoryInput } = await import('../../forms/inputs/CategoryPicker.tsx');
   return { default: CategoryInput };
 });
+const TaxClassSelect = lazyPart<{ source: string; label: string }>(async () => ({
+  default: (await import('../../forms/inputs/TaxClassSelect.tsx')).TaxClassSelect,
+}));
 const ProductBulkActions = lazyPart(() => import('./bulk/ProductBulkActions.tsx'));
 const BulkEditDialog = lazyPart(() => import('./bulk/BulkEditDialog.tsx'));
 const RunsButton = lazyPart(() => import('./bulk/RunsButton.tsx'));
@@ -86,6 +96,14 @@ export const productList = declareList({
     },
     tags: { filter: { source: 'tag' } },
     brandId: { reference: 'brands', needs: [BRANDS, PRODUCT_BRAND], filter: {} },
+    taxClass: {
+      optionI18nPrefix: 'taxes.taxClass',
+      needs: [TAX_RATES, PRODUCT_TAX_CLASS],
+      filter: {
+        input: TaxClassSelect,
+        text: (taxClass, { translate }) => taxClassText(String(taxClass), translate),
+      },
+    },
     createdAt: { as: 'moment', firstOrder: 'DESC' },
     updatedAt: { as: 'moment', sortOptions: { DESC: 'products.sort.updated' } },
   },
@@ -102,13 +120,14 @@ export const productList = declareList({
     'price',
     'categoryId',
     'brandId',
+    'taxClass',
     'sku',
     'soldCount',
     'createdAt',
     'updatedAt',
   ],
   // Cards and rows show the SKU below the name; its own column is for sorting.
-  hiddenColumns: ['brandId', 'sku', 'soldCount', 'createdAt'],
+  hiddenColumns: ['brandId', 'taxClass', 'sku', 'soldCount', 'createdAt'],
   card: [['sku'], ['status', 'price'], ['stock']],
 });
 

@@ -95,7 +95,6 @@ function Presets({ presets, rates }: PresetsProps) {
   if (presets.length === 0) return null;
   return (
     <>
-      <PresetTable presets={presets} isThere={(preset) => known.has(keyOf(preset))} />
       {missing.length === 0 ? (
         <Typography variant="muted">{translate('taxes.presets.allThere')}</Typography>
       ) : (
@@ -111,6 +110,7 @@ function Presets({ presets, rates }: PresetsProps) {
       <Typography variant="muted" role="status">
         {isPending && translate('taxes.presets.progress', { done, total: missing.length })}
       </Typography>
+      <PresetTable presets={presets} isThere={(preset) => known.has(keyOf(preset))} />
     </>
   );
 }
@@ -149,13 +149,13 @@ function PresetTable({ presets, isThere }: TableProps) {
   const locale = useLocale();
   const label = (field: string) => translate(`resources.tax-rates.fields.${field}`);
   return (
-    <TableContainer component={Paper} variant="outlined" sx={{ maxHeight: 480 }}>
-      <Table size="small" stickyHeader>
+    <TableContainer component={Paper} variant="outlined">
+      <Table size="small">
         <TableHead>
           <TableRow>
             <TableCell>{label('country')}</TableCell>
             <TableCell>{label('taxClass')}</TableCell>
-            <TableCell>{label('name')}</TableCell>
+            <TableCell sx={wideSx}>{label('name')}</TableCell>
             <TableCell align="right">{label('percent')}</TableCell>
             <TableCell>{translate('taxes.presets.state')}</TableCell>
           </TableRow>
@@ -169,7 +169,7 @@ function PresetTable({ presets, isThere }: TableProps) {
                   {region ? regionName(country, region) : countryName(country, locale)}
                 </TableCell>
                 <TableCell>{taxClassText(taxClass, translate)}</TableCell>
-                <TableCell>{name}</TableCell>
+                <TableCell sx={wideSx}>{name}</TableCell>
                 <TableCell align="right">{percentText(percent, locale)}</TableCell>
                 <TableCell>
                   {translate(isThere(preset) ? 'taxes.presets.there' : 'taxes.presets.willBeAdded')}
@@ -182,3 +182,6 @@ function PresetTable({ presets, isThere }: TableProps) {
     </TableContainer>
   );
 }
+
+/** Left out on a phone. */
+const wideSx = { display: { xs: 'none', sm: 'table-cell' } };

@@ -6,11 +6,11 @@ import { SafeCreate } from '../../forms/SafeCreate.tsx';
 import { SafeForm } from '../../forms/SafeForm.tsx';
 import { useSession } from '../../session/session.ts';
 import { AddressesSection } from './edit/AddressesSection.tsx';
-import { DetailsSection, NoteSection } from './edit/UserForm.tsx';
+import { DetailsSection, NoteSection, TaxSection } from './edit/UserForm.tsx';
 
 export default function UserCreate() {
   const translate = useTranslate();
-  const { emailLanguage } = useSession(({ storeSettings }) => storeSettings);
+  const { emailLanguage, pricesIncludeTax } = useSession(({ storeSettings }) => storeSettings);
   return (
     <>
       <FormHeader
@@ -25,6 +25,7 @@ export default function UserCreate() {
             <Box sx={{ display: 'grid', gap: 2 }}>
               <AddressesSection />
               <NoteSection />
+              {pricesIncludeTax !== null && <TaxSection />}
             </Box>
           </Box>
         </SafeForm>
@@ -38,6 +39,8 @@ const defaults = {
   phone: null,
   email: null,
   language: undefined,
+  isTaxExempt: undefined,
+  vatNumber: undefined,
   acceptsMarketing: false,
   addresses: [],
   note: '',

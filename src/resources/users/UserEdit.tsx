@@ -9,7 +9,7 @@ import { ContactRows } from '../../ui/fields/contact/ContactRows.tsx';
 import { AddressesSection } from './edit/AddressesSection.tsx';
 import { CustomerMetrics } from './edit/CustomerMetrics.tsx';
 import { OrdersCard } from './edit/OrdersCard.tsx';
-import { DetailsSection, NoteSection } from './edit/UserForm.tsx';
+import { DetailsSection, NoteSection, TaxSection } from './edit/UserForm.tsx';
 import { UserHeader, UserNotices } from './edit/UserHeader.tsx';
 import { nameOfUser } from './nameOfUser.ts';
 import { parseUser } from './parseUser.ts';
@@ -48,6 +48,7 @@ function Customer() {
         <Box sx={{ ...columnSx, gridArea: 'side' }}>
           <NoteSection />
           <DetailsSection hasLanguage={record?.language !== undefined} />
+          {record?.isTaxExempt !== undefined && <TaxSection />}
         </Box>
       </Box>
     </>

@@ -37,6 +37,21 @@ export function DetailsSection({ hasLanguage }: { hasLanguage: boolean }) {
   );
 }
 
+/** What decides the tax of a customer. */
+export function TaxSection() {
+  return (
+    <FormSection title="customers.card.tax">
+      <SwitchInput source="isTaxExempt" helperText="customers.form.taxExemptHelp" />
+      <TextInput
+        source="vatNumber"
+        helperText="customers.form.vatNumberHelp"
+        autoComplete="off"
+        slotProps={{ htmlInput: { dir: 'ltr', spellCheck: false } }}
+      />
+    </FormSection>
+  );
+}
+
 /** A phone number in any usual notation, normalised on blur. */
 function UserPhoneInput({ source }: { source: string }) {
   const translate = useTranslate();

@@ -1,0 +1,61 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { faults, journal, serveStore } from '../msw/server.ts';
+import { openConsole } from '../spec/openConsole.tsx';
+
+const store = serveStore();
+
+beforeEach(async () => {
+  localStorage.clear();
+  await store.signIn();
+  const rate = { name: 'TVA', percent: 5.5, country: 'FR', taxClass: 'Books' };
+  await store.call('POST /merchant/tax-rates', rate);
+});
+
+test('a product gets a tax class in its form, by which products are filtered', async () => {
+  const { _id } = await store.call('POST /merchant/products', { name: 'Atlas' });
+  await store.call('POST /merchant/products', { name: 'Mug' });
+  const { router, visitor } = await openConsole(`/products/${_id}`);
+  const taxClass = await screen.findByRole('combobox', { name: 'Tax class' });
+  expect(taxClass).toHaveTextContent('Standard');
+  await visitor.click(taxClass);
+  const options = await screen.findAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toEqual([
+    'Standard',
+    'Reduced',
+    'Zero',
+    'Books',
+  ]);
+  await visitor.click(screen.getByRole('option', { name: 'Books' }));
+  await visitor.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Product “Atlas” saved')).toBeVisible();
+  expect(journal.last('PUT /merchant/products/:id').body).toEqual({ taxClass: 'Books' });
+  const filter = encodeURIComponent(JSON.stringify({ taxClass: 'Books' }));
+  await router.navigate(`/products?filter=${filter}`);
+  expect(
+    await screen.findByRole('button', { name: 'Remove filter Tax class: Books' }),
+  ).toBeVisible();
+  expect(await screen.findByRole('link', { name: /Atlas/ })).toBeVisible();
+  expect(screen.queryByRole('link', { name: /Mug/ })).toBeNull();
+});
+
+test('an API without tax rates shows no tax class', async () => {
+  faults.status('* /merchant/tax-rates', 404);
+  const { _id } = await store.call('POST /merchant/products', { name: 'Atlas' });
+  await openConsole(`/products/${_id}`);
+  expect(await screen.findByRole('combobox', { name: 'Category' })).toBeVisible();
+  await expect.poll(() => screen.queryByRole('combobox', { name: 'Tax class' })).toBeNull();
+});
+
+test('a customer is marked as tax exempt, with a VAT number', async () => {
+  const { _id } = await store.call('POST /users', { name: 'Lotte' });
+  const { visitor } = await openConsole(`/users/${_id}`);
+  await visitor.click(await screen.findByRole('switch', { name: 'Tax exempt' }));
+  await visitor.type(screen.getByRole('textbox', { name: 'VAT number' }), 'BE0123456789');
+  await visitor.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/ saved$/)).toBeVisible();
+  expect(journal.last('PUT /users/:id').body).toEqual({
+    isTaxExempt: true,
+    vatNumber: 'BE0123456789',
+  });
+});
