@@ -28,6 +28,8 @@ export const Issued = v.looseObject({
   number: v.string(),
   issuedAt: Instant,
   seller: v.optional(v.nullable(Seller)),
+  /** The fields of `InvoicedOrder` at that time; null for invoices from before they were kept. */
+  content: v.optional(v.nullable(v.record(v.string(), v.unknown()))),
 });
 export type Issued = v.InferOutput<typeof Issued>;
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Address } from './address.ts';
+import { CreditNote } from './creditNote.ts';
 import { Day, Id, Ids, Instant, oneOrMore, SearchText, TimeZone, whole } from './fieldRules.ts';
 import { Issued } from './invoice.ts';
 
@@ -68,6 +69,7 @@ export const TIMELINE_TYPES = [
   'address_changed',
   'note_added',
   'invoiced',
+  'credited',
   'email_sent',
   'email_failed',
   'edited',
@@ -249,10 +251,34 @@ export const Order = v.looseObject({
   allowedTransitions: v.optional(v.array(v.string())),
   /** Null until the first invoice; absent in lists, and from a server without invoice numbers. */
   invoice: v.optional(v.nullable(Issued)),
+  /** Oldest first. Absent in lists, and from a server without credit notes. */
+  creditNotes: v.optional(v.array(CreditNote)),
   createdAt: Instant,
   updatedAt: Instant,
 });
 export type Order = v.InferOutput<typeof Order>;
+
+/** The fields of an order that its invoice keeps, and prints again, as they were when it was issued. */
+export const InvoicedOrder = v.pick(Order, [
+  'items',
+  'subtotal',
+  'discountTotal',
+  'shippingTotal',
+  'shippingTax',
+  'taxTotal',
+  'taxIncluded',
+  'total',
+  'paidTotal',
+  'refundedTotal',
+  'isTaxExempt',
+  'buyerVatNumber',
+  'customer',
+  'shippingAddress',
+  'billingAddress',
+  'paymentMethod',
+  'promotions',
+  'shipments',
+]);
 
 /** Customers of a period: their first order is in it, or before it. */
 export const NEW_OR_RETURNING = ['new', 'returning'] as const;

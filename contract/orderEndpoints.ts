@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { CREDIT_NOTE_SORTS, CreditNote, CreditNoteFilter } from './creditNote.ts';
 import { EmailPreview } from './customerEmail.ts';
 import type { Endpoint } from './endpoint.ts';
 import { Invoice, InvoicesRequest } from './invoice.ts';
@@ -73,5 +74,13 @@ export const ordersEndpoints: Endpoint[] = [
     tag: 'orders',
     body: InvoicesRequest,
     response: v.array(Invoice),
+  },
+  {
+    method: 'GET',
+    path: '/merchant/credit-notes',
+    summary: 'List credit notes. A refund or a cancellation of an invoiced order issues one',
+    tag: 'orders',
+    list: { filter: CreditNoteFilter, sorts: CREDIT_NOTE_SORTS },
+    response: v.array(CreditNote),
   },
 ];

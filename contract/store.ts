@@ -50,6 +50,8 @@ export const StoreSettings = v.looseObject({
   legalName: v.optional(v.nullable(v.string()), none),
   vatNumber: v.optional(v.nullable(v.string()), none),
   invoicePrefix: v.optional(v.nullable(v.string()), none),
+  /** Prefix of credit notes; null: that of invoices with a `C` before it. Absent if the server has no credit notes. */
+  creditNotePrefix: v.optional(v.nullable(v.string())),
   /** URL pattern of product pages (`ProductLink`); empty if not set, null if the server does not support it. */
   productLink: v.optional(v.nullable(v.string()), none),
   /** The merchant's own carriers. Null if the server does not support custom carriers. Such a server cannot edit parcels either. */
@@ -101,6 +103,9 @@ export const StoreSettingsInput = v.partial(
     vatNumber: v.nullable(line('store.vatNumber', 0, 30)),
     /** Prefix of invoice numbers. */
     invoicePrefix: v.nullable(
+      v.pipe(line('store.invoicePrefix', 0, 12), v.regex(PREFIX, 'store.orderPrefixInvalid')),
+    ),
+    creditNotePrefix: v.nullable(
       v.pipe(line('store.invoicePrefix', 0, 12), v.regex(PREFIX, 'store.orderPrefixInvalid')),
     ),
     productLink: v.nullable(ProductLink),

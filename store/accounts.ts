@@ -38,6 +38,7 @@ export function toStoreSettings(store: StoreRow, sendsEmail: boolean) {
     legalName: store.legal_name,
     vatNumber: store.vat_number,
     invoicePrefix: store.invoice_prefix,
+    creditNotePrefix: store.credit_note_prefix,
     productLink: store.product_link,
     carriers: readCarriers(store.carriers),
     emailLanguage: sendsEmail ? store.email_language : null,

@@ -28,6 +28,7 @@ import { bulkChangeRoutes } from './routes/bulkChanges.ts';
 import { bulkJobRoutes } from './routes/bulkJobs.ts';
 import { categoryRoutes } from './routes/categories.ts';
 import { codeRoutes } from './routes/codes.ts';
+import { creditNoteRoutes } from './routes/creditNotes.ts';
 import { crudRoutes, type Guard } from './routes/crud.ts';
 import { emailRoutes } from './routes/emails.ts';
 import { importRoutes } from './routes/imports.ts';
@@ -135,6 +136,7 @@ function addRoutes(
   api.route('/merchant/variants', variantRoutes(store));
   api.route('/categories', categoryRoutes(store));
   api.route('/merchant/invoices', invoiceRoutes(store));
+  api.route('/merchant/credit-notes', creditNoteRoutes(store));
   api.route('/merchant/emails', emailRoutes(store));
   api.route('/merchant/writes', writeRoutes(store));
   api.route('/merchant/bulk-changes', bulkChangeRoutes(store));

@@ -112,6 +112,27 @@ export type InvoicesTable = {
   issued_at: string;
   /** JSON: the seller's details in the settings at that time. */
   seller: string | null;
+  /** JSON: the order's printed fields at that time (`KEPT` in `orders/invoices.ts`); null for older invoices. */
+  content: string | null;
+};
+
+/** Corrections of invoices, by refunds and cancellations. Nothing is changed later. */
+export type CreditNotesTable = {
+  store_id: string;
+  id: string;
+  order_id: string;
+  sequence: number;
+  number: string;
+  /** The number of the corrected invoice. */
+  invoice: string;
+  reason: string;
+  currency: string;
+  net: number;
+  tax: number;
+  total: number;
+  issued_at: string;
+  /** JSON: `Content` in `orders/creditNotes.ts`. */
+  content: string;
 };
 
 export type RefundsTable = {

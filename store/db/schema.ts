@@ -16,6 +16,7 @@ import type { Columns } from './fieldColumns.ts';
 import type { ImportRowsTable, ImportSkusTable, ImportsTable } from './importTables.ts';
 import type {
   ContactTermsTable,
+  CreditNotesTable,
   InvoicesTable,
   OrderCountsTable,
   OrderEventsTable,
@@ -70,6 +71,7 @@ export type Database = {
   customer_counts: CustomerCountsTable;
   orders: OrdersTable;
   invoices: InvoicesTable;
+  credit_notes: CreditNotesTable;
   order_items: OrderItemsTable;
   shipments: ShipmentsTable;
   refunds: RefundsTable;
@@ -119,6 +121,8 @@ export type StoresTable = Dated &
     vat_number: string | null;
     invoice_prefix: string | null;
     next_invoice: Generated<number>;
+    credit_note_prefix: string | null;
+    next_credit_note: Generated<number>;
     /** URL pattern of product pages on the storefront; empty until it is set. */
     product_link: Generated<string>;
     /** JSON: `{name, link}[]`, the merchant's own carriers. */

@@ -1,13 +1,14 @@
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { Address } from '../../contract/address.ts';
-import { type Issued, Seller } from '../../contract/invoice.ts';
+import { Issued, Seller } from '../../contract/invoice.ts';
 import { ORDER_EMBEDS, Order, type OrderEmbed } from '../../contract/order.ts';
 import { readVariantsBySku } from '../catalogue/variantRows.ts';
 import type { InvoicesTable } from '../db/orderTables.ts';
 import type { Database, OrderItemRow, OrderRow } from '../db/schema.ts';
 import { fromJson, isSet, listFromJson } from '../db/values.ts';
 import { whereStore } from '../lists/listDeclaration.ts';
+import { readCreditNotes } from './creditNotes.ts';
 import { aggregatedItemOf, taxesOf } from './orderRows.ts';
 
 /**
@@ -40,6 +41,7 @@ export async function toOrder(db: Kysely<Database>, row: OrderRow): Promise<Orde
     ...toHead(row, statusOf),
     items: items.map((item) => ({ ...toItem(item), isRestockable: restockable(item) })),
     ...partsOf(row.id),
+    creditNotes: await readCreditNotes(db, row),
     timeline: await readTimeline(db, row),
   });
 }
@@ -250,16 +252,19 @@ async function readRefunds(db: Kysely<Database>, storeId: string, orders: readon
 async function readInvoices(db: Kysely<Database>, storeId: string, orders: readonly string[]) {
   const rows = await db
     .selectFrom('invoices')
-    .select(['order_id', 'number', 'issued_at', 'seller'])
+    .select(['order_id', 'number', 'issued_at', 'seller', 'content'])
     .where('store_id', '=', storeId)
     .where('order_id', 'in', orders)
     .execute();
   return byOrder(rows, toIssued);
 }
 
-export function toIssued(row: Pick<InvoicesTable, 'number' | 'issued_at' | 'seller'>): Issued {
+export function toIssued(
+  row: Pick<InvoicesTable, 'number' | 'issued_at' | 'seller' | 'content'>,
+): Issued {
   const seller = v.parse(v.nullable(Seller), fromJson(row.seller));
-  return { number: row.number, issuedAt: row.issued_at, seller };
+  const content = v.parse(Issued.entries.content, fromJson(row.content));
+  return { number: row.number, issuedAt: row.issued_at, seller, content };
 }
 
 async function readNotes(db: Kysely<Database>, storeId: string, orders: readonly string[]) {

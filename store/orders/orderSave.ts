@@ -9,6 +9,7 @@ import type { Database, OrderRow } from '../db/schema.ts';
 import { flag, newId, toJson } from '../db/values.ts';
 import { tooManyChanges } from '../http/errors.ts';
 import { updateUses } from '../promotions/promotionUses.ts';
+import { issueCreditNote } from './creditNotes.ts';
 import { updateCustomerAggregates } from './customerAggregates.ts';
 import { updateAggregates } from './orderAggregates.ts';
 import { replaceOrderTerms, trackingKey } from './orderTerms.ts';
@@ -53,7 +54,17 @@ export async function saveOrder(
   }
   await saveItems(trx, row, before, after);
   await saveShipments(trx, row, before, after);
-  await addEntries(trx, row, before, after, now);
+  const number = isCorrected(before, after)
+    ? await issueCreditNote(trx, row, after, now)
+    : undefined;
+  const credited = {
+    type: 'credited',
+    at: now.toISOString(),
+    by: 'merchant',
+    data: { number },
+  } as const;
+  const timeline = number === undefined ? after.timeline : [...after.timeline, credited];
+  await addEntries(trx, row, before, { ...after, timeline }, now);
   const cause = { ...why, order_id: row.id, order_number: row.number };
   await changeStockOfItems(trx, row.store_id, { before, after, stock, cause });
   await updateCustomerAggregates(trx, row.store_id, before, after);
@@ -119,6 +130,12 @@ async function saveShipments(trx: Kysely<Database>, row: OrderRow, before: Order
   }
 }
 
+/** Whether the action refunds or cancels, which an invoiced order has a credit note for. */
+function isCorrected(before: Order, after: Order): boolean {
+  const isCancelled = after.status === 'cancelled' && before.status !== 'cancelled';
+  return isCancelled || after.refunds.length > before.refunds.length;
+}
+
 /** Refunds, notes and timeline entries are only appended. */
 async function addEntries(
   trx: Kysely<Database>,
@@ -139,14 +156,17 @@ async function addEntries(
   }
   const start = before.timeline.length;
   for (const [index, { type, at, by, data }] of after.timeline.slice(start).entries()) {
-    // Entries with the same time are sorted by id, so the id contains the position.
-    const place = String(start + index).padStart(5, '0');
-    const id = newId(now).slice(0, 9) + place + newId(now).slice(14);
+    const id = entryId(now, start + index);
     await trx
       .insertInto('order_events')
       .values({ ...own, id, type, at, by, data: toJson(data) })
       .execute();
   }
+}
+
+/** The id of a timeline entry. Entries with the same time are sorted by id, so it contains the position. */
+export function entryId(now: Date, place: number): string {
+  return newId(now).slice(0, 9) + String(place).padStart(5, '0') + newId(now).slice(14);
 }
 
 function refundRow(

@@ -1,14 +1,18 @@
 import { Hono } from 'hono';
 import type { Kysely } from 'kysely';
+import * as v from 'valibot';
 import { type Invoice, InvoicesRequest, type Seller } from '../../contract/invoice.ts';
+import { InvoicedOrder } from '../../contract/order.ts';
 import { invoiceNumber } from '../../domain/invoices.ts';
 import type { SignedIn, StoreContext, StoreEnv } from '../context.ts';
 import { inTransaction } from '../db/inTransaction.ts';
 import type { Database } from '../db/schema.ts';
-import { newId, toJson } from '../db/values.ts';
+import { toJson } from '../db/values.ts';
 import { saveResponse } from '../http/idempotency.ts';
 import { readBody } from '../http/readBody.ts';
-import { toIssued } from '../orders/orderRecord.ts';
+import { issueCreditNote, lockStore } from '../orders/creditNotes.ts';
+import { toIssued, toOrders } from '../orders/orderRecord.ts';
+import { entryId } from '../orders/orderSave.ts';
 
 /** `/merchant/invoices`: assigns a number when an invoice is first opened. */
 export function invoiceRoutes(store: StoreContext): Hono<StoreEnv> {
@@ -35,12 +39,7 @@ async function numberInvoices(
   now: Date,
 ): Promise<Invoice[]> {
   // Updated before anything is read, which locks the row: numbers must be unique and without gaps.
-  const storeRow = await trx
-    .updateTable('stores')
-    .set((eb) => ({ next_invoice: eb.ref('next_invoice') }))
-    .where('id', '=', storeId)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const storeRow = await lockStore(trx, storeId);
   const made = await trx
     .selectFrom('invoices')
     .selectAll()
@@ -50,7 +49,7 @@ async function numberInvoices(
   const known = new Map(made.map((row) => [row.order_id, row]));
   const orders = await trx
     .selectFrom('orders')
-    .select('id')
+    .selectAll()
     .where('store_id', '=', storeId)
     .where('id', 'in', ids)
     .where('status', '!=', 'cancelled')
@@ -72,25 +71,30 @@ async function numberInvoices(
     contactPhone: storeRow.contact_phone,
   } satisfies Seller);
   let sequence = storeRow.next_invoice;
-  for (const { id } of orders) {
-    if (known.has(id)) continue;
+  const open = orders.filter(({ id }) => !known.has(id));
+  const records = await toOrders(trx, storeId, open, ['shipments', 'refunds']);
+  for (const order of records) {
+    const id = order._id;
     const own = { store_id: storeId, order_id: id };
     const number = invoiceNumber(storeRow.invoice_prefix, sequence);
-    const row = { ...own, sequence, number, issued_at: issuedAt, seller };
+    const content = toJson(v.parse(InvoicedOrder, order));
+    const row = { ...own, sequence, number, issued_at: issuedAt, seller, content };
     await trx.insertInto('invoices').values(row).execute();
-    await trx
-      .insertInto('order_events')
-      .values({
-        ...own,
-        id: newId(now),
-        type: 'invoiced',
-        at: issuedAt,
-        by: 'merchant',
-        data: toJson({ number }),
-      })
-      .execute();
     known.set(id, row);
     sequence += 1;
+    const creditNote = await issueCreditNote(trx, { store_id: storeId, id }, order, now);
+    // Positions after those of all other entries at this time.
+    const invoiced = { id: entryId(now, 99_998), type: 'invoiced', data: toJson({ number }) };
+    const credited = {
+      id: entryId(now, 99_999),
+      type: 'credited',
+      data: toJson({ number: creditNote }),
+    };
+    const entries = creditNote === undefined ? [invoiced] : [invoiced, credited];
+    await trx
+      .insertInto('order_events')
+      .values(entries.map((entry) => ({ ...own, ...entry, at: issuedAt, by: 'merchant' })))
+      .execute();
   }
   await trx
     .updateTable('stores')

@@ -193,6 +193,7 @@ function storeChanges(settings: Settings): StoreChanges {
     legal_name: settings.legalName,
     vat_number: settings.vatNumber,
     invoice_prefix: settings.invoicePrefix,
+    credit_note_prefix: settings.creditNotePrefix,
     product_link: settings.productLink === undefined ? undefined : (settings.productLink ?? ''),
     carriers: settings.carriers && toJson(settings.carriers),
     email_language: settings.emailLanguage,

@@ -61,6 +61,7 @@ const examples: Record<string, Example> = {
   'GET /merchant/orders/changes': {},
   'GET /merchant/orders/{id}': {},
   'POST /merchant/invoices': { body: { orders: ['order-1'] } },
+  'GET /merchant/credit-notes': { query: 'filter={"order":"order-1"}' },
   'PUT /merchant/orders/{id}': { body: { note: 'A gift.' } },
   'POST /merchant/orders/{id}/email-previews': { body: { status: 'confirmed' } },
   'GET /merchant/emails': {},

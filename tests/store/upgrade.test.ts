@@ -48,6 +48,7 @@ const sums: Record<string, string> = {
   '0027_shippingRates.ts': '5f844e923e86662eac6302f4a4c1690a01d150e6a587c3488a9439d0991dcf3e',
   '0028_refundPayments.ts': '61819d27c9b332c3bf3d8e2f79377c3c696561f95575ef468b45c05cc8900e46',
   '0029_refundTaxes.ts': '7c2fdec37ede3f02d0218b0efe9cc5b8ae9dbb06bb522eb2392e5aa7bd1bef72',
+  '0030_creditNotes.ts': '9427c35355e20f499b9f000cb4867803cb85ed7d2df4c719b35fc727d92617a8',
   '0032_importBrands.ts': 'eb65d78e4beb896dad70b1ff50b391b2e4c7dc9f19a5017f79a33b06334ed593',
   '0033_taxClassIndexes.ts': 'f0d68585d6e867086efa80ff7f50d3738937826d38550324de63d5df3ad300ea',
 };

@@ -1,0 +1,38 @@
+import type { CreditNoteLine } from '../contract/creditNote.ts';
+import type { Order } from '../contract/order.ts';
+import { shippingWithTax } from './refund.ts';
+import { type RefundPart, splitRefunds } from './refundSplit.ts';
+
+/**
+ * What a credit note must correct now: all refunds of an invoiced order, and after a cancellation all of the order,
+ * less what earlier credit notes have corrected. Empty if nothing is left to correct.
+ */
+export function creditDue(order: Order, credited: readonly CreditNoteLine[]): CreditNoteLine[] {
+  const parts =
+    order.status === 'cancelled' ? wholeOrder(order) : splitRefunds(order, order.refunds).flat();
+  const groups = Map.groupBy(parts, ({ item }) => item);
+  return [...groups].flatMap(([item, group]) => {
+    const [part] = group;
+    if (!part) return [];
+    const before = credited.filter((line) => line.item === item);
+    const left = (field: 'units' | 'net' | 'tax') => sumOf(group, field) - sumOf(before, field);
+    const [units, net, tax] = [left('units'), left('net'), left('tax')];
+    if (net === 0 && tax === 0) return [];
+    const named = order.items.find(({ _id }) => _id === item);
+    const { name = null, variantName = null, sku = null } = named ?? {};
+    return [{ item, name, variantName, sku, units, rate: part.rate, taxName: part.name, net, tax }];
+  });
+}
+
+function wholeOrder(order: Order): RefundPart[] {
+  const items = order.items.map(({ _id, quantity }) => ({ _id, quantity }));
+  const { total: amount } = order;
+  return splitRefunds(order, [{ amount, shipping: shippingWithTax(order), items }]).flat();
+}
+
+function sumOf<Field extends 'units' | 'net' | 'tax'>(
+  parts: readonly Record<Field, number>[],
+  field: Field,
+): number {
+  return parts.reduce((sum, part) => sum + part[field], 0);
+}

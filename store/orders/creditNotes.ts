@@ -1,0 +1,122 @@
+import type { Kysely, Selectable } from 'kysely';
+import * as v from 'valibot';
+import { type CreditNote, CreditNoteLine, DocumentCustomer } from '../../contract/creditNote.ts';
+import { Seller } from '../../contract/invoice.ts';
+import type { Order } from '../../contract/order.ts';
+import { creditDue } from '../../domain/creditNotes.ts';
+import { creditNotePrefix, invoiceNumber } from '../../domain/invoices.ts';
+import type { CreditNotesTable } from '../db/orderTables.ts';
+import type { Database, OrderRow, StoreRow } from '../db/schema.ts';
+import { fromJson, newId, toJson } from '../db/values.ts';
+
+/** What a credit note keeps besides its columns. */
+const Content = v.object({
+  orderNumber: v.string(),
+  lines: v.array(CreditNoteLine),
+  seller: v.nullable(Seller),
+  customer: DocumentCustomer,
+});
+
+export function toCreditNote(row: Selectable<CreditNotesTable>): CreditNote {
+  const { id, number, issued_at, order_id, invoice, reason, currency, net, tax, total } = row;
+  return {
+    _id: id,
+    number,
+    issuedAt: issued_at,
+    order: order_id,
+    ...{ invoice, reason, currency, net, tax, total },
+    ...v.parse(Content, fromJson(row.content)),
+  };
+}
+
+/**
+ * Issues the credit note that an invoiced order lacks after a refund or a cancellation, and returns its number;
+ * undefined if it lacks none.
+ */
+export async function issueCreditNote(
+  trx: Kysely<Database>,
+  { store_id, id: order_id }: Pick<OrderRow, 'store_id' | 'id'>,
+  order: Order,
+  now: Date,
+): Promise<string | undefined> {
+  // Locks the row before the invoice is read: numbering an invoice at the same time issues the notes of earlier refunds.
+  const store = await lockStore(trx, store_id);
+  const own = { store_id, order_id };
+  const invoice = await trx
+    .selectFrom('invoices')
+    .select(['number', 'seller'])
+    .where('store_id', '=', store_id)
+    .where('order_id', '=', order_id)
+    .executeTakeFirst();
+  if (!invoice) return undefined;
+  const issued = await readCreditNotes(trx, { store_id, id: order_id });
+  const lines = creditDue(
+    order,
+    issued.flatMap((note) => note.lines),
+  );
+  if (lines.length === 0) return undefined;
+  const [net, tax] = [sum(lines.map((line) => line.net)), sum(lines.map((line) => line.tax))];
+  const prefix = creditNotePrefix(store.credit_note_prefix, store.invoice_prefix);
+  const number = invoiceNumber(prefix, store.next_credit_note);
+  const issued_at = now.toISOString();
+  const content = {
+    orderNumber: order.number,
+    lines,
+    seller: v.parse(v.nullable(Seller), fromJson(invoice.seller)),
+    customer: documentCustomer(order),
+  };
+  await trx
+    .insertInto('credit_notes')
+    .values({
+      ...own,
+      id: newId(now),
+      sequence: store.next_credit_note,
+      number,
+      invoice: invoice.number,
+      reason: order.status === 'cancelled' ? 'cancellation' : 'refund',
+      currency: order.currency,
+      ...{ net, tax, total: net + tax, issued_at },
+      content: toJson(content),
+    })
+    .execute();
+  await trx
+    .updateTable('stores')
+    .set({ next_credit_note: store.next_credit_note + 1 })
+    .where('id', '=', store_id)
+    .execute();
+  return number;
+}
+
+/** The store's row, locked until the transaction ends. */
+export function lockStore(trx: Kysely<Database>, storeId: string): Promise<StoreRow> {
+  return trx
+    .updateTable('stores')
+    .set((eb) => ({ next_invoice: eb.ref('next_invoice') }))
+    .where('id', '=', storeId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** The credit notes of an order. */
+export async function readCreditNotes(
+  db: Kysely<Database>,
+  { store_id, id }: Pick<OrderRow, 'store_id' | 'id'>,
+): Promise<CreditNote[]> {
+  const rows = await db
+    .selectFrom('credit_notes')
+    .selectAll()
+    .where('store_id', '=', store_id)
+    .where('order_id', '=', id)
+    .orderBy('sequence')
+    .execute();
+  return rows.map(toCreditNote);
+}
+
+function documentCustomer(order: Order): v.InferOutput<typeof DocumentCustomer> {
+  const address = order.billingAddress ?? order.shippingAddress;
+  return { name: order.customer.name, address, vatNumber: order.buyerVatNumber };
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
