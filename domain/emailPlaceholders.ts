@@ -7,8 +7,8 @@ const BLOCKS = ['items', 'address'] as const;
 export const PLACEHOLDERS = {
   confirmed: ['customer', 'order', 'store', 'contact', 'total', 'items', 'address'],
   shipped: ['customer', 'order', 'store', 'contact', 'items', 'carrier', 'tracking', 'link'],
-  cancelled: ['customer', 'order', 'store', 'contact', 'items', 'amount', 'payment'],
-  refunded: ['customer', 'order', 'store', 'contact', 'items', 'amount', 'payment'],
+  cancelled: ['customer', 'order', 'store', 'contact', 'items', 'amount', 'payment', 'creditNote'],
+  refunded: ['customer', 'order', 'store', 'contact', 'items', 'amount', 'payment', 'creditNote'],
 } as const satisfies Record<EmailEvent, readonly string[]>;
 
 export type Placeholder = (typeof PLACEHOLDERS)[EmailEvent][number];

@@ -17,9 +17,10 @@ export function orderUrl(id: string): string {
   return `/orders/${encodeURIComponent(id)}/show`;
 }
 
-/** Printable documents of an order. */
+/** Printable documents of every order. */
 export const DOCUMENTS = ['slip', 'invoice'] as const;
-export type DocumentKind = (typeof DOCUMENTS)[number];
+/** Only some orders have credit notes. */
+export type DocumentKind = (typeof DOCUMENTS)[number] | 'creditNote';
 
 export function printUrl(kind: DocumentKind, ids: readonly string[]): string {
   return `/orders/print?${new URLSearchParams({ ids: ids.join(), kind })}`;

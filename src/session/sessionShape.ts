@@ -89,6 +89,9 @@ export function parseStoreSettings(value: unknown): StoreSettings {
     carriers: carriersIn(own(value, 'carriers')),
     emailLanguage: text(own(value, 'emailLanguage'), 40),
     // Absent, not null, if the server does not support it.
+    ...(own(value, 'creditNotePrefix') !== undefined && {
+      creditNotePrefix: text(own(value, 'creditNotePrefix'), 40),
+    }),
     ...(own(value, 'logo') !== undefined && { logo: text(own(value, 'logo'), 2048) }),
   };
 }

@@ -45,6 +45,7 @@ Your order {order} was cancelled:
 {items}
 
 We are refunding {amount}. {payment}
+Credit note: {creditNote}
 
 Questions? Write to {contact}.
 
@@ -56,6 +57,7 @@ Kind regards,
       body: `Hello {customer},
 
 We are refunding {amount} for your order {order}. {payment}
+Credit note: {creditNote}
 
 {items}
 
@@ -107,6 +109,7 @@ Votre commande {order} a été annulée :
 {items}
 
 Nous vous remboursons {amount}. {payment}
+Avoir : {creditNote}
 
 Une question ? Écrivez à {contact}.
 
@@ -118,6 +121,7 @@ Cordialement,
       body: `Bonjour {customer},
 
 Nous vous remboursons {amount} pour votre commande {order}. {payment}
+Avoir : {creditNote}
 
 {items}
 
@@ -169,6 +173,7 @@ Cordialement,
 {items}
 
 ستستردّ مبلغ {amount}. {payment}
+إشعار دائن: {creditNote}
 
 لأي سؤال، راسلنا على {contact}.
 
@@ -180,6 +185,7 @@ Cordialement,
       body: `مرحبًا {customer}،
 
 ستستردّ مبلغ {amount} من طلبك {order}. {payment}
+إشعار دائن: {creditNote}
 
 {items}
 

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { EmailEvent } from '../../contract/customerEmail.ts';
 import { EMAIL_LANGUAGES, type EmailLanguage } from '../../contract/emailLanguage.ts';
 import { Email } from '../../contract/fieldRules.ts';
-import type { Order, Shipment } from '../../contract/order.ts';
+import type { Order, Refund, Shipment } from '../../contract/order.ts';
 import { addressLines } from '../../domain/addressLines.ts';
 import { intlLocales } from '../../domain/locales.ts';
 import { formatMoney } from '../../domain/money.ts';
@@ -132,7 +132,8 @@ function emailContent({
   const locale = intlLocales[language];
   const money = (amount: number) => formatMoney(amount, after.currency, locale);
   const parcel = findParcel(after, action);
-  const refund = after.refunds.slice(before.refunds.length).at(-1);
+  const refund = newRefund(before, after);
+  const creditNote = after.creditNotes?.slice(before.creditNotes?.length).at(-1);
   return {
     values: {
       customer: after.customer.name,
@@ -142,6 +143,7 @@ function emailContent({
       total: money(after.total),
       amount: refund ? money(refund.amount) : '',
       payment: refund ? refundSentence(refund.payment, language) : '',
+      creditNote: creditNote?.number ?? '',
       carrier: parcel?.carrier ?? '',
       tracking: parcel?.trackingNumber ?? '',
       link: parcel?.trackingUrl ?? '',
@@ -156,6 +158,10 @@ function emailContent({
 
 type Money = (amount: number) => string;
 
+function newRefund(before: Order, after: Order): Refund | undefined {
+  return after.refunds.find(({ _id }) => before.refunds.every((one) => one._id !== _id));
+}
+
 /** The parcel that the action has sent or updated. */
 function findParcel({ shipments }: Order, action: OrderAction): Shipment | undefined {
   if (action.kind === 'track') return shipments.find(({ _id }) => _id === action.shipment);
@@ -168,8 +174,7 @@ function emailItems(
   parcel: Shipment | undefined,
   money: Money,
 ): EmailContent['items'] {
-  const back =
-    event === 'refunded' ? after.refunds.slice(before.refunds.length).at(-1)?.items : undefined;
+  const back = event === 'refunded' ? newRefund(before, after)?.items : undefined;
   const units = parcel?.items ?? back;
   return after.items.flatMap(({ _id, name, variantName, quantity, unitPrice }) => {
     const count = units ? (units.find((one) => one._id === _id)?.quantity ?? 0) : quantity;

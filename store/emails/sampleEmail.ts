@@ -45,6 +45,7 @@ export function renderSample(
       total: money(7800),
       amount: money(7800),
       payment: refundSentence(null, language),
+      creditNote: 'C0042',
       carrier: 'DHL',
       tracking: 'JD014600003SE',
       link: 'https://www.dhl.com/global-en/home/tracking.html?tracking-id=JD014600003SE',

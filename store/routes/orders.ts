@@ -150,17 +150,18 @@ async function perform(
   });
   if (!isSaved) return undefined;
   if (carrier) await rememberCarrier(trx, storeId, carrier, now);
+  const saved = await findRow(trx, c, 'orders');
+  const after = await toOrder(trx, saved);
   if (isNotified) {
     const email = await renderOrderEmail(store, trx, storeId, {
       before,
-      after: result.order,
+      after,
       action,
     });
     const { domain = '' } = store.emailOut ?? {};
     await writeEmail(trx, { storeId, orderId, domain }, email, now);
   }
-  const saved = await findRow(trx, c, 'orders');
-  return saveResponse(trx, c, sendRecord(c, await toOrder(trx, saved), saved.version));
+  return saveResponse(trx, c, sendRecord(c, after, saved.version));
 }
 
 /** Only these three actions restock units. */

@@ -190,6 +190,38 @@ describe('an invoice', () => {
     expect((await papers())[0]?.getByText('1 quai Sud')).toBeVisible();
   });
 
+  test('is corrected by a credit note, which the order links and prints; the invoice stays', async () => {
+    await fillSettings();
+    await addTaxedOrder('order-1', 999);
+    await store.call('POST /merchant/invoices', { orders: ['order-1'] });
+    await store.call('PUT /merchant/orders/order-1', { status: 'processing' });
+    const items = [{ _id: 'order-1-item-1', quantity: 1 }];
+    await store.call('PUT /merchant/orders/order-1', {
+      refund: { amount: 2160, items, reason: 'damaged' },
+    });
+    const { user } = openOrder();
+    expect(await screen.findByText('Credit note issued')).toBeVisible();
+    await user.click(await screen.findByRole('link', { name: 'Credit note CFA-0001: €21.60' }));
+    const [note] = await papers();
+    expect(note?.getByRole('heading', { name: 'Credit note' })).toBeVisible();
+    expect(note?.getByText('FA-0001')).toBeVisible();
+    expect(note?.getByText('Diallo SARL')).toBeVisible();
+    const line = within(note?.getByRole('row', { name: /Blue mug/ }) ?? document.body);
+    expect(line.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+      'Blue mug',
+      '1',
+      '20%',
+      '€18.00',
+      '€3.60',
+      '€21.60',
+    ]);
+    expect(note?.getByRole('row', { name: 'Total credited €21.60' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Invoice' }));
+    const [invoice] = await papers();
+    expect(await invoice?.findByRole('row', { name: /Total €144.55/ })).toBeVisible();
+    expect(invoice?.queryByRole('row', { name: /Refunded/ })).toBeNull();
+  });
+
   test('that was issued without an address takes it from the settings later', async () => {
     await addTaxedOrder('order-1', 1001);
     await store.call('POST /merchant/invoices', { orders: ['order-1'] });

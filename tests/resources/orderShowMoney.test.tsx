@@ -27,6 +27,7 @@ describe('money', () => {
     const { user } = openOrder();
     await chooseAction(user, 'Record a refund…');
     await press(user, 'One more: Blue mug');
+    expect(screen.getByText('of 3')).toBeVisible();
     const amount = screen.getByRole('textbox', { name: 'Amount' });
     expect(amount).toHaveValue('18.00');
     const shipping = screen.getByRole('textbox', { name: 'Shipping' });

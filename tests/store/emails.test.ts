@@ -122,12 +122,15 @@ describe('an email to a customer', () => {
     startSender();
     await emails.merchant.put({ status: 'confirmed' });
     const refund = { amount: 2000, items: [{ _id: MUG, quantity: 1 }], reason: 'damaged' };
+    const { store, token } = emails.merchant;
+    await store.call('POST /merchant/invoices', { token, body: { orders: ['order-1'] } });
     await emails.merchant.put({ refund, notifyCustomer: true });
     const [first] = await arrived();
     expect(first?.headers.subject).toBe('Refund for your order #1001');
     expect(first?.text).toContain(
       'We are refunding €20.00 for your order #1001. It can take a few days to arrive.',
     );
+    expect(first?.text).toContain('Credit note: C0001');
     expect(first?.text).toContain('1 × Blue mug');
     const paidOn = String(at(await emails.merchant.read(), 'updatedAt')).slice(0, 10);
     const payment = { method: 'cash', paidOn, reference: 'R-7' };

@@ -46,6 +46,7 @@ test('reads the merchant with settings and subscription [C7] [D21]', async () =>
       legalName: null,
       vatNumber: null,
       invoicePrefix: null,
+      creditNotePrefix: null,
       productLink: '',
       carriers: [],
       emailLanguage: null,

@@ -48,6 +48,7 @@ export const settings: Translated<typeof english> = {
     legalName: 'الاسم القانوني',
     vatNumber: 'الرقم الضريبي',
     invoicePrefix: 'بادئة الفواتير',
+    creditNotePrefix: 'بادئة الإشعارات الدائنة',
     carriers: 'شركات الشحن الخاصة بك',
     emailLanguage: 'لغة الرسائل الافتراضية',
     name: 'اسمك',
@@ -108,6 +109,7 @@ export const settings: Translated<typeof english> = {
   prefix: {
     example: 'تُرقَّم الطلبات هكذا: %{number}.',
     invoices: 'تُرقَّم الفواتير هكذا: %{number}.',
+    creditNotes: 'تُرقَّم الإشعارات الدائنة مثل %{number}.',
   },
   carriers: {
     name: 'الاسم',
@@ -146,6 +148,7 @@ export const settings: Translated<typeof english> = {
       link: 'رابط التتبع',
       amount: 'المبلغ المسترد',
       payment: 'طريقة الاسترداد',
+      creditNote: 'رقم الإشعار الدائن',
     },
     preview: 'معاينة بمثال',
     reset: 'العودة إلى النص الأصلي',

@@ -45,6 +45,7 @@ export const settings = {
     legalName: 'Legal name',
     vatNumber: 'VAT number',
     invoicePrefix: 'Invoice prefix',
+    creditNotePrefix: 'Credit note prefix',
     carriers: 'Your carriers',
     emailLanguage: 'Default email language',
     name: 'Your name',
@@ -106,6 +107,7 @@ export const settings = {
   prefix: {
     example: 'Orders are numbered like %{number}.',
     invoices: 'Invoices are numbered like %{number}.',
+    creditNotes: 'Credit notes are numbered like %{number}.',
   },
   carriers: {
     name: 'Name',
@@ -144,6 +146,7 @@ export const settings = {
       link: 'Tracking link',
       amount: 'Refunded amount',
       payment: 'How it is paid back',
+      creditNote: 'Credit note number',
     },
     preview: 'Preview with an example',
     reset: 'Go back to the original text',

@@ -47,6 +47,7 @@ export const settings: Translated<typeof english> = {
     legalName: 'Raison sociale',
     vatNumber: 'Numéro de TVA',
     invoicePrefix: 'Préfixe des factures',
+    creditNotePrefix: 'Préfixe des avoirs',
     carriers: 'Vos transporteurs',
     emailLanguage: 'Langue par défaut des e-mails',
     name: 'Votre nom',
@@ -111,6 +112,7 @@ export const settings: Translated<typeof english> = {
   prefix: {
     example: 'Les commandes sont numérotées ainsi : %{number}.',
     invoices: 'Les factures sont numérotées ainsi : %{number}.',
+    creditNotes: 'Les avoirs portent des numéros comme %{number}.',
   },
   carriers: {
     name: 'Nom',
@@ -149,6 +151,7 @@ export const settings: Translated<typeof english> = {
       link: 'Lien de suivi',
       amount: 'Montant remboursé',
       payment: 'Façon dont il est versé',
+      creditNote: 'Numéro de l’avoir',
     },
     preview: 'Aperçu avec un exemple',
     reset: 'Revenir au texte d’origine',

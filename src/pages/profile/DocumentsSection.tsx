@@ -8,8 +8,9 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { TextInput, useInput, useTranslate } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import { LINK_PATTERN_EXAMPLE } from '../../../contract/linkPattern.ts';
-import { invoiceNumber } from '../../../domain/invoices.ts';
+import { creditNotePrefix, invoiceNumber } from '../../../domain/invoices.ts';
 import { useFormTarget } from '../../forms/drafts/formTarget.ts';
 import { FormRow, FormSection } from '../../forms/FormSection.tsx';
 import { useNextFocus } from '../../ui/useRestoredFocus.ts';
@@ -35,8 +36,21 @@ export function DocumentsSection() {
           numberOf={(prefix) => invoiceNumber(prefix, 42)}
         />
       </FormRow>
+      {record.creditNotePrefix !== undefined && <CreditNotePrefixInput />}
       <CarriersInput />
     </FormSection>
+  );
+}
+
+function CreditNotePrefixInput() {
+  const ofInvoices: unknown = useWatch({ name: 'invoicePrefix' });
+  const invoicePrefix = typeof ofInvoices === 'string' ? ofInvoices.trim() : null;
+  return (
+    <PrefixInput
+      source="creditNotePrefix"
+      example="settings.prefix.creditNotes"
+      numberOf={(prefix) => invoiceNumber(creditNotePrefix(prefix, invoicePrefix), 42)}
+    />
   );
 }
 

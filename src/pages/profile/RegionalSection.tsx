@@ -44,7 +44,7 @@ export function RegionalSection() {
 }
 
 interface PrefixProps {
-  source: 'orderPrefix' | 'invoicePrefix';
+  source: 'orderPrefix' | 'invoicePrefix' | 'creditNotePrefix';
   /** Translation key. */
   example: string;
   numberOf: (prefix: string | null) => string;

@@ -20,7 +20,7 @@ import {
   UNDO_MINUTES,
 } from '../../../../domain/orderTransitions.ts';
 import { refundableAmount } from '../../../../domain/refund.ts';
-import { DOCUMENTS, printUrl } from '../../../charts/listUrl.ts';
+import { DOCUMENTS, type DocumentKind, printUrl } from '../../../charts/listUrl.ts';
 import { WhenOpened } from '../../../ui/lazy.tsx';
 import { useNowAt } from '../../../ui/useNow.ts';
 import { useRestoredFocus } from '../../../ui/useRestoredFocus.ts';
@@ -106,7 +106,9 @@ function OrderMenu({ anchor, offers, onClose }: Props) {
     onClose();
     offer.onChoose();
   };
-  const documentItems = DOCUMENTS.map((kind) => (
+  const kinds: readonly DocumentKind[] =
+    order.creditNotes && order.creditNotes.length > 0 ? [...DOCUMENTS, 'creditNote'] : DOCUMENTS;
+  const documentItems = kinds.map((kind) => (
     <MenuItem key={kind} component={Link} to={printUrl(kind, [order._id])} onClick={onClose}>
       {translate(`orderShow.actions.${kind}`)}
     </MenuItem>

@@ -15,7 +15,7 @@ import { canChangeDestination } from '../../../../domain/orderStatus.ts';
 import { isOrderStatus } from '../../../../domain/orderTransitions.ts';
 import { refundableAmount } from '../../../../domain/refund.ts';
 import { isSame } from '../../../api/compareValues.ts';
-import { listUrl } from '../../../charts/listUrl.ts';
+import { listUrl, printUrl } from '../../../charts/listUrl.ts';
 import {
   draftOwner,
   dropDraft,
@@ -270,6 +270,7 @@ function PaymentCard() {
       {order.refunds.map((refund) => (
         <RefundRow key={refund._id} refund={refund} />
       ))}
+      <CreditNoteLinks />
     </DetailCard>
   );
 }
@@ -303,6 +304,22 @@ function RefundRow({ refund }: { refund: Order['refunds'][number] }) {
           {refund.note}
         </Typography>
       )}
+    </Box>
+  );
+}
+
+function CreditNoteLinks() {
+  const translate = useTranslate();
+  const money = useMoney();
+  const { _id, creditNotes = [] } = useOrderScreen().order;
+  if (creditNotes.length === 0) return null;
+  return (
+    <Box sx={{ mt: 1.5, pt: 1.5, borderTop: 1, borderColor: 'divider', display: 'grid', gap: 0.5 }}>
+      {creditNotes.map(({ _id: key, number, total }) => (
+        <Link key={key} component={RouterLink} to={printUrl('creditNote', [_id])} variant="body2">
+          {translate('orderShow.payment.creditNote', { number, amount: money(total) })}
+        </Link>
+      ))}
     </Box>
   );
 }

@@ -2,12 +2,12 @@ import { createContext, useContext } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Order, Refund, RefundPayment } from '../../../../contract/order.ts';
 import type { OrderUpdate } from '../../../../contract/orderUpdate.ts';
-import { percentText } from '../../../../domain/intl.ts';
 import type { ItemQuantities } from '../../../../domain/refund.ts';
 import { itemName } from '../../../../domain/variantNames.ts';
 import type { PendingWrites } from '../../../api/pendingWrites.ts';
 import { useLocale } from '../../../i18n/useLocale.ts';
 import { longDay } from '../../../ui/fields/moment.ts';
+import { useTaxText } from '../../../ui/fields/taxText.ts';
 import { useMoneyText } from '../../../ui/fields/ValueText.tsx';
 import { useOrderProblemText } from '../orderErrorText.ts';
 
@@ -78,17 +78,16 @@ export function useMethodText(): string {
 /** `including €3.00 VAT 20%`, for each rate of a refund. */
 export function useTaxTexts(): (taxes: Refund['taxes']) => string[] {
   const translate = useTranslate();
-  const locale = useLocale();
+  const taxText = useTaxText();
   const money = useMoney();
   return (taxes) =>
     (taxes ?? [])
       .filter(({ tax }) => tax > 0)
       .map(({ rate, name, tax }) => {
-        const label = name ?? translate('orderShow.totals.tax');
-        return translate('orderShow.payment.taxPart', {
-          amount: money(tax),
-          tax: rate === null ? label : `${label} ${percentText(rate, locale)}`,
-        });
+        const amount = money(tax);
+        return rate === null
+          ? translate('orderShow.payment.taxAlone', { amount })
+          : translate('orderShow.payment.taxPart', { amount, tax: taxText({ name, rate }) });
       });
 }
 

@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import type { Order, OrderItem } from '../../../../../contract/order.ts';
+import * as v from 'valibot';
+import { InvoicedOrder, type Order, type OrderItem } from '../../../../../contract/order.ts';
 import { percentText } from '../../../../../domain/intl.ts';
 import { type TaxLine, taxByRate } from '../../../../../domain/tax.ts';
 import { isSaudiVatNumber } from '../../../../../domain/vatNumbers.ts';
@@ -8,7 +10,9 @@ import { useLocale } from '../../../../i18n/useLocale.ts';
 import { useMoneyText } from '../../../../ui/fields/ValueText.tsx';
 import { DocumentHead, useDayText, useSeller } from './DocumentHead.tsx';
 
-export function Invoice({ order }: { order: Order }) {
+/** Prints an issued invoice with the order as it was then. */
+export function Invoice({ order: current }: { order: Order }) {
+  const order = invoicedOrder(current);
   const translate = useTranslate();
   const { kind } = order.paymentMethod;
   const { vatNumber } = useSeller()(order, true);
@@ -32,6 +36,12 @@ export function Invoice({ order }: { order: Order }) {
       <Box sx={{ mt: 3 }}>{translate('orderShow.print.thanks')}</Box>
     </>
   );
+}
+
+/** The order with the fields that its invoice keeps; invoices from before they were kept have today's. */
+function invoicedOrder(order: Order): Order {
+  const kept = v.safeParse(InvoicedOrder, order.invoice?.content);
+  return kept.success ? { ...order, ...kept.output } : order;
 }
 
 /** Number, date of the invoice, date of supply and the customer's VAT number. Omits number and date if the API has none. */
@@ -158,7 +168,14 @@ export function Columns({ names }: { names: readonly string[] }) {
 }
 
 /** The item as named in the order. */
-export function ItemCell({ item: { name, variantName, sku } }: { item: OrderItem }) {
+export function ItemCell({
+  item: { name, variantName, sku },
+  children,
+}: {
+  item: Pick<OrderItem, 'name' | 'variantName' | 'sku'>;
+  /** Below the name. */
+  children?: ReactNode;
+}) {
   return (
     <td>
       <bdi>{name}</bdi>
@@ -168,6 +185,7 @@ export function ItemCell({ item: { name, variantName, sku } }: { item: OrderItem
         </Box>
       )}
       {sku && <Box sx={{ color: '#585E65' }}>{sku}</Box>}
+      {children}
     </td>
   );
 }

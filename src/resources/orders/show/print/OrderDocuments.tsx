@@ -7,7 +7,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { Link, useSearchParams } from 'react-router';
 import type { Order } from '../../../../../contract/order.ts';
@@ -20,7 +20,9 @@ import { RetryAlert } from '../../../../forms/ReadFailure.tsx';
 import { useSession } from '../../../../session/session.ts';
 import { writtenSx } from '../../../../theme/direction.ts';
 import { orderKey, orderQuery } from '../../readOrder.ts';
+import { CreditNote } from './CreditNote.tsx';
 import { DocumentHead, useSeller } from './DocumentHead.tsx';
+import { documentSx, printStyles } from './documentStyles.ts';
 import { Columns, Invoice, ItemCell } from './Invoice.tsx';
 
 /** Larger print jobs block the browser for minutes. */
@@ -31,10 +33,11 @@ export default function OrderDocuments() {
   const translate = useTranslate();
   const [params, setParams] = useSearchParams();
   const ids = [...new Set((params.get('ids') ?? '').split(',').filter(Boolean))];
-  const kind = params.get('kind') === 'invoice' ? 'invoice' : 'slip';
+  const kind = KINDS.find((one) => one === params.get('kind')) ?? 'slip';
   const { orders, isLoading, failedCount, refetch } = usePrintOrders(ids.slice(0, MAX_ORDERS));
   const numbering = useInvoiceNumbers(kind === 'invoice' ? orders : []);
-  const DocumentPage = kind === 'invoice' ? Invoice : PackingSlip;
+  const pages = orders.flatMap((order) => pagesOf(order, kind));
+  const hasCreditNotes = orders.some(({ creditNotes = [] }) => creditNotes.length > 0);
   const [only] = ids;
   const backTo = ids.length === 1 && only ? orderUrl(only) : '/orders';
   return (
@@ -49,7 +52,7 @@ export default function OrderDocuments() {
             <Button
               variant="contained"
               startIcon={<PrintOutlined />}
-              disabled={isLoading || orders.length === 0}
+              disabled={isLoading || pages.length === 0}
               loading={numbering.isRunning}
               onClick={numbering.print}
             >
@@ -58,11 +61,12 @@ export default function OrderDocuments() {
           }
         >
           <Typography variant="muted" role="status">
-            {translate('orderShow.print.pages', { smart_count: orders.length })}
+            {translate('orderShow.print.pages', { smart_count: pages.length })}
           </Typography>
         </FormHeader>
         <KindChoice
           kind={kind}
+          kinds={hasCreditNotes || kind === 'creditNote' ? KINDS : DOCUMENTS}
           onChange={(next) => setParams({ ids: ids.join(','), kind: next }, { replace: true })}
         />
         {kind === 'invoice' && orders.length > 0 && (
@@ -84,18 +88,36 @@ export default function OrderDocuments() {
         {ids.length === 0 && <Typography>{translate('orderShow.print.none')}</Typography>}
         {isLoading && <RecordSkeleton />}
       </Box>
-      {orders.map((order) => (
-        <Box key={order._id} component="article" className="paper" sx={paperSx}>
-          <DocumentPage order={order} />
+      {pages.map(({ key, page }) => (
+        <Box key={key} component="article" className="paper" sx={documentSx}>
+          {page}
         </Box>
       ))}
     </>
   );
 }
 
-type Props = { kind: DocumentKind; onChange: (kind: DocumentKind) => void };
+const KINDS: readonly DocumentKind[] = [...DOCUMENTS, 'creditNote'];
 
-function KindChoice({ kind, onChange }: Props) {
+/** The documents of an order: one, or all its credit notes. */
+function pagesOf(order: Order, kind: DocumentKind): { key: string; page: ReactNode }[] {
+  if (kind === 'creditNote') {
+    return (order.creditNotes ?? []).map((note) => ({
+      key: note._id,
+      page: <CreditNote order={order} note={note} />,
+    }));
+  }
+  const page = kind === 'invoice' ? <Invoice order={order} /> : <PackingSlip order={order} />;
+  return [{ key: order._id, page }];
+}
+
+type Props = {
+  kind: DocumentKind;
+  kinds: readonly DocumentKind[];
+  onChange: (kind: DocumentKind) => void;
+};
+
+function KindChoice({ kind, kinds, onChange }: Props) {
   const translate = useTranslate();
   return (
     <ToggleButtonGroup
@@ -103,13 +125,13 @@ function KindChoice({ kind, onChange }: Props) {
       size="small"
       value={kind}
       onChange={(_, next) => {
-        const chosenKind = DOCUMENTS.find((one) => one === next);
+        const chosenKind = kinds.find((one) => one === next);
         if (chosenKind) onChange(chosenKind);
       }}
       aria-label={translate('orderShow.print.kind')}
       sx={{ mb: 2 }}
     >
-      {DOCUMENTS.map((one) => (
+      {kinds.map((one) => (
         <ToggleButton key={one} value={one}>
           {translate(`orderShow.print.${one}`)}
         </ToggleButton>
@@ -139,73 +161,6 @@ function byPlaced(one: Order, other: Order): number {
   const difference = Date.parse(one.createdAt) - Date.parse(other.createdAt);
   return difference || one.number.localeCompare(other.number, 'en', { numeric: true });
 }
-
-/** Prints only the documents: no header, menu, toasts or buttons, dark text on white. */
-const printStyles = {
-  '@page': { margin: '14mm' },
-  '@media print': {
-    'html, body': { background: '#fff !important' },
-    'header, aside, nav, [data-print="no"], .MuiDrawer-root': { display: 'none !important' },
-    main: { padding: '0 !important', maxWidth: 'none !important' },
-  },
-};
-
-/** White in dark mode too, so the screen shows what the printer prints. */
-const paperSx = {
-  backgroundColor: '#fff',
-  color: '#1B1F23',
-  border: '1px solid #E4E1DA',
-  borderRadius: 1,
-  p: { xs: 2, sm: 5 },
-  mb: 3,
-  maxWidth: 820,
-  mx: 'auto',
-  fontSize: '0.875rem',
-  overflowWrap: 'anywhere',
-  '& h2': { fontSize: '1.375rem', m: 0, lineHeight: 1.3 },
-  '& h3': { fontSize: '0.8125rem', m: 0, mb: 0.5, color: '#585E65', fontWeight: 600 },
-  '& p': { m: 0 },
-  '& table': {
-    width: '100%',
-    borderCollapse: 'collapse',
-    mt: 3,
-    fontVariantNumeric: 'tabular-nums',
-  },
-  '& th, & td': {
-    textAlign: 'left',
-    verticalAlign: 'top',
-    py: 1,
-    pr: 1,
-    borderBottom: '1px solid #E4E1DA',
-  },
-  '& thead': { display: 'table-header-group' },
-  '& tr': { breakInside: 'avoid' },
-  '& tfoot th': { fontWeight: 400 },
-  '& .strong th, & .strong td': { fontWeight: 650 },
-  '& .narrow': { width: 'auto', minWidth: '60%', ml: 'auto', breakInside: 'avoid' },
-  '& .number': { textAlign: 'right', whiteSpace: 'nowrap', pr: 0, pl: { xs: 0.5, sm: 1 } },
-  // Phones: names go above the columns of amounts.
-  '@media (max-width: 599.95px)': {
-    '& .priced, & .priced thead, & .priced tbody, & .priced tfoot': { display: 'block' },
-    '& .priced tr': { display: 'flex', flexWrap: 'wrap' },
-    '& .priced .number': { flex: '2 1 0' },
-    '& .priced .short': { flex: '1 1 0' },
-    '& thead .number': { whiteSpace: 'normal', overflowWrap: 'normal' },
-    '& .priced th:first-of-type:not(.number), & .priced tbody td:first-of-type': {
-      flex: '1 0 100%',
-      borderBottom: 0,
-      pb: 0,
-    },
-  },
-  '@media print': {
-    border: 0,
-    p: 0,
-    m: 0,
-    maxWidth: 'none',
-    breakAfter: 'page',
-    '&:last-of-type': { breakAfter: 'auto' },
-  },
-};
 
 type InvoiceNotesProps = { orders: readonly Order[]; hasFailed: boolean };
 
