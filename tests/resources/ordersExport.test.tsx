@@ -73,9 +73,15 @@ describe('the export of orders', () => {
     const [id] = await addOrders(store, {
       status: 'confirmed',
       payment_status: 'paid',
-      paid_total: 1000,
+      ...{ subtotal: 3000, total: 3000, paid_total: 3000, tax_included: 1, tax_total: 333 },
       promotions: JSON.stringify([{ _id: 'p1', code: 'SUMMER', amount: 250 }]),
-      items: [{ name: 'Sea mug', variant_name: 'Sea blue / L', sku: 'MUG-1', quantity: 2 }, {}],
+      items: [
+        {
+          ...{ name: 'Sea mug', variant_name: 'Sea blue / L', sku: 'MUG-1', quantity: 2 },
+          ...{ tax: 333, tax_rate: 20, tax_name: 'TVA', total: 2000 },
+        },
+        {},
+      ],
     });
     const put = (body: object) => store.call(`PUT /merchant/orders/${id}`, body);
     await put({ note: 'Ring twice, please' });
@@ -92,6 +98,7 @@ describe('the export of orders', () => {
     expect(cell('Order date (store time)')).toBe('2026-03-01T15:30:00+05:30');
     expect(cell('Items ordered')).toMatch(/^2 × Sea mug · Sea blue \/ L · MUG-1; 1 × /);
     expect(cell('Promotions')).toBe('SUMMER 2.50');
+    expect(cell('Taxes by rate')).toBe('TVA 20% · 16.67 · 3.33');
     expect(cell('Refunds')).toMatch(/^20\S+\+05:30 · 3\.00 · Arrived late · Sorry$/);
     expect(cell('Notes')).toMatch(/^20\S+\+05:30 · Ring twice, please$/);
   });

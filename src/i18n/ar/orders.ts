@@ -149,6 +149,7 @@ export const orders: Translated<typeof english> = {
   export: {
     id: 'المعرّف',
     promotions: 'العروض',
+    taxes: 'الضرائب حسب النسبة',
     refunds: 'المبالغ المستردة',
     notes: 'الملاحظات',
     parcels: 'الطرود',

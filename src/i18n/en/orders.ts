@@ -148,6 +148,7 @@ export const orders = {
   export: {
     id: 'ID',
     promotions: 'Promotions',
+    taxes: 'Taxes by rate',
     refunds: 'Refunds',
     notes: 'Notes',
     parcels: 'Parcels',

@@ -148,6 +148,7 @@ export const orders: Translated<typeof english> = {
   export: {
     id: 'ID',
     promotions: 'Promotions',
+    taxes: 'TVA par taux',
     refunds: 'Remboursements',
     notes: 'Notes',
     parcels: 'Colis',

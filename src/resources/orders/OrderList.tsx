@@ -42,6 +42,7 @@ import {
   parcelTexts,
   promotionTexts,
   refundTexts,
+  taxTexts,
 } from './orderExport.ts';
 import { unitsOf } from './readOrder.ts';
 import { type TransitionRequest, TransitionRequestContext } from './transitionRequest.ts';
@@ -127,6 +128,7 @@ export const orderList = declareList({
     promotions: { label: 'orders.export.promotions', value: promotionTexts },
     shipping: { as: 'money', value: ({ shippingTotal }) => shippingTotal },
     tax: { as: 'money', value: ({ taxTotal }) => taxTotal },
+    taxes: { label: 'orders.export.taxes', value: taxTexts },
     total: {
       as: 'money',
       sortOptions: { DESC: 'orders.sort.totalDown', ASC: 'orders.sort.totalUp' },

@@ -3,6 +3,7 @@ import type { Order } from '../../../contract/order.ts';
 import { ADDRESS_FIELDS } from '../../../domain/addressLines.ts';
 import { withOffset } from '../../../domain/dates.ts';
 import { decimalOf, isCurrency } from '../../../domain/money.ts';
+import { taxByRate } from '../../../domain/tax.ts';
 import type { ExportColumn, ExportIntl } from '../../lists/declareList.ts';
 
 /** Cell texts of the order export, with one entry a value. */
@@ -17,6 +18,15 @@ export function itemTexts({ items }: Order): string[] {
 /** `SUMMER 5.00` */
 export function promotionTexts({ promotions, currency }: Order): string[] {
   return promotions.map(({ code, amount }) => `${code} ${amountText(amount, currency)}`);
+}
+
+/** `TVA 20% · 73.17 · 14.63`: the rate, the net amount and its tax. Empty if the rates are not known. */
+export function taxTexts(order: Order): string[] {
+  return (taxByRate(order) ?? []).flatMap(({ rate, name, net, tax }) => {
+    if (rate === null) return [];
+    const amounts = [net, tax].map((amount) => amountText(amount, order.currency));
+    return joined([`${name ?? ''} ${rate}%`.trim(), ...amounts]);
+  });
 }
 
 /** `2026-03-02T10:00:00+01:00 · 12.00 · Damaged · the note · Bank transfer 2026-03-02 TR-42` */
