@@ -54,10 +54,7 @@ function FieldValue({ field, value, currency }: ValueProps) {
     return <MoneyText amount={value} currency={isCurrency(currency) ? currency : null} />;
   }
   if (as === 'country') {
-    return [value]
-      .flat()
-      .map((code) => countryName(String(code), locale))
-      .join(', ');
+    return shortList([value].flat().map((code) => countryName(String(code), locale)));
   }
   const text = Array.isArray(value) ? value.join(', ') : String(value);
   if (as === 'moment') return <MomentText at={text} />;
@@ -68,6 +65,15 @@ function FieldValue({ field, value, currency }: ValueProps) {
   if (optionI18nPrefix) return translate(`${optionI18nPrefix}.${text}`, { _: text });
   if (reference) return <RelatedName resource={reference} id={text} />;
   return <bdi>{text}</bdi>;
+}
+
+const NAMED = 3;
+
+/** The first names and the number of the others, because a shipping zone can have dozens of countries. */
+function shortList(names: readonly string[]): ReactNode {
+  const more = names.length - NAMED;
+  if (more < 2) return names.join(', ');
+  return <span title={names.join(', ')}>{`${names.slice(0, NAMED).join(', ')} +${more}`}</span>;
 }
 
 /** The title as a link, with picture and caption. */
