@@ -15,7 +15,7 @@ const tolerated: { text: RegExp; because: string }[] = [
     because: 'react-admin 5.15 passes them to inputs of MUI 9, which no longer knows them',
   },
   {
-    text: /^(ApiError|ConflictError|BulkError): /,
+    text: /^(ApiError|ConflictError|EarlierWriteError|BulkError): /,
     because: 'react-admin logs every call that failed, except in production',
   },
 ];

@@ -111,8 +111,13 @@ export async function sendOnce<T>({
     attempts.remove(attempt);
     earlier?.remove(attempt);
   };
+  if (earlier) {
+    await refuseAfterEarlier(earlier, attempt, sent.ask).catch((error: unknown) => {
+      if (!isRepeated) close();
+      throw error;
+    });
+  }
   try {
-    if (earlier) await refuseAfterEarlier(earlier, attempt, sent.ask);
     const data = await send(attempt);
     close();
     return { data, isLate: false };

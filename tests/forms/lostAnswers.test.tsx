@@ -270,6 +270,19 @@ describe('a backend without idempotency keys', () => {
   });
 });
 
+describe('a backend that cannot tell what became of a write', () => {
+  test('is asked for the record, which is compared', async () => {
+    const { user, retype, stored } = await openProduct();
+    faults.status('GET /merchant/writes', 404);
+    await retype('Name', 'Oak board');
+    await retype('Stock', '15');
+    faults.unanswered('PUT *');
+    await save(user);
+    expect(await screen.findByText('Your change was saved')).toBeVisible();
+    expect(await stored()).toMatchObject({ name: 'Oak board', stock: 15 });
+  });
+});
+
 describe('a new record whose response was lost', () => {
   async function openNew() {
     await store.signIn();

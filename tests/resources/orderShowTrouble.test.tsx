@@ -152,6 +152,41 @@ test('a note without a response is reported as saved once a later response conta
   expect(screen.getAllByText('Rings twice')).toHaveLength(1);
 });
 
+describe('a refund that was recorded although nothing could be confirmed', () => {
+  async function loseRefund() {
+    await addPaidOrder(store, { status: 'delivered' });
+    const view = openOrder();
+    const submit = await prepareRefund(view.user);
+    faults.unanswered(puts);
+    faults.offline('GET *');
+    await view.user.click(submit);
+    expect(await screen.findByText('We couldn’t confirm the save')).toBeVisible();
+    faults.reset();
+    return view;
+  }
+
+  test('is recorded once when it is sent again after a reload [D17]', async () => {
+    const first = await loseRefund();
+    first.unmount();
+    const { user } = openOrder();
+    await press(user, 'Continue');
+    await press(user, 'Continue');
+    await press(user, 'Record refund of €18.00');
+    expect(await screen.findByText('Refund of €18.00')).toBeVisible();
+    expect(await refunds()).toHaveLength(1);
+  });
+
+  test('is shown before another one is sent [D17]', async () => {
+    const { user } = await loseRefund();
+    await press(user, 'Back');
+    await press(user, 'One more: Blue mug');
+    await press(user, 'Continue');
+    await press(user, 'Record refund of €36.00');
+    expect(await screen.findByText('Your earlier change was saved')).toBeVisible();
+    expect(await refunds()).toHaveLength(1);
+  });
+});
+
 describe('two people on one order', () => {
   test('the second sees what changed, field by field, and overwrites nothing [D17]', async () => {
     await addPaidOrder(store, { status: 'delivered' });

@@ -210,6 +210,23 @@ describe('the stock of a product', () => {
     expect(await store.call(`GET /merchant/products/${id}`)).toMatchObject({ stock: 15 });
   });
 
+  test('shows an adjustment that was made without a response before another is sent', async () => {
+    const { id, user } = await openProduct();
+    await openDialog(user);
+    await user.keyboard('3');
+    await choose(user, 'Received');
+    faults.unanswered(post);
+    faults.offline('GET *');
+    await user.click(submit());
+    expect(await screen.findByRole('alert')).toBeVisible();
+    await waitFor(() => expect(submit()).toBeEnabled());
+    faults.reset();
+    await user.type(box('Change by'), '0');
+    await user.click(submit());
+    expect(await screen.findByText(/An earlier attempt was saved after all/)).toBeVisible();
+    expect(await store.call(`GET /merchant/products/${id}`)).toMatchObject({ stock: 15 });
+  });
+
   test('can be adjusted while the form is dirty: the input stays, and is saved without a question', async () => {
     const { id, user } = await openProduct();
     await user.type(await screen.findByRole('textbox', { name: /^Name/ }), '!');

@@ -13,7 +13,7 @@ import { patchSession } from '../../session/session.ts';
 import { holds } from '../compareValues.ts';
 import { ApiError } from '../errors.ts';
 import { type HttpResponse, request } from '../http.ts';
-import { ofDeletion, sendOnce } from '../lostAnswers.ts';
+import { type AskState, ofDeletion, sendOnce } from '../lostAnswers.ts';
 import { ORDER_STATS, readEndpoint } from '../missingEndpoints.ts';
 import { type Contract, parsed } from '../parse.ts';
 import { guarded } from '../paths.ts';
@@ -22,7 +22,6 @@ import { type ReadOptions, read, readList } from '../reading.ts';
 import { malformed, recordOf, type Stored } from '../records.ts';
 import { keyHeader, type Rest, writeHeaders } from '../rest.ts';
 import { retryingRead } from '../retry.ts';
-import { getWriteState } from './writeState.ts';
 
 export type UploadOptions = {
   /** Called with the fraction sent, from 0 to 1. */
@@ -38,6 +37,10 @@ export type CategoryDeletion = { products?: string; children?: string };
 export type Conditions = { version?: string | null; idempotencyKey?: string };
 
 const PROFILE = '/users/profile';
+
+/** `GET /merchant/writes`. Loaded on demand: most sessions lose no answer. */
+export const getWriteState: AskState = async (key) =>
+  (await import('./writeState.ts')).getWriteState(key);
 
 /** Calls beside react-admin's verbs. Each rejects with an `ApiError`. */
 export const customCalls = {

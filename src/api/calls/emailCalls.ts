@@ -6,7 +6,7 @@ import { parsed } from '../parse.ts';
 import { guarded } from '../paths.ts';
 import type { ReadOptions } from '../reading.ts';
 import { writeHeaders } from '../rest.ts';
-import { getWriteState } from './writeState.ts';
+import { getWriteState } from './customCalls.ts';
 
 /** `version` is the response's `ETag`, or null. */
 export type VersionedText = { text: EmailText; version: string | null };
