@@ -6,6 +6,7 @@ import { BULK_TRANSITIONS } from './order.ts';
 import { OrderUpdate } from './orderUpdate.ts';
 import { ProductStatus } from './product.ts';
 import { crudResources } from './resources.ts';
+import { TaxClass } from './taxClass.ts';
 
 /** Finished bulk jobs are deleted after this time; until then they can be undone. */
 export const BULK_JOB_DAYS = 7;
@@ -61,6 +62,7 @@ const FieldChange = v.union([
     field: v.picklist(['categoryId', 'brandId']),
     value: v.nullable(Id),
   }),
+  v.strictObject({ kind, field: v.literal('taxClass'), value: v.nullable(TaxClass) }),
   v.strictObject({ kind, field: v.literal('status'), value: ProductStatus }),
 ]);
 export type FieldChange = v.InferOutput<typeof FieldChange>;

@@ -17,7 +17,7 @@ export type BulkChange =
   | { field: 'compareAtPrice' | 'costPrice'; how: 'none' }
   | { field: 'stock'; how: 'to' | 'by'; amount: number }
   | { field: 'tags'; how: 'add' | 'remove'; tags: readonly string[] }
-  | { field: 'categoryId' | 'brandId'; value: string | null }
+  | { field: 'categoryId' | 'brandId' | 'taxClass'; value: string | null }
   | { field: 'status'; value: ProductStatus };
 
 export type BulkField = BulkChange['field'];
@@ -29,6 +29,7 @@ export const BULK_FIELDS = [
   'tags',
   'categoryId',
   'brandId',
+  'taxClass',
   'status',
 ] as const satisfies readonly BulkField[];
 

@@ -49,6 +49,13 @@ export function useHasBrands(): boolean {
   return useMissing((missing) => !missing.includes(BRANDS) && !missing.includes(PRODUCT_BRAND));
 }
 
+/** Fields of products that the API lacks. */
+export function useLackingFields(): readonly string[] {
+  const hasBrands = useHasBrands();
+  const hasTaxClasses = useHasTaxClasses();
+  return [...(hasBrands ? [] : ['brandId']), ...(hasTaxClasses ? [] : ['taxClass'])];
+}
+
 export function useHasTaxClasses(): boolean {
   const needed = [TAX_RATES, PRODUCT_TAX_CLASS];
   return useMissing((missing) => !needed.some((one) => missing.includes(one)));

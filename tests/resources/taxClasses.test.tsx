@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { faults, journal, serveStore } from '../msw/server.ts';
 import { openConsole } from '../spec/openConsole.tsx';
+import { cellOf, openSheet } from '../support/sheetScreen.tsx';
 
 const store = serveStore();
 
@@ -37,6 +38,34 @@ test('a product gets a tax class in its form, by which products are filtered', a
   ).toBeVisible();
   expect(await screen.findByRole('link', { name: /Atlas/ })).toBeVisible();
   expect(screen.queryByRole('link', { name: /Mug/ })).toBeNull();
+});
+
+test('selected products get a tax class', async () => {
+  const { _id } = await store.call('POST /merchant/products', { name: 'Atlas' });
+  const { visitor } = await openConsole('/products');
+  await visitor.click(await screen.findByRole('checkbox', { name: 'Select Atlas' }));
+  await visitor.click(await screen.findByRole('button', { name: 'Edit' }));
+  await visitor.click(await screen.findByRole('menuitem', { name: 'Tax class' }));
+  await visitor.click(await screen.findByRole('combobox', { name: 'Tax class' }));
+  await visitor.click(await screen.findByRole('option', { name: 'Books' }));
+  await visitor.click(await screen.findByRole('button', { name: 'Change 1 product' }));
+  await expect
+    .poll(() => store.call(`GET /merchant/products/${_id}`))
+    .toMatchObject({ taxClass: 'Books' });
+});
+
+test('tax classes are pasted by name into the sheet; an unknown one is marked', async () => {
+  for (const name of ['Atlas', 'Mug']) await store.call('POST /merchant/products', { name });
+  const { user } = await openSheet();
+  await user.click(screen.getByRole('button', { name: 'Columns' }));
+  await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Tax class' }));
+  await user.keyboard('{Escape}');
+  await user.click(cellOf('Atlas', 'Tax class'));
+  await user.paste('books\r\n');
+  await user.click(cellOf('Mug', 'Tax class'));
+  await user.paste('Sweets\r\n');
+  expect(cellOf('Atlas', 'Tax class')).toHaveTextContent('Books');
+  expect(cellOf('Mug', 'Tax class')).toHaveAccessibleDescription(/no tax class with this name/);
 });
 
 test('an API without tax rates shows no tax class', async () => {

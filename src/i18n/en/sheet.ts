@@ -32,6 +32,7 @@ export const sheet = {
   gone: 'A variant that you changed is no longer there. Discard the change, or undo it.',
   categoryUnknown: 'There is no such category.',
   categorySeveral: 'Several categories have this name. Write the whole path.',
+  taxClassUnknown: 'There is no tax class with this name. Add a tax rate of it first.',
   brandUnknown: 'There is no brand with this name. Create it first.',
   none: 'There are no products to show. Choose others in the list.',
   kept: '%{smart_count} cell can’t be changed here and stays as it was |||| %{smart_count} cells can’t be changed here and stay as they were',

@@ -32,6 +32,7 @@ export const sheet = {
   gone: 'Une variante que vous avez modifiée n’existe plus. Abandonnez la modification ou annulez-la.',
   categoryUnknown: 'Cette catégorie n’existe pas.',
   categorySeveral: 'Plusieurs catégories portent ce nom. Écrivez le chemin complet.',
+  taxClassUnknown: 'Aucune catégorie de TVA ne porte ce nom. Ajoutez-lui d’abord un taux.',
   brandUnknown: 'Aucune marque ne porte ce nom. Créez-la d’abord.',
   none: 'Aucun produit à afficher. Choisissez-en d’autres dans la liste.',
   kept: '%{smart_count} cellule n’est pas modifiable ici et reste telle quelle |||| %{smart_count} cellules ne sont pas modifiables ici et restent telles quelles',

@@ -30,6 +30,7 @@ import {
   useSelectedRecords,
 } from '../../../lists/bulk/useSelectedRecords.tsx';
 import { ReferenceName } from '../../../ui/fields/ReferenceName.tsx';
+import { taxClassText } from '../../../ui/fields/taxClassText.ts';
 import { MoneyText, NumberText } from '../../../ui/fields/ValueText.tsx';
 import { showToast } from '../../../ui/toasts.ts';
 import { parseProduct } from '../parseProduct.ts';
@@ -312,6 +313,7 @@ export function ValueText({
   currency: string | null;
 }) {
   const translate = useTranslate();
+  if (field === 'taxClass') return taxClassText(String(value ?? 'standard'), translate);
   if (value === null || (Array.isArray(value) && value.length === 0)) return '—';
   if (field === 'categoryId') return <ReferenceName resource="categories" id={String(value)} />;
   if (field === 'brandId') return <ReferenceName resource="brands" id={String(value)} />;

@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { PRODUCT_STATUSES } from '../../../../contract/product.ts';
 import type { BulkChange, BulkField } from '../../../../domain/bulkChange.ts';
 import { exponentOf, isCurrency } from '../../../../domain/money.ts';
+import { taxClassesOf } from '../../../../domain/taxClasses.ts';
 import { type DraftState, useDraftState } from '../../../forms/drafts/useDraftState.ts';
 import { BrandPicker } from '../../../forms/inputs/BrandPicker.tsx';
 import { CategoryPicker } from '../../../forms/inputs/CategoryPicker.tsx';
@@ -14,7 +15,9 @@ import { parsePercent } from '../../../forms/inputs/PercentInput.tsx';
 import { splitWords } from '../../../forms/inputs/TagsInput.tsx';
 import { parseWhole } from '../../../forms/inputs/WholeNumberInput.tsx';
 import { useLocale } from '../../../i18n/useLocale.ts';
+import { taxClassText } from '../../../ui/fields/taxClassText.ts';
 import { useStoreCurrency } from '../../../ui/useStoreSettings.ts';
+import { useTaxRates } from '../../../ui/useTaxRates.ts';
 
 const Values = v.object({
   how: v.string(),
@@ -35,6 +38,7 @@ const OPERATIONS: Record<BulkField, readonly string[]> = {
   tags: ['add', 'remove'],
   categoryId: ['in', 'none'],
   brandId: ['to', 'none'],
+  taxClass: [],
   status: [],
 };
 
@@ -59,6 +63,10 @@ function toBulkChange(
   if (field === 'status') {
     const status = PRODUCT_STATUSES.find((one) => one === value);
     return status ? { field, value: status } : null;
+  }
+  if (field === 'taxClass') {
+    if (value === '') return null;
+    return { field, value: value === 'standard' ? null : value };
   }
   if (field === 'categoryId' || field === 'brandId') {
     if (how === 'none') return { field, value: null };
@@ -142,6 +150,9 @@ function ValueField({ field, draft }: FieldsProps) {
   if (field === 'brandId') {
     return <BrandPicker value={value} onChange={(next) => draft.change({ value: next })} />;
   }
+  if (field === 'taxClass') {
+    return <TaxClassField value={value} onChange={(next) => draft.change({ value: next })} />;
+  }
   if (field === 'status') {
     return (
       <ChoiceField
@@ -223,6 +234,25 @@ function EndingField({ draft }: Pick<FieldsProps, 'draft'>) {
       options={ENDINGS.map((value) => ({
         value,
         text: translate('products.bulk.endsIn', { ending: value }),
+      }))}
+    />
+  );
+}
+
+type TaxClassProps = { value: string; onChange: (value: string) => void };
+
+function TaxClassField({ value, onChange }: TaxClassProps) {
+  const translate = useTranslate();
+  const { rates = [] } = useTaxRates();
+  return (
+    <ChoiceField
+      autoFocus
+      label="products.fields.taxClass"
+      value={value}
+      onChange={onChange}
+      options={taxClassesOf(rates).map((one) => ({
+        value: one,
+        text: taxClassText(one, translate),
       }))}
     />
   );

@@ -5,7 +5,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useListContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { BULK_FIELDS, type BulkField } from '../../../../domain/bulkChange.ts';
-import { useHasBrands } from '../../../api/missingEndpoints.ts';
+import { useLackingFields } from '../../../api/missingEndpoints.ts';
 import {
   ActionsMenu,
   BulkDeleteButton,
@@ -19,7 +19,7 @@ export default function ProductBulkActions({ onAsk }: { onAsk: (request: BulkReq
   const translate = useTranslate();
   const run = useBulkRun();
   const { selectedIds } = useListContext();
-  const hasBrands = useHasBrands();
+  const lacking = useLackingFields();
   // On a phone this button would need a row of its own.
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   const sheet = { to: '/products/sheet', state: { ids: selectedIds.map(String) } };
@@ -28,7 +28,7 @@ export default function ProductBulkActions({ onAsk }: { onAsk: (request: BulkReq
       <BulkProgress run={run} />
       <ActionsMenu label={translate('products.bulk.edit')} isDisabled={run.isBusy}>
         {(close) => [
-          ...BULK_FIELDS.filter((field) => hasBrands || field !== 'brandId').map((field) => (
+          ...BULK_FIELDS.filter((field) => !lacking.includes(field)).map((field) => (
             <MenuItem
               key={field}
               onClick={() => {

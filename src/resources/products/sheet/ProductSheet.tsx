@@ -9,7 +9,8 @@ import { useStore, useTranslate } from 'react-admin';
 import { Link, Navigate } from 'react-router';
 import * as v from 'valibot';
 import { buildTree, inOrder } from '../../../../domain/categoryTree.ts';
-import { useHasBrands } from '../../../api/missingEndpoints.ts';
+import { taxClassesOf } from '../../../../domain/taxClasses.ts';
+import { useHasBrands, useHasTaxClasses } from '../../../api/missingEndpoints.ts';
 import { ConflictDialog } from '../../../forms/ConflictDialog.tsx';
 import { DraftNotice } from '../../../forms/drafts/DraftNotice.tsx';
 import { FormHeader } from '../../../forms/FormHeader.tsx';
@@ -24,6 +25,7 @@ import { bottomBar } from '../../../ui/barHeights.ts';
 import { useBrands } from '../../../ui/fields/brands.ts';
 import { useCategoryTree } from '../../../ui/fields/categoryTree.ts';
 import { ReadFailedPanel } from '../../../ui/StatePanel.tsx';
+import { useTaxRates } from '../../../ui/useTaxRates.ts';
 import { SheetSaveBar } from './SheetSaveBar.tsx';
 import { SheetToolbar } from './SheetToolbar.tsx';
 import { rowName, updateRows } from './sheetCells.ts';
@@ -150,7 +152,7 @@ function useSheetTexts(): SheetTexts {
 
 const Columns = v.array(v.picklist(SHEET_FIELDS));
 const DEFAULT_COLUMNS: SheetField[] = SHEET_FIELDS.filter(
-  (field) => !/brandId|barcode|weight|isEnabled/.test(field),
+  (field) => !/brandId|taxClass|barcode|weight|isEnabled/.test(field),
 );
 
 /** The visible columns, stored in this browser. The name is always shown. */
@@ -160,18 +162,26 @@ function useSheetColumns(grid: GridStore) {
   const { data } = useCategoryTree();
   const hasBrands = useHasBrands();
   const { data: brands } = useBrands({ isWanted: hasBrands });
-  const all = useMemo(
-    () =>
-      sheetColumns({ translate, locale }, inOrder(buildTree(data?.data ?? [])), brands?.data ?? []),
-    [translate, locale, data, brands],
-  );
+  const hasTaxClasses = useHasTaxClasses();
+  const { rates } = useTaxRates();
+  const all = useMemo(() => {
+    const categories = inOrder(buildTree(data?.data ?? []));
+    const choices = {
+      categories,
+      brands: brands?.data ?? [],
+      taxClasses: taxClassesOf(rates ?? []),
+    };
+    return sheetColumns({ translate, locale }, choices);
+  }, [translate, locale, data, brands, rates]);
   const [stored, setFields] = useStore<unknown>('productSheet.columns', DEFAULT_COLUMNS);
   const fields = useMemo(() => {
     const known = v.safeParse(Columns, stored);
     const chosen = known.success ? known.output : DEFAULT_COLUMNS;
     const shown = SHEET_FIELDS.filter((field) => field === 'name' || chosen.includes(field));
-    return hasBrands ? shown : shown.filter((field) => field !== 'brandId');
-  }, [stored, hasBrands]);
+    return shown.filter(
+      (field) => (hasBrands || field !== 'brandId') && (hasTaxClasses || field !== 'taxClass'),
+    );
+  }, [stored, hasBrands, hasTaxClasses]);
   useEffect(() => {
     const show = (shown: readonly SheetField[]) =>
       grid.setState({ columns: shown.map((field) => all[field]) });

@@ -7,7 +7,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { useHasBrands } from '../../../api/missingEndpoints.ts';
+import { useLackingFields } from '../../../api/missingEndpoints.ts';
 import { GridTool, GridTools, narrow } from '../../../forms/grid/GridTools.tsx';
 import { useGrid } from '../../../forms/grid/gridStore.ts';
 import { WhenOpened } from '../../../ui/lazy.tsx';
@@ -45,12 +45,10 @@ function ColumnsMenu({ fields, setFields }: SheetFields) {
   const translate = useTranslate();
   const hasVariants = useHasVariants();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const hasBrands = useHasBrands();
+  const lacking = useLackingFields();
   const offered = SHEET_FIELDS.filter(
     (field) =>
-      field !== 'name' &&
-      (field !== 'isEnabled' || hasVariants) &&
-      (field !== 'brandId' || hasBrands),
+      field !== 'name' && (field !== 'isEnabled' || hasVariants) && !lacking.includes(field),
   );
   const toggle = (field: SheetField) =>
     setFields(

@@ -40,13 +40,21 @@ export const emptyCells: Cells = {
   refusals: new Map(),
 };
 
-const PRODUCT_FIELDS: readonly SheetField[] = ['name', 'status', 'categoryId', 'brandId', 'tags'];
+const PRODUCT_FIELDS: readonly SheetField[] = [
+  'name',
+  'status',
+  'categoryId',
+  'brandId',
+  'taxClass',
+  'tags',
+];
 const VARIANT_FIELDS = SHEET_FIELDS.filter((field) => !PRODUCT_FIELDS.includes(field));
 
 /** With variants, their fields are read-only in the product's row. */
 export function productRow(product: Product): SheetRow {
   const { _id, name, status, categoryId, brandId, tags, currency, options } = product;
-  const ofProduct = { name, status, categoryId, brandId, tags };
+  const taxClass = product.taxClass === 'standard' ? null : product.taxClass;
+  const ofProduct = { name, status, categoryId, brandId, taxClass, tags };
   const item = { ...product, stock: product.stockForSale ?? product.stock };
   return {
     id: _id,
@@ -70,6 +78,7 @@ export function variantRow(product: Product, variant: Variant): SheetRow {
       status: variant.isEnabled ? product.status : 'draft',
       categoryId: null,
       brandId: null,
+      taxClass: null,
       tags: [],
       isEnabled: variant.isEnabled,
       ...itemValues(variant, product.trackStock),

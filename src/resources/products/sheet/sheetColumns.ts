@@ -3,6 +3,7 @@ import { isOnPath, pathText } from '../../../../domain/categoryTree.ts';
 import type { CellValue, GridColumn } from '../../../forms/grid/gridCells.ts';
 import type { BrandRecord } from '../../../ui/fields/brands.ts';
 import type { CategoryRecord } from '../../../ui/fields/categoryTree.ts';
+import { taxClassText } from '../../../ui/fields/taxClassText.ts';
 import { itemColumns, named, type Texts } from '../itemColumns.ts';
 
 /** In display order; the name is always first. */
@@ -16,6 +17,7 @@ export const SHEET_FIELDS = [
   'stock',
   'categoryId',
   'brandId',
+  'taxClass',
   'tags',
   'barcode',
   'weight',
@@ -29,10 +31,15 @@ export const isSheetField = (name: string): name is SheetField =>
 
 export type SheetColumns = Record<SheetField, GridColumn>;
 
+type Choices = {
+  categories: readonly CategoryRecord[];
+  brands: readonly BrandRecord[];
+  taxClasses: readonly string[];
+};
+
 export function sheetColumns(
   texts: Texts,
-  categories: readonly CategoryRecord[],
-  brands: readonly BrandRecord[],
+  { categories, brands, taxClasses }: Choices,
 ): SheetColumns {
   const { translate } = texts;
   const { isEnabled, ...items } = itemColumns(texts);
@@ -72,6 +79,19 @@ export function sheetColumns(
         ...brands.map(({ id, name }) => ({ value: id, label: name })),
       ],
       readOther: (text) => ({ text, code: 'sheet.brandUnknown' }),
+      unknown: '…',
+    },
+    taxClass: {
+      ...named(translate, 'taxClass'),
+      type: 'choice',
+      width: 130,
+      empty: null,
+      // No class is the standard one.
+      choices: taxClasses.map((one) => ({
+        value: one === 'standard' ? null : one,
+        label: taxClassText(one, translate),
+      })),
+      readOther: (text) => ({ text, code: 'sheet.taxClassUnknown' }),
       unknown: '…',
     },
     tags: { ...named(translate, 'tags'), type: 'tags', width: 200, empty: [] },
