@@ -55,6 +55,8 @@ const products = {
   category: ['product category', 'categories', 'catégories', 'standard product type'],
   categoryId: [],
   brandId: ['vendor', 'brand', 'brands', 'marque', 'marques'],
+  taxClass: ['tax class', 'classe de tva', 'classe de taxe'],
+  taxable: ['variant taxable', 'charge tax', 'tax status', 'état de la tva'],
   tags: ['tag', 'étiquettes'],
   weight: ['variant grams', 'weight value (grams)', 'weight (g)', 'poids (g)', 'grams'],
   weightKg: ['weight (kg)', 'poids (kg)'],

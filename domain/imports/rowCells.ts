@@ -1,3 +1,5 @@
+import { TAX_CLASSES } from '../../contract/taxClass.ts';
+import { fromSafeCell } from '../formulaText.ts';
 import {
   asCode,
   asInStock,
@@ -46,6 +48,8 @@ const productReaders: Record<ProductColumn, Reader> = {
   category: asPath,
   categoryId: asText,
   brandId: asText,
+  taxClass: asTaxClass,
+  taxable: asTaxable,
   tags: asList,
   weight: asMeasure(1),
   weightKg: asMeasure(1000),
@@ -102,6 +106,27 @@ const readers = { products: productReaders, customers: customerReaders, stock: {
 function asPublished(cell: string, rules: CellRules): Parsed {
   const read = asYesNo(cell, rules);
   return { value: 'value' in read && read.value === true ? 'active' : 'draft' };
+}
+
+const [STANDARD, REDUCED, ZERO] = TAX_CLASSES;
+const THEIR_TAX_CLASSES: Readonly<Record<string, string>> = {
+  'reduced-rate': REDUCED,
+  'zero-rate': ZERO,
+};
+
+/** A class of this console or of WooCommerce; any other name is the merchant's own class. */
+function asTaxClass(cell: string, { words }: CellRules): Parsed {
+  const text = fromSafeCell(cell).trim();
+  const key = text.toLowerCase();
+  const taxClass = words[key] ?? THEIR_TAX_CLASSES[key] ?? text;
+  return { value: taxClass.toLowerCase() === STANDARD ? null : taxClass };
+}
+
+/** Yes or no, or WooCommerce's words. */
+function asTaxable(cell: string, rules: CellRules): Parsed {
+  const text = cell.trim().toLowerCase();
+  if (text === 'taxable') return { value: true };
+  return text === 'none' || text === 'shipping' ? { value: false } : asYesNo(cell, rules);
 }
 
 /** A parsed row: its first line, and the lines of its variants. */

@@ -127,6 +127,7 @@ const PRODUCT_ONLY_FIELDS = [
   'category',
   'categoryId',
   'brandId',
+  'taxClass',
   'tags',
   'description',
   'seoTitle',

@@ -39,6 +39,7 @@ export function readProductFields(
   values.trackStock ??= read.inventoryTracker;
   if (!before) values.trackStock ??= read.countsStock;
   values.allowBackorder ??= read.inventoryPolicy;
+  if (read.taxable === false) values.taxClass = 'zero';
   const { currency } = context.work.store;
   if (textOf(read.currency) && textOf(read.currency).toUpperCase() !== currency) {
     problems.push(problem('currency', 'import.currency', { currency }));
@@ -212,7 +213,7 @@ const CLEARABLE_FIELDS = ['sku', 'barcode', 'price', 'compareAtPrice', 'costPric
 
 /** Optional fields become empty with an empty cell. Name, status, stock and pictures stay. */
 function clearEmpty({ empty, cells }: ReadCells, values: Values): void {
-  for (const field of ['lowStockThreshold', 'seoTitle', 'seoDescription', 'brandId']) {
+  for (const field of ['lowStockThreshold', 'seoTitle', 'seoDescription', 'brandId', 'taxClass']) {
     if (empty.has(field)) values[field] ??= null;
   }
   if (empty.has('description')) values.description ??= '';

@@ -91,6 +91,7 @@ export const imports: Translated<typeof en> = {
     published: 'منشور (نعم أو لا)',
     salePrice: 'سعر التخفيض',
     inStock: 'متوفر (WooCommerce)',
+    taxable: 'خاضع للضريبة (نعم أو لا)',
     inventoryTracker: 'تتبّع المخزون (Shopify)',
     inventoryPolicy: 'عند نفاد المخزون (Shopify)',
     category: 'الفئة، المسار كاملًا',

@@ -92,6 +92,7 @@ export const imports = {
     published: 'Published (yes or no)',
     salePrice: 'Sale price',
     inStock: 'In stock (WooCommerce)',
+    taxable: 'Tax charged (yes or no)',
     inventoryTracker: 'Track stock (Shopify)',
     inventoryPolicy: 'When out of stock (Shopify)',
     category: 'Category, whole path',

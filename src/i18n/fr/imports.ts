@@ -94,6 +94,7 @@ export const imports: Translated<typeof en> = {
     published: 'Publié (oui ou non)',
     salePrice: 'Prix promotionnel',
     inStock: 'En stock (WooCommerce)',
+    taxable: 'Soumis à la TVA (oui ou non)',
     inventoryTracker: 'Suivi du stock (Shopify)',
     inventoryPolicy: 'En rupture de stock (Shopify)',
     category: 'Catégorie, chemin entier',

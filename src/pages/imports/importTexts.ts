@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import type { Import, ImportRow, ImportType } from '../../../contract/import.ts';
 import { needsVariants } from '../../../domain/imports/importFields.ts';
 import { explainError } from '../../api/errors.ts';
-import { useHasBrands } from '../../api/missingEndpoints.ts';
+import { useLackingFields } from '../../api/missingEndpoints.ts';
 import { useErrorText, useKnownProblemText } from '../../forms/problems.ts';
 import { useLacksVariants } from '../../ui/useHasVariants.ts';
 
@@ -20,8 +20,10 @@ export function useFieldName(type: ImportType): (field: string) => string {
 /** Whether a file's field is offered: not without the endpoints that it needs. */
 export function useIsOffered(type: ImportType): (field: string) => boolean {
   const lacksVariants = useLacksVariants({ isWanted: type === 'products' });
-  const hasBrands = useHasBrands();
-  return (field) => !(lacksVariants && needsVariants(field)) && (hasBrands || field !== 'brandId');
+  const lacking = useLackingFields();
+  return (field) =>
+    !(lacksVariants && needsVariants(field)) &&
+    !lacking.includes(field === 'taxable' ? 'taxClass' : field);
 }
 
 /** Header in the console's own exports, by which imports recognise the column. */

@@ -40,6 +40,11 @@ async function readOwnTexts(type: ImportType, codes: readonly Language[]): Promi
     type === 'customers'
       ? Object.fromEntries(languages.map(({ code, name }) => [name.toLowerCase(), code]))
       : {};
+  for (const texts of type === 'products' ? loaded : []) {
+    for (const [value, word] of Object.entries(branch(branch(texts, 'taxes'), 'taxClass'))) {
+      if (typeof word === 'string') words[word.toLowerCase()] = value;
+    }
+  }
   for (const texts of all) {
     const fields = { ...branch(texts, 'fields'), ...branch(texts, 'export') };
     const ids = branch(texts, 'export');
