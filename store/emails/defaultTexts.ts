@@ -210,6 +210,7 @@ export const totalLabels = {
     discount: 'Discount',
     shipping: 'Shipping',
     tax: 'Tax',
+    taxIncluded: 'Tax included',
     total: 'Total',
   },
   fr: {
@@ -217,6 +218,7 @@ export const totalLabels = {
     discount: 'Remise',
     shipping: 'Livraison',
     tax: 'Taxes',
+    taxIncluded: 'Taxes incluses',
     total: 'Total',
   },
   ar: {
@@ -224,6 +226,7 @@ export const totalLabels = {
     discount: 'الخصم',
     shipping: 'الشحن',
     tax: 'الضريبة',
+    taxIncluded: 'ضريبة مشمولة',
     total: 'الإجمالي',
   },
 } satisfies Record<EmailLanguage, Record<string, string>>;

@@ -190,7 +190,7 @@ function emailTotals(order: Order, language: EmailLanguage, money: Money): Email
     { label: labels.subtotal, amount: order.subtotal },
     { label: labels.discount, amount: -order.discountTotal },
     { label: labels.shipping, amount: order.shippingTotal },
-    { label: labels.tax, amount: order.taxTotal },
+    { label: order.taxIncluded ? labels.taxIncluded : labels.tax, amount: order.taxTotal },
   ].filter(({ amount }) => amount !== 0);
   // A single line would repeat the total.
   const parts = lines.length > 1 ? lines : [];

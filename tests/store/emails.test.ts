@@ -46,6 +46,15 @@ describe('an email to a customer', () => {
     ]);
   });
 
+  test('names the tax that its prices include, without adding it', async () => {
+    const { db } = emails.merchant.store;
+    await db.updateTable('orders').set({ tax_included: 1, tax_total: 2165 }).execute();
+    startSender();
+    await accept();
+    const [email] = await arrived();
+    expect(email?.text).toContain('Shipping: €5.90\nTax included: €21.65\nTotal: €129.90');
+  });
+
   test('about a parcel has its items and its link; without a number these lines are absent', async () => {
     startSender();
     await emails.merchant.put({ status: 'confirmed' });
