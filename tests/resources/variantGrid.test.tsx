@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import '../../src/resources/products/variants/VariantDialog.tsx';
 import '../../src/resources/products/variants/VariantsEditor.tsx';
 import { serveStore } from '../msw/server.ts';
@@ -53,6 +53,23 @@ describe('the cells of variants', () => {
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(screen.getByRole('switch', { name: 'Blue / S: For sale' })).toBeChecked();
     expect(screen.queryByText('Unsaved changes')).toBeNull();
+  });
+
+  it('are typed in the bar below on a touch screen', async () => {
+    vi.stubGlobal('matchMedia', (media: string) => ({
+      matches: media === '(pointer: coarse)',
+      media,
+      addEventListener() {},
+      removeEventListener() {},
+    }));
+    const { user } = openProducts(`/products/${await addMug()}`);
+    await user.click(await cell('Price of Blue / S'));
+    const input = screen.getByRole('textbox', { name: 'Blue / S: Price' });
+    await user.clear(input);
+    await user.type(input, '13{Enter}');
+    expect(await cell('Price of Blue / S')).toHaveTextContent('€13.00');
+    expect(screen.getByRole('textbox', { name: 'Blue / L: Price' })).toHaveFocus();
+    vi.unstubAllGlobals();
   });
 
   it('with buttons are pressed by keyboard', async () => {

@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box';
+import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { useShallow } from 'zustand/react/shallow';
@@ -8,16 +10,15 @@ import { beforeText, cellLabel, moveFocus } from './GridLine.tsx';
 import { inputText } from './gridCells.ts';
 import { activeCell, type Cell, commit, isEditable, useGrid, useGridStore } from './gridStore.ts';
 
-/** Set on touch screens, where values are typed in the bar. */
-type Props = { hasInput?: boolean };
-
-/** Names the active cell with its error and its old value. */
-export function CellBar({ hasInput = false }: Props) {
+/** Names the active cell with its error and its old value. By touch or on a phone, its value is typed here. */
+export function CellBar() {
   const cell = useGrid(useShallow(activeCell));
-  return cell ? <ActiveCell cell={cell} hasInput={hasInput} /> : null;
+  const isTouched = useMediaQuery('(pointer: coarse)', { noSsr: true });
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
+  return cell ? <ActiveCell cell={cell} hasInput={isTouched || isPhone} /> : null;
 }
 
-function ActiveCell({ cell, hasInput }: Required<Props> & { cell: Cell }) {
+function ActiveCell({ cell, hasInput }: { cell: Cell; hasInput: boolean }) {
   const { row, column, value } = cell;
   const translate = useTranslate();
   const store = useGridStore();
@@ -38,7 +39,7 @@ function ActiveCell({ cell, hasInput }: Required<Props> & { cell: Cell }) {
         {' · '}
         {column.label}
       </Typography>
-      {hasInput && isEditable(cell) && (
+      {hasInput && isEditable(cell) && !column.Content && (
         <CellEditor
           // A value from elsewhere, such as an undo, resets the input.
           key={row.id + column.name + text}

@@ -105,7 +105,7 @@ function Sheet({ store }: { store: SheetStore }) {
         />
       )}
       <Box ref={bottomBar} className="save-bar" sx={barSx}>
-        {count > 0 && <CellBar hasInput={isPhone} />}
+        {count > 0 && <CellBar />}
         <SheetSaveBar
           store={store}
           progress={saving.progress}

@@ -111,10 +111,11 @@ const MIN_ROWS_FOR_SEARCH = 15;
 /** By option values, SKU and barcode. */
 function findRows(rows: readonly VariantRow[], query: string): PlacedRow[] {
   const terms = query.toLocaleLowerCase().split(/\s+/).filter(Boolean);
-  return rows.flatMap((row, index) => {
-    const text = [...row.options, row.sku, row.barcode].join(' ').toLocaleLowerCase();
-    return terms.every((term) => text.includes(term)) ? [{ row, index }] : [];
-  });
+  const textOf = (row: VariantRow) =>
+    [...row.options, row.sku, row.barcode].join(' ').toLocaleLowerCase();
+  return rows.flatMap((row, index) =>
+    terms.every((term) => textOf(row).includes(term)) ? [{ row, index }] : [],
+  );
 }
 
 /** Shows a field on request of the form, or the variant in the URL hash. */
