@@ -55,6 +55,43 @@ test.runIf(isThere)(
   },
 );
 
+test.runIf(isThere)(
+  'two processes: invoices and refunds sent at once and twice have credit notes without gap or repeat',
+  async () => {
+    const orders = await servers.db
+      .selectFrom('orders')
+      .select('id')
+      .where('store_id', '=', servers.storeId)
+      .where('status', 'in', ['delivered', 'shipped'])
+      .where('refunded_total', '=', 0)
+      .where('paid_total', '>', 1000)
+      .orderBy('id')
+      .limit(16)
+      .execute();
+    const send = (request: string, body: object, key: string) =>
+      both(request, { token, body, headers: { 'Idempotency-Key': key } });
+    await Promise.all(
+      orders.flatMap(({ id }) => [
+        send('POST /merchant/invoices', { orders: [id] }, `invoice-of-order-${id}`),
+        send(
+          `PUT /merchant/orders/${id}`,
+          { refund: { amount: 100, reason: 'late' } },
+          `refund-of-order-${id}`,
+        ),
+      ]),
+    );
+    const notes = await servers.db
+      .selectFrom('credit_notes')
+      .select(['order_id', 'sequence', 'total'])
+      .orderBy('sequence')
+      .execute();
+    expect(notes.map(({ sequence }) => sequence)).toEqual(orders.map((_, place) => place + 1));
+    expect(new Set(notes.map(({ order_id }) => order_id)).size).toBe(orders.length);
+    expect(notes.every(({ total }) => total === 100)).toBe(true);
+  },
+  MINUTE,
+);
+
 test.runIf(isThere)('two processes: guesses of a password or a code count in both', async () => {
   const guess = { ...from('10.0.0.1'), body: { phone: '+33612345670', password: 'a guess' } };
   const guesses = (
