@@ -165,7 +165,7 @@ describe('a Shopify file', () => {
     const { visitor } = await openConsole('/imports?type=products');
     const change = await open(visitor);
     expect(change).toHaveAttribute('aria-expanded', 'false');
-    expect(screen.getByText('6 columns recognised · 2 ignored')).toBeVisible();
+    expect(screen.getByText('7 columns recognised · 1 ignored')).toBeVisible();
     expect(screen.queryByRole('combobox', { name: /^Import “/ })).not.toBeInTheDocument();
     await visitor.click(change);
     expect(change).toHaveAttribute('aria-expanded', 'true');
