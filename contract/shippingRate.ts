@@ -19,6 +19,8 @@ export const shippingRates = crudResource({
   path: '/merchant/shipping-rates',
   fields: {
     name: line('text', 1, 100),
+    /** 0 is free. */
+    price: Price,
     /** Empty for every country. */
     countries: v.optional(list(Country, 250), []),
     /** Beginnings of postcodes, `75`, or ranges of them, `69001..69009`. Empty for every postcode. */
@@ -38,8 +40,6 @@ export const shippingRates = crudResource({
     /** Grams. */
     weightFrom: Grams,
     weightTo: Grams,
-    /** 0 is free. */
-    price: Price,
     /** Working days from shipping to delivery; null if unknown. */
     deliveryDaysMin: Days,
     deliveryDaysMax: Days,

@@ -1,6 +1,8 @@
+import type { ShippingRate } from '../contract/shippingRate.ts';
 import type { BasketLine } from '../domain/basket.ts';
 import { fulfilmentStatusOf, paymentStatusOf } from '../domain/orderStatus.ts';
 import type { PricedLine } from '../domain/priceBasket.ts';
+import { shippingPrice } from '../domain/shipping.ts';
 import type { TaxRules } from '../domain/tax.ts';
 import type { NewOrderRow, OrderItemRow } from '../store/db/schema.ts';
 import { flag, isSet, toJson } from '../store/db/values.ts';
@@ -17,7 +19,7 @@ export type OrderPlan = {
   random: Random;
   storeId: string;
   currency: string;
-  shippingRate: number;
+  shippingRates: readonly ShippingRate[];
   now: Date;
   sequence: number;
   placedAt: Date;
@@ -27,9 +29,6 @@ export type OrderPlan = {
   till: Checkout;
   taxRules: TaxRules;
 };
-
-const FREE_SHIPPING_FROM = 9000;
-const FAR_SHIPPING = 1490;
 
 /** An order with its related rows. Its amounts add up, and its status fits its dates. */
 export function makeOrder(plan: OrderPlan): OrderRows {
@@ -133,9 +132,10 @@ function fulfilment(item: OrderItemRow) {
   };
 }
 
-function shippingOf({ shippingRate, person }: OrderPlan, subtotal: number): number {
-  if (person.country.isFar) return FAR_SHIPPING;
-  return subtotal >= FREE_SHIPPING_FROM ? 0 : shippingRate;
+function shippingOf({ shippingRates, person }: OrderPlan, subtotal: number): number {
+  const { country, postcode } = person.address;
+  // One of the rates is for every country.
+  return shippingPrice(shippingRates, { country, postcode, subtotal, weight: 0 }, 0);
 }
 
 function makeItems(plan: OrderPlan, orderId: string, history: OrderHistory) {

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { ShippingRate } from '../contract/shippingRate.ts';
 import type { TaxRules } from '../domain/tax.ts';
 import { readTree } from '../store/catalogue/categoryRows.ts';
 import { insertCustomers } from '../store/customers/customerWrites.ts';
@@ -25,6 +26,7 @@ import { makePromotions, type SeededPromotion } from './promotions.ts';
 import { createRandom, type Random } from './random.ts';
 import { seedSecondStore } from './secondStore.ts';
 import { createSeedPictures } from './seedPictures.ts';
+import { makeShippingRates, shippingRateRow } from './shippingRates.ts';
 import { makeStockHistory } from './stockHistory.ts';
 import { buildShelves, createStoreRows, MAIN_STORE } from './stores.ts';
 import { makeTaxRates, taxClassOf } from './taxes.ts';
@@ -93,7 +95,9 @@ export async function seed(db: Kysely<Database>, options: SeedOptions = {}): Pro
       country: MAIN_STORE.country ?? null,
     };
     const count = options.orders ?? 1200;
-    const trade = { random, storeId, now, products, people, till, taxRules, count };
+    const shippingRates = makeShippingRates(createRandom((options.seed ?? 1) + 6000), since);
+    const selling = { products, people, till, taxRules, shippingRates, count };
+    const trade = { random, storeId, now, ...selling };
     const orders = makeYear(trade);
     await insertRows(trx, 'brands', brands);
     const ids = createRandom((options.seed ?? 1) + 5000);
@@ -109,6 +113,11 @@ export async function seed(db: Kysely<Database>, options: SeedOptions = {}): Pro
         created_at: since.toISOString(),
         updated_at: since.toISOString(),
       })),
+    );
+    await insertRows(
+      trx,
+      'shipping_rates',
+      shippingRates.map((rate) => shippingRateRow(rate, storeId, since)),
     );
     await insertCatalogue(trx, storeId, products.map(withSales(orders)), 5);
     await insertRows(trx, 'uploads', pictures.uploads());
@@ -171,6 +180,7 @@ type Trade = {
   people: readonly SeedCustomer[];
   till: Checkout;
   taxRules: TaxRules;
+  shippingRates: readonly ShippingRate[];
   count: number;
 };
 
@@ -182,6 +192,7 @@ function makeYear({
   people,
   till,
   taxRules,
+  shippingRates,
   count,
 }: Trade): OrderRows[] {
   const forSale = products.filter(({ status, price }) => status === 'active' && price !== null);
@@ -196,7 +207,7 @@ function makeYear({
       random,
       storeId,
       currency: MAIN_STORE.currency ?? 'EUR',
-      shippingRate: MAIN_STORE.shipping_rate ?? 0,
+      shippingRates,
       taxRules,
       now,
       sequence: FIRST_NUMBER + index,

@@ -59,6 +59,31 @@ test('hiding the store asks, shows a banner on every screen, and can be undone t
   await expect(banner).toHaveCount(0);
 });
 
+test('an address shows its shipping rate, and why the others are not used [S1] [L2]', async ({
+  page,
+}) => {
+  await openSettings(page);
+  const rates = page.getByRole('list', { name: 'Shipping rates' });
+  await expect(rates.getByRole('listitem')).toHaveCount(3);
+  await page.getByRole('button', { name: 'Try an address' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Try an address' });
+  const result = dialog.getByRole('status');
+  await dialog.getByLabel('Country').selectOption('Japan');
+  await expect(result).toContainText('World€14.90');
+  await expect(result).toContainText('No other rate applies.');
+  await dialog.getByLabel('Country').selectOption('Germany');
+  await expect(result).toContainText('European Union€5.90');
+  await expect(result).toContainText('World, €14.90: Less specific: for all countries');
+  await dialog.getByLabel('Subtotal').fill('90');
+  await expect(result).toContainText('European Union, large ordersFree');
+  await settle(page);
+  await expectNoSidewaysScroll(page);
+  await expectAxeClean(page);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('button', { name: 'Try an address' })).toBeFocused();
+  await expectAxeClean(page);
+});
+
 test('settings and password are usable at 360 px, with errors and dialogs [L2]', async ({
   page,
 }) => {

@@ -105,6 +105,21 @@ describe('trying an unsaved promotion on a basket', () => {
     expect(await sum('Customer pays')).toBe('€9.49');
   });
 
+  it('charges the shipping rate of the store’s country for the weight of the basket [S1]', async () => {
+    const storeSettings = { shippingRate: 500, taxRate: 0, country: 'FR' };
+    await store.call('PUT /users/profile', { storeSettings });
+    const rate = { name: 'Light', countries: ['FR'], price: 300, weightTo: 1000 };
+    await store.call('POST /merchant/shipping-rates', rate);
+    const heavy = { name: 'Heavy', countries: ['FR'], price: 900, weightFrom: 1000 };
+    await store.call('POST /merchant/shipping-rates', heavy);
+    await store.signIn();
+    await store.addProduct({ name: 'Board', price: 4900, weight: 600 });
+    const { user } = await openNew('10');
+    expect(await sum('Shipping')).toBe('€3.00');
+    await user.click(simulator().getByRole('button', { name: 'One more: Board' }));
+    expect(await sum('Shipping')).toBe('€9.00');
+  });
+
   it('says that tax is missing if its rate is not set', async () => {
     await store.addProduct({ name: 'Board', price: 4900 });
     await openNew('10');

@@ -32,7 +32,7 @@ export function ShippingSection() {
   const tax = isOneAdded && isTaxKnown && subtotal !== null ? percentOf(subtotal, taxRate) : 0;
   const { rates, isServed, ...read } = useShippingRates();
   const hasRates = isServed && rates !== undefined && rates.length > 0;
-  const isAmount = !hasRates && subtotal !== null && typeof rate === 'number' && rate >= 0;
+  const isAmount = subtotal !== null && typeof rate === 'number' && rate >= 0;
   return (
     <FormSection
       id="shipping"
@@ -56,19 +56,21 @@ export function ShippingSection() {
               : 'settings.help.shippingRate'
         }
       />
-      <Typography variant="muted" sx={{ mt: -1.75 }} aria-live="polite">
-        {isAmount &&
-          translate(rate === 0 ? 'settings.shipping.freeExample' : 'settings.shipping.example', {
-            goods: formatMoney(subtotal, currency, locale),
-            total: formatMoney(subtotal + rate + tax, currency, locale),
-          })}{' '}
-        <span>
-          {isAmount && isOneAdded && !isTaxKnown && translate('settings.shipping.taxUnknown')}
+      {!hasRates && (
+        <Typography variant="muted" sx={{ mt: -1.75 }} aria-live="polite">
           {isAmount &&
-            tax > 0 &&
-            translate('settings.shipping.tax', { tax: formatMoney(tax, currency, locale) })}
-        </span>
-      </Typography>
+            translate(rate === 0 ? 'settings.shipping.freeExample' : 'settings.shipping.example', {
+              goods: formatMoney(subtotal, currency, locale),
+              total: formatMoney(subtotal + rate + tax, currency, locale),
+            })}{' '}
+          <span>
+            {isAmount && isOneAdded && !isTaxKnown && translate('settings.shipping.taxUnknown')}
+            {isAmount &&
+              tax > 0 &&
+              translate('settings.shipping.tax', { tax: formatMoney(tax, currency, locale) })}
+          </span>
+        </Typography>
+      )}
     </FormSection>
   );
 }

@@ -22,6 +22,7 @@ import {
   priceBasket,
 } from '../../../../domain/priceBasket.ts';
 import { isFor } from '../../../../domain/promotionScope.ts';
+import { shippingPrice } from '../../../../domain/shipping.ts';
 import { type Taxation, taxByRate } from '../../../../domain/tax.ts';
 import { variantName } from '../../../../domain/variantNames.ts';
 import { useLocale } from '../../../i18n/useLocale.ts';
@@ -31,6 +32,7 @@ import { Totals } from '../../../ui/fields/Metrics.tsx';
 import { Thumbnail } from '../../../ui/fields/Thumbnail.tsx';
 import { useTaxText } from '../../../ui/fields/taxText.ts';
 import { MoneyText, NumberText, useMoneyText } from '../../../ui/fields/ValueText.tsx';
+import { useShippingRates } from '../../../ui/useShippingRates.ts';
 import { useStoreCurrency } from '../../../ui/useStoreSettings.ts';
 import { useHomeTaxation } from '../../../ui/useTaxRates.ts';
 import type { WithId } from '../../definition.ts';
@@ -77,7 +79,8 @@ const Simulator = memo(function Simulator({ promotion, saved }: SimulatorProps) 
   const { others } = useOtherPromotions(saved);
   const automatic = others.filter(({ method }) => method === 'automatic');
   const { parents } = useCategories();
-  const { shippingRate } = useSession((session) => session.storeSettings);
+  const { shippingRate, country } = useSession((session) => session.storeSettings);
+  const { rates: shippingRates = [] } = useShippingRates();
   const taxation = useHomeTaxation();
   const basket = lines.flatMap(({ id, variantId, quantity }) => {
     const product = products.find((one) => one.id === id);
@@ -87,10 +90,19 @@ const Simulator = memo(function Simulator({ promotion, saved }: SimulatorProps) 
       cheapest(choices, ({ line }) => isFor(promotion, line, parents));
     return product && sellable ? [{ product, choices, ...sellable }] : [];
   });
+  const shipped = {
+    country,
+    postcode: null,
+    subtotal: sumOf(basket, ({ line }) => lineAmount(line)),
+    weight: sumOf(
+      basket,
+      ({ product, variant, line }) => ((variant ?? product).weight ?? 0) * line.quantity,
+    ),
+  };
   const priced = priceBasket(
     {
       lines: basket.map(({ line }) => line),
-      shipping: basket.length > 0 ? shippingRate : 0,
+      shipping: basket.length > 0 ? shippingPrice(shippingRates, shipped, shippingRate) : 0,
       taxation,
     },
     [asActive(promotion), ...(includesOthers ? automatic : [])],
@@ -145,6 +157,10 @@ const Simulator = memo(function Simulator({ promotion, saved }: SimulatorProps) 
     </Box>
   );
 });
+
+function sumOf<Item>(items: readonly Item[], amount: (item: Item) => number): number {
+  return items.reduce((sum, item) => sum + amount(item), 0);
+}
 
 const MAX_UNITS = 999;
 
