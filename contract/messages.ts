@@ -163,7 +163,7 @@ export const messages = {
   'taxRate.tooHigh': 'Enter a rate below 100%.',
   'taxRate.overlaps': '“%{name}” is already the rate of this class there.',
   'taxRate.classUsed':
-    'This is the last rate of a class that products have: %{products}. Filter the products by the class, and give them another one first.',
+    'This is the last rate of a class that products have: %{products}. Give them another class first.',
   'taxRate.regionUnknown': 'Enter the two-letter code of the region, such as QC.',
   'store.taxRateInvalid': 'Enter a percentage from 0 to 100, with at most 2 decimals.',
   'store.orderPrefixTooLong': 'Keep the prefix within 6 characters.',

@@ -1,7 +1,7 @@
 import FormControl from '@mui/material/FormControl';
 import FormLabel from '@mui/material/FormLabel';
 import Skeleton from '@mui/material/Skeleton';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import {
   DateInput,
   DateTimeInput,
@@ -63,18 +63,19 @@ export function CrudCreate({ resource }: Props) {
   );
 }
 
-export function CrudEdit({ resource }: Props) {
+/** `actions` are buttons beside `Delete`. */
+export function CrudEdit({ resource, actions }: Props & { actions?: ReactNode }) {
   return (
     <SafeEdit>
       <SafeForm schema={resource.input} validate={(input) => crudProblems(resource, input)}>
-        <EditHeader resource={resource} />
+        <EditHeader resource={resource} actions={actions} />
         <Inputs resource={resource} />
       </SafeForm>
     </SafeEdit>
   );
 }
 
-function EditHeader({ resource }: Props) {
+function EditHeader({ resource, actions }: Props & { actions: ReactNode }) {
   const record = useRecordContext<WithId<{ name: string }>>();
   if (!record) return null;
   const { name, referencedBy } = resource;
@@ -84,7 +85,12 @@ function EditHeader({ resource }: Props) {
       title={record.name}
       backTo={`/${name}`}
       backLabel={`resources.${name}.name`}
-      actions={<DeleteRecordButton resource={name} record={record} clears={clears} />}
+      actions={
+        <>
+          {actions}
+          <DeleteRecordButton resource={name} record={record} clears={clears} />
+        </>
+      }
     />
   );
 }

@@ -33,6 +33,7 @@ export const resources: ResourceDefinition[] = [
     }),
     search: undefined,
     list: lazyScreen(() => import('./taxRates/TaxRateList.tsx')),
+    edit: lazyScreen(() => import('./taxRates/TaxRateEdit.tsx')),
     pages: { presets: lazyScreen(() => import('./taxRates/TaxPresetsPage.tsx')) },
   },
   {

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { faults, journal, serveStore } from '../msw/server.ts';
 import { openConsole } from '../spec/openConsole.tsx';
@@ -66,6 +66,20 @@ test('tax classes are pasted by name into the sheet; an unknown one is marked', 
   await user.paste('Sweets\r\n');
   expect(cellOf('Atlas', 'Tax class')).toHaveTextContent('Books');
   expect(cellOf('Mug', 'Tax class')).toHaveAccessibleDescription(/no tax class with this name/);
+});
+
+test('the last rate of a class is kept, with a link to the products that have the class', async () => {
+  await store.call('POST /merchant/products', { name: 'Atlas', taxClass: 'Books' });
+  const [rate] = await store.rows('GET /merchant/tax-rates');
+  const { visitor } = await openConsole(`/tax-rates/${rate?._id}`);
+  await visitor.click(await screen.findByRole('button', { name: 'Delete' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await visitor.click(await dialog.findByRole('button', { name: 'Delete' }));
+  const why = /^This is the last rate of a class that products have: 1\./;
+  expect(await screen.findByText(why)).toBeVisible();
+  await visitor.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await visitor.click(await screen.findByRole('link', { name: 'Products of this class' }));
+  expect(await screen.findByRole('link', { name: /Atlas/ })).toBeVisible();
 });
 
 test('an API without tax rates shows no tax class', async () => {

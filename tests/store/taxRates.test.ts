@@ -106,7 +106,7 @@ test('the last rate of a class stays while products have the class', async () =>
   });
   const one = `${path}/${at(rate, '_id')}`;
   const text =
-    'This is the last rate of a class that products have: 2. Filter the products by the class, and give them another one first.';
+    'This is the last rate of a class that products have: 2. Give them another class first.';
   const deleted = await store.call(`DELETE ${one}`, { token, headers: { 'If-Match': '"1"' } });
   expect([deleted.status, at(deleted.body, 'error', 'message')]).toEqual([409, text]);
   const renamed = await store.call(`PUT ${one}`, { token, body: { taxClass: 'Press' } });

@@ -157,8 +157,7 @@ export const problems: Translated<typeof messages> = {
   'store.lowStockDefaultInvalid': 'أدخل عددًا صحيحًا من 0 إلى 1,000,000.',
   'taxRate.tooHigh': 'أدخل نسبة أقل من 100٪.',
   'taxRate.overlaps': '«%{name}» هي نسبة هذه الفئة هناك بالفعل.',
-  'taxRate.classUsed':
-    'هذه آخر نسبة لفئة تُستخدم في منتجات، عددها: %{products}. صفِّ المنتجات حسب الفئة، وغيّر فئتها أولًا.',
+  'taxRate.classUsed': 'هذه آخر نسبة لفئة تُستخدم في منتجات، عددها: %{products}. غيّر فئتها أولًا.',
   'taxRate.regionUnknown': 'أدخل رمز المنطقة بحرفين، مثل \u2066QC\u2069.',
   'store.taxRateInvalid': 'أدخل نسبة مئوية من 0 إلى 100، بمنزلتين عشريتين على الأكثر.',
   'store.orderPrefixTooLong': 'يجب ألا تتجاوز البادئة 6 أحرف.',

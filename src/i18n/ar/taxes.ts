@@ -4,6 +4,7 @@ import type { Translated } from '../texts.ts';
 export const taxes: Translated<typeof english> = {
   taxClass: { standard: 'أساسية', reduced: 'مخفّضة', zero: 'صفرية' },
   classHelp: 'اختر فئة، أو اكتب اسم فئتك الخاصة.',
+  productsOfClass: 'منتجات هذه الفئة',
   place: '%{country}، %{region}',
   percentOfClass: '%{percent} %{taxClass}',
   one: {

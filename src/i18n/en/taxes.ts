@@ -2,6 +2,7 @@
 export const taxes = {
   taxClass: { standard: 'Standard', reduced: 'Reduced', zero: 'Zero' },
   classHelp: 'Choose one, or type the name of your own.',
+  productsOfClass: 'Products of this class',
   place: '%{country}, %{region}',
   percentOfClass: '%{percent} %{taxClass}',
   one: {

@@ -162,7 +162,7 @@ export const problems: Translated<typeof messages> = {
   'taxRate.tooHigh': 'Saisissez un taux inférieur à 100 %.',
   'taxRate.overlaps': '« %{name} » est déjà le taux de cette catégorie à cet endroit.',
   'taxRate.classUsed':
-    'C’est le dernier taux d’une catégorie dont des produits font partie : %{products}. Filtrez les produits par catégorie de TVA, et donnez-leur d’abord une autre catégorie.',
+    'C’est le dernier taux d’une catégorie dont des produits font partie : %{products}. Donnez-leur d’abord une autre catégorie.',
   'taxRate.regionUnknown': 'Saisissez le code à deux lettres de la région, par exemple QC.',
   'store.taxRateInvalid': 'Saisissez un pourcentage de 0 à 100, avec au plus 2 décimales.',
   'store.orderPrefixTooLong': 'Le préfixe ne doit pas dépasser 6 caractères.',

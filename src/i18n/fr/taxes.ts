@@ -4,6 +4,7 @@ import type { Translated } from '../texts.ts';
 export const taxes: Translated<typeof english> = {
   taxClass: { standard: 'Normal', reduced: 'Réduit', zero: 'Zéro' },
   classHelp: 'Choisissez-en une, ou saisissez le nom de la vôtre.',
+  productsOfClass: 'Produits de cette catégorie',
   place: '%{country}, %{region}',
   percentOfClass: '%{percent} %{taxClass}',
   one: {
