@@ -17,8 +17,7 @@ import {
   refundableShipping,
   refundBlockedReason,
 } from './refund.ts';
-import { splitRefunds, taxesOf } from './refundSplit.ts';
-import type { TaxLine } from './tax.ts';
+import { taxesOfRefund } from './refundSplit.ts';
 import { itemName } from './variantNames.ts';
 
 /** `field` is one of a `RefundInput`. */
@@ -118,7 +117,7 @@ export function refundOrder(
     items: [...refund.items],
     createdAt: context.now.toISOString(),
     by: context.by,
-    ...splitOf(order, refund),
+    ...taxesOfRefund(order, refund),
   };
   const paidBack = recorded(
     {
@@ -133,17 +132,6 @@ export function refundOrder(
     { amount: refund.amount, reason: refund.reason, refund: _id },
   );
   return { ok: true, order: withRestock(paidBack, taken.stock, context), stock: taken.stock };
-}
-
-/** The taxes of the next refund. */
-export function splitOf(
-  order: Order,
-  refund: Pick<RefundRequest, 'amount' | 'shipping' | 'items'>,
-): { taxes: TaxLine[]; shippingTax: number } {
-  const all = [...order.refunds, { ...refund, items: [...refund.items] }];
-  const parts = splitRefunds(order, all).at(-1) ?? [];
-  const ofShipping = parts.find(({ item }) => item === null);
-  return { taxes: taxesOf(parts), shippingTax: ofShipping?.tax ?? 0 };
 }
 
 /**

@@ -1,4 +1,5 @@
-import type { Order, Refund } from '../contract/order.ts';
+import type { Order } from '../contract/order.ts';
+import type { RefundRequest } from './orderActions.ts';
 import { shippingWithTax } from './refund.ts';
 import type { TaxLine } from './tax.ts';
 
@@ -10,7 +11,7 @@ export type Splittable = Pick<Order, 'shippingTotal' | 'shippingTax' | 'taxInclu
   >[];
 };
 
-type SplitRefund = Pick<Refund, 'amount' | 'shipping' | 'items'>;
+type SplitRefund = Pick<RefundRequest, 'amount' | 'shipping' | 'items'>;
 
 /** What a refund pays back of an item, or of the shipping if `item` is null. `units` may be 0: money alone. */
 export type RefundPart = TaxLine & { item: string | null; units: number };
@@ -43,6 +44,16 @@ export function splitRefunds(order: Splittable, refunds: readonly SplitRefund[])
     const amounts = allot(sources, units, refund);
     return sources.flatMap((source, at) => take(source, units[at] ?? 0, amounts[at] ?? 0));
   });
+}
+
+/** The taxes of the next refund of an order. */
+export function taxesOfRefund(
+  order: Splittable & Pick<Order, 'refunds'>,
+  refund: SplitRefund,
+): { taxes: TaxLine[]; shippingTax: number } {
+  const parts = splitRefunds(order, [...order.refunds, refund]).at(-1) ?? [];
+  const ofShipping = parts.find(({ item }) => item === null);
+  return { taxes: taxesOf(parts), shippingTax: ofShipping?.tax ?? 0 };
 }
 
 /** The net amounts and taxes of parts by rate, highest first. */

@@ -6,8 +6,8 @@ import { useTranslate } from 'react-admin';
 import * as v from 'valibot';
 import type { RefundInput } from '../../../../../contract/orderUpdate.ts';
 import { remainingUnits } from '../../../../../domain/orderItems.ts';
-import { splitOf } from '../../../../../domain/orderRefund.ts';
 import { refundableQuantity, refundableShipping } from '../../../../../domain/refund.ts';
+import { taxesOfRefund } from '../../../../../domain/refundSplit.ts';
 import { AmountField } from '../../../../forms/inputs/MoneyInput.tsx';
 import { NotifyCustomer, withEmail } from '../../NotifyCustomer.tsx';
 import { RestockBox } from '../../transitions/TransitionFields.tsx';
@@ -96,7 +96,7 @@ function RefundConfirmation({ refund }: { refund: RefundInput }) {
     ...unitTexts(refund.items),
     refund.shipping > 0 &&
       `${translate('forms.label', { name: translate('orderShow.dialog.refund.shipping') })} ${money(refund.shipping)}`,
-    ...taxTexts(splitOf(order, refund).taxes),
+    ...taxTexts(taxesOfRefund(order, refund).taxes),
     translate(`orderShow.reason.${refund.reason}`),
     refund.restock && refund.items.length > 0 && translate('orderShow.dialog.restock'),
   ].filter(Boolean);
