@@ -16,7 +16,7 @@ export type BulkChange =
   | { field: PriceField; how: 'percent'; percent: number; ending: number | null }
   | { field: 'compareAtPrice' | 'costPrice'; how: 'none' }
   | { field: 'stock'; how: 'to' | 'by'; amount: number }
-  | { field: 'tags'; how: 'add' | 'remove'; tags: readonly string[] }
+  | { field: 'tags'; how: 'add' | 'remove'; tags: string[] }
   | { field: 'categoryId' | 'brandId' | 'taxClass'; value: string | null }
   | { field: 'status'; value: ProductStatus };
 

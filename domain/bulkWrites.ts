@@ -113,6 +113,13 @@ function planProduct(product: Product, change: BulkChange): PlannedWrite {
   return problem ? { state: 'refused', problem } : { state: 'same' };
 }
 
+/** The replaced values as the store has saved them: an undo compares with them. */
+export function savedChanges(changes: readonly ReplacedValue[], after: Values): ReplacedValue[] {
+  return changes.map((change) =>
+    change.variantId === undefined ? { ...change, to: after[change.field] ?? null } : change,
+  );
+}
+
 /** Stock is sent as a difference, so sales in between count. The list of variants must be complete. */
 function productUpdate(
   { variants = [] }: Product,
@@ -163,6 +170,13 @@ export function planUndo(target: BulkTarget, changes: readonly ReplacedValue[]):
     state: 'write',
     write: { method: 'PUT', ...undoBody(target, back), changes: marked },
   };
+}
+
+/** Whether a record has the values that a write sets. */
+export function showsWrite(target: BulkTarget, { body, changes }: RecordWrite): boolean {
+  if (target.order) return target.order.status === body?.status;
+  const currentOf = currentValues(target);
+  return changes.every((change) => isSame(currentOf(change), change.to));
 }
 
 function undoBody(

@@ -1,6 +1,6 @@
 import type { DataProvider } from 'react-admin';
 import type { Store } from '../contract/store.ts';
-import { bulkCalls } from './api/calls/bulkCalls.ts';
+import { createBulkCalls } from './api/calls/bulkCalls.ts';
 import { createStockCalls, createUserCalls, customCalls } from './api/calls/customCalls.ts';
 import type { emailCalls } from './api/calls/emailCalls.ts';
 import type { OnSignal } from './api/calls/followOrders.ts';
@@ -11,6 +11,7 @@ import { IMPORTS, ORDER_STATS, readEndpoint } from './api/missingEndpoints.ts';
 import type { Contracts } from './api/parse.ts';
 import { createRest, type Rest } from './api/rest.ts';
 import { type BaseProvider, createVerbs, type Paths, pathOf } from './api/verbs.ts';
+import { type WithBulkJobs, withBulkJobs } from './api/withBulkJobs.ts';
 import {
   withChangesOnly,
   withContracts,
@@ -21,7 +22,7 @@ import { readSession } from './session/session.ts';
 
 /** The calls of the console beside react-admin's verbs. */
 type ConsoleCalls = ReturnType<typeof createConsoleCalls>;
-export type ConsoleDataProvider = DataProvider & ConsoleCalls;
+export type ConsoleDataProvider = DataProvider & WithBulkJobs<ConsoleCalls>;
 
 /**
  * The data provider for the store API. `paths`: resource name -> path of its collection, such as
@@ -46,13 +47,18 @@ export function completeDataProvider(
   const checked = withContracts(listed, paths, contracts);
   const recovering = withRecovery({ ...missingCalls, ...given, ...checked });
   const uploading = withUploads(recovering, contracts, given.uploadFile);
-  return { ...missingCalls, ...given, ...withChangesOnly(uploading), supportAbortSignal: true };
+  return withBulkJobs({
+    ...missingCalls,
+    ...given,
+    ...withChangesOnly(uploading),
+    supportAbortSignal: true,
+  });
 }
 
 function createConsoleCalls(rest: Rest, paths: Paths, contracts: Contracts) {
   return {
     ...customCalls,
-    ...bulkCalls,
+    ...createBulkCalls(paths),
     ...loadedEmailCalls,
     ...importCalls,
     ...createStockCalls(rest),

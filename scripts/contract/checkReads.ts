@@ -20,7 +20,7 @@ const OPTIONAL: [RegExp, string][] = [
   [/^\/merchant\/variants/, 'products have no options, and the sheet has no variants'],
   [/^\/merchant\/emails/, 'customers get no emails, or their texts cannot be edited'],
   [/^\/merchant\/imports/, 'no file can be imported'],
-  [/^\/merchant\/bulk/, 'bulk changes can be undone on the same device only'],
+  [/^\/merchant\/bulk/, 'the console does bulk changes itself, while its tab is open'],
   [/^\/merchant\/writes/, 'after a lost response the console compares the record with the change'],
   [/^\/merchant\/products\/search/, 'nothing: the console filters the list by q'],
   [/^\/merchant\/products\/category/, 'nothing: the console filters the list by categoryId'],

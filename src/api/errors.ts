@@ -105,6 +105,12 @@ export function hasFieldErrors(error: unknown): boolean {
   return typeof fields === 'object' && fields !== null && Object.keys(fields).length > 0;
 }
 
+/** Whether a 422 refuses this field. */
+export function hasFieldError(error: unknown, field: string): boolean {
+  if (!(error instanceof ApiError) || error.status !== 422) return false;
+  return own(own(error.body, 'errors'), field) !== undefined;
+}
+
 /** The server does not have this endpoint. */
 export function isCallMissing(error: unknown): boolean {
   return error instanceof ApiError && [404, 405, 501].includes(error.status ?? 0);

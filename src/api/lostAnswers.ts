@@ -46,14 +46,6 @@ export function isNotProcessed(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 401 || error.status === 429);
 }
 
-/** A write with an unknown outcome. Repeating it under the same key tells the outcome. */
-export class UnconfirmedError extends Error {
-  override readonly name = 'UnconfirmedError';
-  constructor(cause: unknown) {
-    super('Not confirmed', { cause });
-  }
-}
-
 /** Asks the API what became of the write with this key. Null if it cannot say. */
 export type AskState = (key: string) => Promise<WriteState['state'] | null>;
 

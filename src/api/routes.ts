@@ -90,6 +90,14 @@ function within(name: string, period: unknown): Record<string, string> {
   };
 }
 
+/** The filter of the plain list at `path`, for requests that have no other paths. */
+export function plainFilter(
+  path: string,
+  filter: Record<string, unknown>,
+): Record<string, unknown> {
+  return path === 'merchant/products' ? filter : routeList(path, filter).filter;
+}
+
 /** The path and filter of a list. Products have three paths. Leaves out empty filters. */
 export function routeList(path: string, filter: Record<string, unknown>): ListRoute {
   const set = Object.fromEntries(

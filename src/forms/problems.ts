@@ -17,10 +17,13 @@ import type { FormValues } from './merge.ts';
 /** Problem values in minor units of the store's currency. */
 const MONEY_VALUES = ['price', 'max', 'min', 'already'];
 
+/** Values that are statuses of orders. */
+const STATUS_VALUES = ['from', 'to'];
+
 /** Translates a problem. Money is in the store's currency unless given. */
 export function useProblemText(
   given?: CurrencyCode,
-): (problem: Pick<Problem, 'code' | 'values'>) => string {
+): (problem: Pick<Problem, 'code'> & Partial<Pick<Problem, 'values'>>) => string {
   const translate = useTranslate();
   const locale = useLocale();
   const ofStore = useStoreCurrency();
@@ -29,13 +32,14 @@ export function useProblemText(
     example: moneyInputText(1250, currency, locale),
     digits: exponentOf(currency),
   };
-  return ({ code, values }) => {
-    const shown = Object.entries(values).map(([name, value]) => [
-      name,
-      typeof value === 'number' && MONEY_VALUES.includes(name)
-        ? formatMoney(value, currency, locale)
-        : value,
-    ]);
+  return ({ code, values = {} }) => {
+    const shown = Object.entries(values).map(([name, value]) => {
+      if (typeof value === 'number' && MONEY_VALUES.includes(name)) {
+        return [name, formatMoney(value, currency, locale)];
+      }
+      const isStatus = code.startsWith('order.') && STATUS_VALUES.includes(name);
+      return [name, isStatus ? translate(`orders.status.${value}`, { _: `${value}` }) : value];
+    });
     return translate(`problems.${code}`, { ...always, ...Object.fromEntries(shown) });
   };
 }

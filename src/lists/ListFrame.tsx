@@ -13,6 +13,7 @@ import { Freshness } from '../ui/Freshness.tsx';
 import { useResourceName } from '../ui/fields/resource.tsx';
 import { Title } from '../ui/Title.tsx';
 import { SelectionBar } from './bulk/SelectionBar.tsx';
+import { useSelection } from './bulk/selection.tsx';
 import { ListPagination } from './ListPagination.tsx';
 import {
   ListEmpty,
@@ -56,9 +57,9 @@ export function ListFrame({
   ...skeletonProps
 }: Props) {
   const state = useListState();
-  const { selectedIds } = useListContext();
+  const { count } = useSelection();
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
-  const isSelecting = bulk !== undefined && selectedIds.length > 0;
+  const isSelecting = bulk !== undefined && count > 0;
   // Deferred, so that the checkbox responds first.
   const isBarVisible = useDeferredValue(isSelecting) && isSelecting;
   const name = useResourceName();

@@ -5,7 +5,6 @@ import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import {
   ListBase,
   useDataProvider,
-  useListContext,
   useListFilterContext,
   useResourceContext,
   useResourceDefinitions,
@@ -17,6 +16,8 @@ import { IMPORTS, useHasEndpoint, useMissingEndpoints } from '../api/missingEndp
 import type { ConsoleDataProvider } from '../dataProvider.ts';
 import { lazyPart } from '../ui/lazy.tsx';
 import { BulkJobNotice } from './bulk/BulkJobNotice.tsx';
+import { RecentJobsButton } from './bulk/RecentJobsButton.tsx';
+import { SelectionScope, useSelection } from './bulk/selection.tsx';
 import { type ListDeclaration, withoutMissing } from './declareList.ts';
 import { ExportRows } from './export/ExportRows.tsx';
 import type { ExportedList } from './export/exportList.ts';
@@ -84,6 +85,7 @@ export function ListScreen({ list: declared, ...parts }: Props) {
             {parts.actions}
             {parts.imports && <ImportButton type={parts.imports} />}
             <ExportButton list={list} />
+            {parts.bulkActionButtons && <RecentJobsButton i18nPrefix={i18nPrefix} />}
           </>
         }
         mainAction={hasCreate && create('ra.action.create')}
@@ -101,7 +103,7 @@ export function ListScreen({ list: declared, ...parts }: Props) {
           <>
             <FilterChips filters={list.filters} />
             {parts.notes}
-            {parts.bulkActionButtons && <BulkJobNotice />}
+            {parts.bulkActionButtons && <BulkJobNotice i18nPrefix={i18nPrefix} />}
           </>
         }
         cards={
@@ -180,7 +182,9 @@ export function ExportButton({ list }: { list: ExportedList }) {
 /** Exports the selected rows of all pages. */
 function ExportSelected({ list }: { list: ExportedList }) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
-  const { selectedIds: ids } = useListContext();
+  const { ids } = useSelection();
+  // The button above the list exports all records of the filter.
+  if (!ids) return null;
   return (
     <ExportRows
       isInSelectionBar
@@ -229,7 +233,7 @@ export function ConsoleList({ rules, children, ...props }: ConsoleListProps) {
       perPage={PAGE_SIZE}
       queryOptions={listOptions}
     >
-      {children}
+      <SelectionScope>{children}</SelectionScope>
     </ListBase>
   );
 }

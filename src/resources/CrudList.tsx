@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useMemo } from 'react';
 import * as v from 'valibot';
 import type { CrudResource } from '../../contract/crud.ts';
 import { type FieldType, fieldTypeOf, referenceOf, ruleOf } from '../../contract/fieldType.ts';
-import { BulkDeleteButton, BulkProgress, useBulkRun } from '../lists/bulk/BulkActions.tsx';
+import { BulkDeleteButton, useBulkRun } from '../lists/bulk/BulkActions.tsx';
 import { declareList, type ValueType } from '../lists/declareList.ts';
 import { ListScreen } from '../lists/ListScreen.tsx';
 import { useStoreCurrency } from '../ui/useStoreSettings.ts';
@@ -24,10 +24,7 @@ export function CrudList({
 function BulkActions({ resource: { name, referencedBy } }: Props) {
   const run = useBulkRun();
   return (
-    <>
-      <BulkProgress run={run} />
-      <BulkDeleteButton run={run} {...(referencedBy && { text: `resources.${name}.deleteMany` })} />
-    </>
+    <BulkDeleteButton run={run} {...(referencedBy && { text: `resources.${name}.deleteMany` })} />
   );
 }
 

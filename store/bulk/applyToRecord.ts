@@ -10,7 +10,13 @@ import { isObject } from '../../contract/isObject.ts';
 import { Order } from '../../contract/order.ts';
 import type { Problem } from '../../contract/problems.ts';
 import { Product } from '../../contract/product.ts';
-import { bulkRecordName, planUndo, planWrite, type RecordWrite } from '../../domain/bulkWrites.ts';
+import {
+  bulkRecordName,
+  planUndo,
+  planWrite,
+  type RecordWrite,
+  savedChanges,
+} from '../../domain/bulkWrites.ts';
 import type { SettleWrite } from '../context.ts';
 import type { BulkJobRecordRow } from '../db/bulkJobTables.ts';
 import type { Database } from '../db/schema.ts';
@@ -97,14 +103,11 @@ async function settle(
   if (!isSaved) throw new StoreError(409, 'This record is already written.');
 }
 
-/** The values as the store has saved them: an undo compares with them. */
 async function normalised({ changes }: RecordWrite, answer: Response): Promise<ReplacedValue[]> {
   if (changes.length === 0) return [];
   const after: unknown = await answer.clone().json();
   if (!isObject(after)) return changes;
-  return changes.map((change) =>
-    change.variantId === undefined ? { ...change, to: after[change.field] ?? null } : change,
-  );
+  return savedChanges(changes, after);
 }
 
 type Outcome = {

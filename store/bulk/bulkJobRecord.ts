@@ -6,13 +6,13 @@ import {
   type BulkRecord,
   BulkRecord as BulkRecordSchema,
   isWorking,
-  type JobChange,
   ReplacedValues,
 } from '../../contract/bulkJob.ts';
+import { changeSummary, isReversible, jobCounts } from '../../domain/bulkJob.ts';
 import type { BulkJobRecordRow, BulkJobRow } from '../db/bulkJobTables.ts';
 import { merchantNames } from '../db/merchantNames.ts';
 import type { Database } from '../db/schema.ts';
-import { fromJson, toJson } from '../db/values.ts';
+import { fromJson } from '../db/values.ts';
 
 /** Jobs as the API returns them, with the number of their records by state. */
 export async function toBulkJobs(
@@ -41,24 +41,18 @@ export async function toBulkJobs(
   return rows.map((row) => {
     const inState = (state: BulkRecord['state']) =>
       counted.find((one) => one.job_id === row.id && one.state === state);
-    const count = (state: BulkRecord['state']) => Number(inState(state)?.count ?? 0);
-    const change = readChange(row);
-    const touched = count('changed') + count('undone') + count('left') + count('undoFailed');
+    const counts = jobCounts(
+      row.total,
+      (state) => Number(inState(state)?.count ?? 0),
+      Number(inState('changed')?.problems ?? 0),
+    );
     return {
       _id: row.id,
       resource: row.resource,
-      change: summaryOf(change),
+      change: changeSummary(readChange(row)),
       status: row.status,
-      total: row.total,
-      done: row.total - count('waiting'),
-      changed: touched,
-      partly: Number(inState('changed')?.problems ?? 0),
-      same: count('same'),
-      failed: count('failed'),
-      undone: count('undone'),
-      left: count('left'),
-      undoFailed: count('undoFailed'),
-      canUndo: canUndo(row) && touched > count('undone'),
+      ...counts,
+      canUndo: canUndo(row) && counts.changed > counts.undone,
       byName: names.get(row.merchant_id) ?? null,
       createdAt: row.created_at,
       finishedAt: row.finished_at,
@@ -66,19 +60,8 @@ export async function toBulkJobs(
   });
 }
 
-/** Leaves out the tracking numbers, and long values. */
-function summaryOf(change: JobChange): BulkJob['change'] {
-  const { kind } = change;
-  if (kind === 'transition') return { kind, fields: [], transition: change.transition };
-  if (kind === 'field') return { kind, fields: [change.field] };
-  if (kind === 'delete') return { kind, fields: [] };
-  const short = Object.entries(change.data).filter(([, value]) => toJson(value).length <= 100);
-  return { kind, fields: Object.keys(change.data), values: Object.fromEntries(short) };
-}
-
-/** Steps of orders and deletions are final. */
 export function canUndo(row: BulkJobRow): boolean {
-  return !isWorking(row) && row.resource !== 'orders' && readChange(row).kind !== 'delete';
+  return !isWorking(row) && isReversible(readChange(row));
 }
 
 export function readChange({ change }: Pick<BulkJobRow, 'change'>) {

@@ -14,9 +14,8 @@ import { readBody } from '../http/readBody.ts';
 import { deleteJob, findJob, listJobs } from './bulkJobs.ts';
 
 /**
- * `/merchant/bulk-changes`: bulk changes of the last day that a client made itself. The store only keeps them, under
- * an id that the client chooses, so that they can be undone on another device or after a crash. The jobs of
- * `bulkJobs.ts` have the same paths.
+ * `/merchant/bulk-changes`: bulk changes of the last day that a client made itself, as consoles up to 0.2 do. The
+ * store only keeps them, under an id that the client chooses. The jobs of `bulkJobs.ts` have the same paths.
  */
 export function bulkChangeRoutes(store: StoreContext): Hono<StoreEnv> {
   const routes = new Hono<StoreEnv>();

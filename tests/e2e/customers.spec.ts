@@ -122,7 +122,7 @@ test('tags many customers by keyboard [C7] [P1]', phoneInMore, async ({ page, is
   await page.keyboard.type('wholesale');
   await page.keyboard.press('Enter');
   await expect(dialog(page)).toHaveCount(0);
-  await expect(page.getByText('2 done')).toBeVisible();
+  await expect(page.getByText('2 customers tagged')).toBeVisible();
   await expectAxeClean(page);
   await open(page, two);
   await expect(page.getByText('wholesale')).toBeVisible();

@@ -124,7 +124,7 @@ test(
       .getByRole('dialog', { name: 'Delete 2 promotions?' })
       .getByRole('button', { name: 'Delete' })
       .click();
-    const stayed = page.getByRole('dialog', { name: '1 promotion stayed as it was' });
+    const stayed = page.getByRole('dialog', { name: '1 could not be changed' });
     await expect(stayed).toContainText('can’t be deleted');
     await stayed.getByRole('button', { name: 'Close' }).click();
     await expect(page.getByRole('link', { name: mine.name })).toHaveCount(0);

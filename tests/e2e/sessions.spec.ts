@@ -102,7 +102,7 @@ test('restores selected orders and their typed numbers after sign-in [A5]', asyn
   await chosen.getByRole('button', { name: 'Mark as shipped' }).click();
   const number = page.getByRole('textbox', { name: /^Tracking number/ }).first();
   await number.fill('TRACK-1');
-  faults.unauthorised('PUT /merchant/orders/{id}');
+  faults.unauthorised('POST /merchant/bulk-changes');
   await page.getByRole('button', { name: 'Mark 2 orders as shipped' }).click();
   await expect(page).toHaveURL(/\/login$/);
   faults.clear();

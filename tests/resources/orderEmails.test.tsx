@@ -177,7 +177,7 @@ describe('is not offered if it is not possible', () => {
 });
 
 test('a bulk transition emails customers with an address', async () => {
-  const ids = await addOrders(
+  await addOrders(
     store,
     { customer_email: 'ada@example.org' },
     { customer_email: null },
@@ -193,19 +193,11 @@ test('a bulk transition emails customers with an address', async () => {
   await user.click(opened.getByRole('button', { name: 'Preview' }));
   expect(await opened.findByRole('region', { name: 'Preview' })).toHaveTextContent('is confirmed');
   await user.click(opened.getByRole('button', { name: /^Accept 3/ }));
-  await waitFor(() => expect(journal.requests(puts)).toHaveLength(ids.length));
-  expect(journal.requests(puts).map(({ body }) => body)).toEqual([
-    { status: 'confirmed', notifyCustomer: true },
-    { status: 'confirmed' },
-    { status: 'confirmed', notifyCustomer: true },
+  expect(await screen.findByText('3 orders accepted')).toBeVisible();
+  expect((await waiting()).map(({ to_email }) => to_email).toSorted()).toEqual([
+    'ada@example.org',
+    'grace@example.org',
   ]);
-  // The last one may still be running.
-  await waitFor(async () =>
-    expect((await waiting()).map(({ to_email }) => to_email).toSorted()).toEqual([
-      'ada@example.org',
-      'grace@example.org',
-    ]),
-  );
 });
 
 test('the timeline shows emails, recipients and failures', async () => {

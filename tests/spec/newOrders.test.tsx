@@ -105,8 +105,7 @@ test('does not announce orders that this tab changed in bulk', async () => {
   store.clock.advance(60);
   await visitor.click(await screen.findByRole('button', { name: 'Accept' }));
   await visitor.click(await screen.findByRole('button', { name: 'Accept 1 order' }));
-  await screen.findByText('1 done');
-  await visitor.click(screen.getByRole('button', { name: 'Close' }));
+  await screen.findByText('1 order accepted');
   expect(await screen.findByRole('heading', { name: 'Nothing matches' })).toBeVisible();
   const notice = waitFor(() => expect(note()).toBeDefined(), { timeout: 3000 });
   await expect(notice).rejects.toThrow();

@@ -13,7 +13,7 @@ export async function select(user: User, ...names: string[]) {
 }
 
 /** Opens the dialog of a bulk change. */
-export async function ask(user: User, field: string, title: string) {
+export async function ask(user: User, field: string, title: string | RegExp) {
   await user.click(await screen.findByRole('button', { name: 'Edit' }));
   await user.click(await screen.findByRole('menuitem', { name: field }));
   const dialog = within(await screen.findByRole('dialog', { name: title }));

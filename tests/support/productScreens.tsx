@@ -3,7 +3,6 @@ import { vi } from 'vitest';
 // Preloaded, so that no test waits for parts that the screens load on demand.
 import '../../src/lists/ColumnChoice.tsx';
 import '../../src/resources/products/bulk/BulkEditDialog.tsx';
-import '../../src/resources/products/bulk/BulkUndo.tsx';
 import '../../src/resources/products/bulk/ProductBulkActions.tsx';
 import '../../src/lists/ListFilters.tsx';
 import ProductCreate from '../../src/resources/products/ProductCreate.tsx';

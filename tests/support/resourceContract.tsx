@@ -153,8 +153,10 @@ function checkBulk({ api, add, open, link }: Bench) {
     faults.status('POST /merchant/bulk-changes', 404, {});
     faults.status(`DELETE ${api}/${stays}`, 409, { error: { message: 'We still owe them.' } });
     await user.click(question.getByRole('button', { name: 'Delete' }));
-    const stayed = await screen.findByRole('dialog', { name: '1 stayed as it was' });
-    expect(within(stayed).getByRole('listitem')).toHaveTextContent('BirchWe still owe them.');
+    const stayed = await screen.findByRole('dialog', { name: '1 could not be changed' });
+    expect(await within(stayed).findByRole('listitem')).toHaveTextContent(
+      'BirchWe still owe them.',
+    );
     await user.click(within(stayed).getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('link', link('Cedar'))).toBeNull());
     expect(screen.getByRole('checkbox', { name: 'Select Birch' })).toBeChecked();

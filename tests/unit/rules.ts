@@ -53,8 +53,6 @@ export function upwardImports(files: SourceFile[]): string[] {
 /** The files that may send requests: the data layer. */
 const dataLayer = /^src\/(api\/|(dataProvider|authProvider|providers)\.ts$)/;
 const http = 'src/api/http.ts';
-// Bulk changes still send their own requests.
-const notYet = /^src\/resources\/products\/(bulk\/bulkRuns\.ts|ProductList\.tsx)$/;
 
 export function requestsPastTheProviders(files: SourceFile[]): string[] {
   const isLoaded = (entry: Import) => entry.isOurs && !entry.isType;
@@ -65,7 +63,7 @@ export function requestsPastTheProviders(files: SourceFile[]): string[] {
       .map(({ path }) => path),
   );
   return files
-    .filter(({ path }) => /^src\//.test(path) && !dataLayer.test(path) && !notYet.test(path))
+    .filter(({ path }) => /^src\//.test(path) && !dataLayer.test(path))
     .flatMap(({ path, imports }) =>
       imports
         .filter((entry) => isLoaded(entry) && (entry.target === http || sending.has(entry.target)))

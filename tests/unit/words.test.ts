@@ -113,12 +113,6 @@ describe.each(['en', 'fr', 'ar'] as const)('one word for one concept in %s', (la
   });
 });
 
-test('French does not use "En attente" for pending and for on hold alike', () => {
-  const waiting = textsIn('fr').filter(([key]) => key.endsWith('.state.waiting'));
-  expect(waiting).not.toEqual([]);
-  expect(waiting.filter(([, text]) => text === 'En attente')).toEqual([]);
-});
-
 test('the guide for merchants uses the words of the screens', () => {
   const guide = readFileSync(new URL('../../docs/user-guide.md', import.meta.url), 'utf8');
   // Straight apostrophes are part of Markdown.

@@ -1,21 +1,22 @@
 import * as v from 'valibot';
 import type { BulkJob, BulkJobInput, BulkRecord } from '../../../contract/bulkJob.ts';
-import { isObject } from '../../../contract/isObject.ts';
-import { ApiError, isCallMissing } from '../errors.ts';
+import { hasFieldError, isCallMissing } from '../errors.ts';
 import { request } from '../http.ts';
 import { parsed } from '../parse.ts';
 import { guarded } from '../paths.ts';
 import { type ReadOptions, read } from '../reading.ts';
 import { keyHeader } from '../rest.ts';
 import { retryingRead } from '../retry.ts';
+import { plainFilter } from '../routes.ts';
+import { type Paths, pathOf } from '../verbs.ts';
 
 const PATH = '/merchant/bulk-changes';
 
 // Loaded on demand: most visits change nothing in bulk.
 const contract = () => import('../../../contract/bulkJob.ts');
 
-async function post(path: string, body?: BulkJobInput): Promise<BulkJob> {
-  const headers = keyHeader();
+async function post(path: string, key?: string, body?: BulkJobInput): Promise<BulkJob> {
+  const headers = keyHeader(key);
   // The key makes a retry after a lost response safe.
   const reply = await retryingRead(() =>
     request({ method: 'POST', path, headers, timeout: 30_000, ...(body && { body }) }),
@@ -23,19 +24,28 @@ async function post(path: string, body?: BulkJobInput): Promise<BulkJob> {
   return parsed((await contract()).BulkJob, reply.data, `POST ${path}`);
 }
 
-function isResourceUnknown(error: unknown): boolean {
-  if (!(error instanceof ApiError) || error.status !== 422 || !isObject(error.body)) return false;
-  return isObject(error.body.errors) && 'resource' in error.body.errors;
-}
-
 /** Requests of bulk jobs, which the server works on by itself. They reject with an `ApiError`. */
-export const bulkCalls = {
-  /** `POST /merchant/bulk-changes`. Null if the API has no bulk jobs, or none for this resource. */
-  createBulkJob: (body: BulkJobInput): Promise<BulkJob | null> =>
-    post(PATH, body).catch((error: unknown) => {
-      if (isCallMissing(error) || isResourceUnknown(error)) return null;
+export const createBulkCalls = (paths: Paths) => ({
+  /**
+   * `POST /merchant/bulk-changes`. The same `key` starts one job. Null if the API has no bulk jobs, or none for this
+   * resource.
+   */
+  createBulkJob: async (input: BulkJobInput, key: string): Promise<BulkJob | null> => {
+    const { resource, select } = input;
+    const body =
+      'filter' in select
+        ? {
+            ...input,
+            select: { ...select, filter: plainFilter(pathOf(paths, resource), select.filter) },
+          }
+        : input;
+    try {
+      return await post(PATH, key, body);
+    } catch (error) {
+      if (isCallMissing(error) || hasFieldError(error, 'resource')) return null;
       throw error;
-    }),
+    }
+  },
 
   /** `POST /merchant/bulk-changes/{id}/{step}`. */
   advanceBulkJob: (id: string, step: 'cancel' | 'retry' | 'undo'): Promise<BulkJob> =>
@@ -45,29 +55,40 @@ export const bulkCalls = {
   getBulkJob: async (id: string, { signal }: ReadOptions = {}): Promise<BulkJob> =>
     read((await contract()).BulkJob, `${PATH}/${guarded(id)}`, signal),
 
-  /** `GET /merchant/bulk-changes`: the newest jobs of a resource. Empty if the API has no bulk jobs. */
-  getBulkJobs: async (resource: string, { signal }: ReadOptions = {}): Promise<BulkJob[]> => {
-    const params = { filter: JSON.stringify({ resource }), range: '[0,19]' };
+  /** `GET /merchant/bulk-changes`: the newest jobs of all resources. Empty if the API has no bulk jobs. */
+  getBulkJobs: async ({ signal }: ReadOptions = {}): Promise<BulkJob[]> => {
+    const params = { filter: '{}', range: '[0,19]' };
     try {
       const rows = await read(v.array(v.unknown()), PATH, signal, params);
       if (rows.length === 0) return [];
       const { BulkJob } = await contract();
       // An API of version 0.1.0 ignores the filter, and returns other changes.
-      return rows.filter((row) => v.is(BulkJob, row));
+      return rows.flatMap((row) => {
+        const job = v.safeParse(BulkJob, row);
+        return job.success ? [job.output] : [];
+      });
     } catch (error) {
       if (isCallMissing(error)) return [];
       throw error;
     }
   },
 
-  /** `GET /merchant/bulk-changes/{id}/records`: the first records in these states. */
+  /** `GET /merchant/bulk-changes/{id}/records`: the records of a page that match the filter, from number `from` on. */
   getBulkRecords: async (
     id: string,
-    state: BulkRecord['state'][],
+    { from, to, ...filter }: BulkRecordsQuery,
     { signal }: ReadOptions = {},
   ): Promise<BulkRecord[]> => {
-    const params = { filter: JSON.stringify({ state }), range: '[0,999]' };
+    const params = { filter: JSON.stringify(filter), range: JSON.stringify([from, to]) };
     const schema = v.array((await contract()).BulkRecord);
     return read(schema, `${PATH}/${guarded(id)}/records`, signal, params);
   },
+});
+
+export type BulkRecordsQuery = {
+  /** Positions, from 0. */
+  from: number;
+  to: number;
+  state?: BulkRecord['state'][];
+  hasProblem?: true;
 };

@@ -17,10 +17,8 @@ import { tabId } from './tabId.ts';
  * (docs/decisions/0009). Apart from `drafts.ts`, because it must be loaded before any form.
  */
 const PREFIX = 'draft:';
-/** Key prefix of stored bulk runs. */
-const RUNS = 'bulk:';
-/** Suffix of the key of an unfinished run. */
-export const UNFINISHED = '/run';
+/** Key prefix of bulk changes that versions up to 0.2 stored. Only removed: the server keeps them now. */
+const OLD_BULK_CHANGES = 'bulk:';
 
 /** Milliseconds: two weeks, which covers holidays. */
 export const DRAFT_LIFETIME = 14 * 24 * 60 * 60_000;
@@ -40,19 +38,6 @@ export function partsOfKey(key: string): { owner: string; resource: string; reco
 
 export function draftKeys(): string[] {
   return keysIn(localStore, PREFIX);
-}
-
-/** Storage key of the merchant's bulk runs on this device. */
-export function bulkRunsKey(owner: string): string {
-  return RUNS + encodeURIComponent(owner);
-}
-
-export function bulkRunsKeys(): string[] {
-  return keysIn(localStore, RUNS);
-}
-
-export function hasUnfinishedRun(): boolean {
-  return bulkRunsKeys().some((key) => key.endsWith(UNFINISHED));
 }
 
 function keysIn(storage: typeof localStore, prefix: string): string[] {
@@ -89,6 +74,7 @@ useSession.subscribe((now, before) => {
 takeOverOlderDrafts();
 for (const key of draftKeys())
   if (!isFresh(String(own(readJson(localStore.read(key)), 'savedAt')))) localStore.remove(key);
+for (const key of keysIn(localStore, OLD_BULK_CHANGES)) localStore.remove(key);
 if (readSession().user) prune();
 
 /** Removes the drafts of other merchants. */
@@ -99,11 +85,6 @@ function prune() {
 
 function forget(isDiscardedKey: (key: string) => boolean) {
   for (const key of draftKeys()) if (isDiscardedKey(key)) localStore.remove(key);
-  // Bulk runs, kept for undo, live as long as the merchant's drafts.
-  for (const key of bulkRunsKeys()) {
-    const [owner = ''] = key.slice(RUNS.length).split('/');
-    if (isDiscardedKey(draftKey(decodeURIComponent(owner), ''))) localStore.remove(key);
-  }
 }
 
 function ownStart({ user }: Session): string {

@@ -134,8 +134,6 @@ export const products: Translated<typeof english> = {
   },
   export: { id: 'المعرّف', categoryId: 'معرّف الفئة' },
   bulk: {
-    deleted:
-      'لم يُحذف شيء |||| تم حذف منتج واحد |||| تم حذف منتجين |||| تم حذف %{smart_count} منتجات |||| تم حذف %{smart_count} منتجًا |||| تم حذف %{smart_count} منتج',
     edit: 'تعديل',
     title:
       'تغيير %{field} في المنتجات |||| تغيير %{field} في منتج واحد |||| تغيير %{field} في منتجين |||| تغيير %{field} في %{smart_count} منتجات |||| تغيير %{field} في %{smart_count} منتجًا |||| تغيير %{field} في %{smart_count} منتج',
@@ -170,6 +168,8 @@ export const products: Translated<typeof english> = {
       ofProducts: '%{products} (%{variants})',
     },
     preview: {
+      first:
+        'من المنتجات الأولى: |||| من المنتج الأول: |||| من أول منتجين: |||| من أول %{smart_count} منتجات: |||| من أول %{smart_count} منتجًا: |||| من أول %{smart_count} منتج:',
       title: 'معاينة المنتجات',
       ask: 'حدّد التغيير لترى المعاينة.',
       changed: 'سيتغيّر: %{what}',
@@ -178,66 +178,14 @@ export const products: Translated<typeof english> = {
       missing:
         'لم يعد موجودًا: %{smart_count} |||| لم يعد موجودًا: %{smart_count} |||| لم يعد موجودًا: %{smart_count} |||| لم يعد موجودًا: %{smart_count} |||| لم يعد موجودًا: %{smart_count} |||| لم يعد موجودًا: %{smart_count}',
     },
-    untracked: 'مخزونه غير متتبَّع',
-    noAmount: 'لا توجد قيمة حالية يُحسب منها',
-    changedSince:
-      '%{field}: تغيّر في هذه الأثناء فتُرك كما هو. المحاولة مرة أخرى تنطلق من قيمته الحالية.',
-    unkept: 'لا يمكنك التراجع عن هذا إلا الآن، من الرسالة.',
-    running: 'التقدّم',
-    results: 'نتيجة كل منتج',
-    done: 'تغيّر: %{what}',
-    failed:
-      'تعذّر: %{smart_count} |||| تعذّر: %{smart_count} |||| تعذّر: %{smart_count} |||| تعذّر: %{smart_count} |||| تعذّر: %{smart_count} |||| تعذّر: %{smart_count}',
-    staySelected: 'ما تعذّر يبقى محددًا في القائمة.',
-    retry:
-      'إعادة المحاولة |||| إعادة المحاولة مع منتج واحد |||| إعادة المحاولة مع منتجين |||| إعادة المحاولة مع %{smart_count} منتجات |||| إعادة المحاولة مع %{smart_count} منتجًا |||| إعادة المحاولة مع %{smart_count} منتج',
-    stop: 'إيقاف',
-    state: {
-      waiting: 'قيد الانتظار',
-      running: 'جارٍ الحفظ…',
-      done: 'تغيّر',
-      same: 'لا حاجة إلى تغيير',
-      failed: 'تعذّر',
-      stopped: 'لم تجرِ المحاولة',
-    },
-    interrupted: {
-      title:
-        'متابعة تغيير %{field} في المنتجات؟ |||| متابعة تغيير %{field} في منتج واحد؟ |||| متابعة تغيير %{field} في منتجين؟ |||| متابعة تغيير %{field} في %{smart_count} منتجات؟ |||| متابعة تغيير %{field} في %{smart_count} منتجًا؟ |||| متابعة تغيير %{field} في %{smart_count} منتج؟',
-      text: 'توقّف هذا التغيير قبل أن يكتمل. المنتجات التي حصلت على القيمة الجديدة تحتفظ بها، والباقية تحصل عليها الآن.',
-      confirm: 'متابعة',
-      discard: 'تجاهل',
-      changedSince: 'تغيّر منذ ذلك الحين. يحتفظ بقيمته الحالية.',
-    },
-    undo: {
-      runs: 'التراجع عن التغييرات',
-      run: '%{field}: لا توجد قيم |||| %{field}: قيمة واحدة |||| %{field}: قيمتان |||| %{field}: %{smart_count} قيم |||| %{field}: %{smart_count} قيمة |||| %{field}: %{smart_count} قيمة',
-      runsText: 'ما غُيّر دفعة واحدة خلال آخر 24 ساعة، من أي جهاز.',
-      title:
-        'التراجع عن تغيير %{field} في المنتجات؟ |||| التراجع عن تغيير %{field} في منتج واحد؟ |||| التراجع عن تغيير %{field} في منتجين؟ |||| التراجع عن تغيير %{field} في %{smart_count} منتجات؟ |||| التراجع عن تغيير %{field} في %{smart_count} منتجًا؟ |||| التراجع عن تغيير %{field} في %{smart_count} منتج؟',
-      text: 'يستعيد كل منتج ما كان له. وما غيّره أحد بعد ذلك يبقى كما هو.',
-      running: 'التقدّم',
-      results: 'نتيجة كل منتج',
-      done: 'تم: %{smart_count} |||| تم: %{smart_count} |||| تم: %{smart_count} |||| تم: %{smart_count} |||| تم: %{smart_count} |||| تم: %{smart_count}',
-      failed:
-        'تعذّر: %{smart_count} |||| تعذّر: %{smart_count} |||| تعذّر: %{smart_count} |||| تعذّر: %{smart_count} |||| تعذّر: %{smart_count} |||| تعذّر: %{smart_count}',
-      staySelected: 'ما تعذّر يمكن أن يُعاد الآن أو لاحقًا.',
-      retry:
-        'إعادة المحاولة |||| إعادة المحاولة مع منتج واحد |||| إعادة المحاولة مع منتجين |||| إعادة المحاولة مع %{smart_count} منتجات |||| إعادة المحاولة مع %{smart_count} منتجًا |||| إعادة المحاولة مع %{smart_count} منتج',
-      stop: 'إيقاف',
-      state: {
-        waiting: 'قيد الانتظار',
-        running: 'جارٍ التراجع…',
-        done: 'تم التراجع',
-        same: 'تغيّر بعد ذلك: تُرك كما هو',
-        asBefore: 'له قيمته السابقة بالفعل',
-        failed: 'تعذّر',
-        stopped: 'لم تجرِ المحاولة',
-      },
-    },
     deleteTitle:
       'حذف المنتجات؟ |||| حذف منتج واحد؟ |||| حذف منتجين؟ |||| حذف %{smart_count} منتجات؟ |||| حذف %{smart_count} منتجًا؟ |||| حذف %{smart_count} منتج؟',
-    others:
-      'لا غيرها |||| وواحد آخر |||| واثنان آخران |||| و%{smart_count} أخرى |||| و%{smart_count} أخرى |||| و%{smart_count} أخرى',
+    done: {
+      field:
+        'لم يتغيّر شيء |||| تغيّر %{field} في منتج واحد |||| تغيّر %{field} في منتجين |||| تغيّر %{field} في %{smart_count} منتجات |||| تغيّر %{field} في %{smart_count} منتجًا |||| تغيّر %{field} في %{smart_count} منتج',
+      deleted:
+        'لم يُحذف شيء |||| تم حذف منتج واحد |||| تم حذف منتجين |||| تم حذف %{smart_count} منتجات |||| تم حذف %{smart_count} منتجًا |||| تم حذف %{smart_count} منتج',
+    },
   },
   delete: {
     title: 'حذف %{name}؟',

@@ -76,13 +76,12 @@ export const promotions = {
   },
   export: { id: 'ID' },
   bulk: {
-    paused: '%{smart_count} promotion paused |||| %{smart_count} promotions paused',
-    resumed: '%{smart_count} promotion resumed |||| %{smart_count} promotions resumed',
-    deleted: '%{smart_count} promotion deleted |||| %{smart_count} promotions deleted',
     deleteTitle: 'Delete %{smart_count} promotion? |||| Delete %{smart_count} promotions?',
-    others: '%{smart_count} more |||| %{smart_count} more',
-    failedTitle:
-      '%{smart_count} promotion stayed as it was |||| %{smart_count} promotions stayed as they were',
+    done: {
+      false: '%{smart_count} promotion paused |||| %{smart_count} promotions paused',
+      true: '%{smart_count} promotion resumed |||| %{smart_count} promotions resumed',
+      deleted: '%{smart_count} promotion deleted |||| %{smart_count} promotions deleted',
+    },
   },
   delete: {
     title: 'Delete %{name}?',

@@ -107,23 +107,12 @@ export const customers: Translated<typeof english> = {
     tagTitle:
       'Ajouter une étiquette à %{smart_count} client |||| Ajouter une étiquette à %{smart_count} clients',
     apply: 'Ajouter',
-    running: 'Progression',
-    results: 'Résultat pour chaque client',
-    done: '%{smart_count} réussi |||| %{smart_count} réussis',
-    failed: '%{smart_count} échec |||| %{smart_count} échecs',
-    staySelected: 'Les échecs restent sélectionnés dans la liste.',
-    retry: 'Réessayer pour %{smart_count} client |||| Réessayer pour %{smart_count} clients',
-    stop: 'Arrêter',
-    missing: 'Ce client n’existe plus.',
-    state: {
-      waiting: 'Pas commencé',
-      running: 'Enregistrement…',
-      done: 'Fait',
-      same: 'C’était déjà le cas',
-      failed: 'Échec',
-      stopped: 'Non tenté',
+    done: {
+      blocked: '%{smart_count} client bloqué |||| %{smart_count} clients bloqués',
+      active: '%{smart_count} client débloqué |||| %{smart_count} clients débloqués',
+      field:
+        'Étiquette ajoutée à %{smart_count} client |||| Étiquette ajoutée à %{smart_count} clients',
     },
-    more: 'et %{smart_count} autre |||| et %{smart_count} autres',
   },
   block: {
     button: 'Bloquer',

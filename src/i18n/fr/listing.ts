@@ -41,8 +41,6 @@ export const listing: Translated<typeof english> = {
   selectedElsewhere:
     '%{smart_count} n’est pas sur cette page |||| %{smart_count} ne sont pas sur cette page',
   selectEvery: 'Tout sélectionner (%{smart_count}) |||| Tout sélectionner (%{smart_count})',
-  selectFirst:
-    'Sélectionner les %{smart_count} premiers |||| Sélectionner les %{smart_count} premiers',
   selected: '%{smart_count} élément sélectionné |||| %{smart_count} éléments sélectionnés',
   showSelected: 'Voir la sélection',
   unselect: 'Effacer la sélection',
@@ -53,22 +51,31 @@ export const listing: Translated<typeof english> = {
     failed: '%{smart_count} en échec |||| %{smart_count} en échec',
     progress: '%{settled} sur %{of}',
     progressLabel: 'Avancement de la modification groupée',
-    running: 'Modification : %{settled} sur %{of}. Vous pouvez quitter cette page.',
-    undoing: 'Annulation : %{settled} sur %{of}',
     stop: 'Arrêter',
-    stopped: 'Arrêté après %{settled} sur %{of}',
     retry: 'Réessayer',
     undone: '%{smart_count} rétabli |||| %{smart_count} rétablis',
     left: '%{smart_count} modifié depuis, laissé tel quel |||| %{smart_count} modifiés depuis, laissés tels quels',
-    goOn: 'Continuer avec celui-ci |||| Continuer avec ces %{smart_count}',
-    unconfirmed: {
-      count: '%{smart_count} sans confirmation',
-      state: 'Sans confirmation',
-      text: 'C’est peut-être fait malgré tout. Réessayer permet de le savoir, sans rien faire deux fois.',
-    },
     others: '%{smart_count} autre |||| %{smart_count} autres',
+    running:
+      'Modification de %{smart_count} élément. |||| Modification de %{smart_count} éléments.',
+    undoing:
+      'Annulation de la modification de %{smart_count} élément. |||| Annulation de la modification de %{smart_count} éléments.',
+    canLeave: 'Vous pouvez quitter cette page.',
+    keepOpen: 'Gardez cet onglet ouvert.',
+    stopped: 'Arrêté après %{settled} sur %{of}',
+    same: '%{smart_count} sans changement |||| %{smart_count} sans changement',
+    partly: '%{smart_count} en partie seulement |||| %{smart_count} en partie seulement',
+    undoFailed: '%{smart_count} impossible à rétablir |||| %{smart_count} impossibles à rétablir',
+    nothing: 'Rien n’a été modifié',
     failedTitle:
-      '%{smart_count} élément est resté tel quel |||| %{smart_count} éléments sont restés tels quels',
+      '%{smart_count} élément n’a pas pu être modifié |||| %{smart_count} éléments n’ont pas pu être modifiés',
+    inPart: 'Modifié en partie :',
+    reasons: 'Échecs',
+    more: 'Afficher plus',
+    continue: 'Continuer',
+    recent: 'Modifications groupées récentes',
+    recentText:
+      'Les modifications des 7 derniers jours, sur tous les appareils. Annuler rétablit les valeurs précédentes. Ce que quelqu’un a modifié depuis reste tel quel.',
   },
   views: {
     title: 'Vues',

@@ -78,13 +78,12 @@ export const promotions: Translated<typeof english> = {
   },
   export: { id: 'ID' },
   bulk: {
-    paused: '%{smart_count} promotion suspendue |||| %{smart_count} promotions suspendues',
-    resumed: '%{smart_count} promotion réactivée |||| %{smart_count} promotions réactivées',
-    deleted: '%{smart_count} promotion supprimée |||| %{smart_count} promotions supprimées',
     deleteTitle: 'Supprimer %{smart_count} promotion ? |||| Supprimer %{smart_count} promotions ?',
-    others: '%{smart_count} autre |||| %{smart_count} autres',
-    failedTitle:
-      '%{smart_count} promotion est restée telle quelle |||| %{smart_count} promotions sont restées telles quelles',
+    done: {
+      false: '%{smart_count} promotion suspendue |||| %{smart_count} promotions suspendues',
+      true: '%{smart_count} promotion réactivée |||| %{smart_count} promotions réactivées',
+      deleted: '%{smart_count} promotion supprimée |||| %{smart_count} promotions supprimées',
+    },
   },
   delete: {
     title: 'Supprimer %{name} ?',

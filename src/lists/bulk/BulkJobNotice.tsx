@@ -2,55 +2,70 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useDataProvider, useListContext, useTranslate, useUnselect } from 'react-admin';
-import type { BulkRecord } from '../../../contract/bulkJob.ts';
-import { ApiError } from '../../api/errors.ts';
+import type { BulkJob, BulkJobInput } from '../../../contract/bulkJob.ts';
+import { isConsoleJob } from '../../api/withBulkJobs.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
+import { lazyPart } from '../../ui/lazy.tsx';
 import { showErrorToast } from '../../ui/queryClient.ts';
 import { showToast } from '../../ui/toasts.ts';
-import { BulkFailures, type FailedRow, useBulkReport } from './BulkReport.tsx';
-import { type FollowedJob, isWorking, useBulkJob } from './useBulkJob.ts';
+import { useResultText } from './jobTexts.ts';
+import { isWorking, takeReport, useBulkJobs } from './useBulkJobs.ts';
 
-/** The running bulk job of the list, also after a reload: progress, stop, then the result with undo and retry. */
-export function BulkJobNotice() {
+// Lazy: most visits change nothing in bulk.
+const BulkFailures = lazyPart(() => import('./BulkFailures.tsx'));
+
+/** The working bulk job of the list: progress and stop, then a toast with the result, and the failures. */
+export function BulkJobNotice({ i18nPrefix }: { i18nPrefix: string }) {
+  const { jobs, working, advance } = useBulkJobs();
+  const [failedJob, setFailedJob] = useState<BulkJob>();
+  const send = (job: BulkJob, step: 'cancel' | 'retry' | 'undo') =>
+    void advance(job, step).catch(showErrorToast);
+  useReports(i18nPrefix, jobs, { onFailures: setFailedJob, onUndo: (job) => send(job, 'undo') });
+  return (
+    <>
+      {working && <Progress job={working} onStop={() => send(working, 'cancel')} />}
+      <Suspense fallback={null}>
+        {failedJob && (
+          <BulkFailures
+            job={failedJob}
+            onClose={() => setFailedJob(undefined)}
+            onRetry={() => {
+              setFailedJob(undefined);
+              send(failedJob, 'retry');
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+function Progress({ job, onStop }: { job: BulkJob; onStop: () => void }) {
   const translate = useTranslate();
-  const { resource } = useListContext();
-  const { followed, advance } = useBulkJob(resource);
-  const job = followed?.job;
-  const [failures, setFailures] = useState<FailedRow[]>([]);
-  const send = (step: 'cancel' | 'retry' | 'undo') => void advance(step).catch(showErrorToast);
-  useResult(followed, setFailures, () => send('undo'));
-  if (failures.length > 0) {
-    return (
-      <BulkFailures
-        failures={failures}
-        onClose={() => setFailures([])}
-        onRetry={() => {
-          setFailures([]);
-          send('retry');
-        }}
-      />
-    );
-  }
-  if (!job || !isWorking(job)) return null;
   const isUndo = job.status === 'undoing';
   const of = isUndo ? job.changed : job.total;
   const settled = isUndo ? job.undone + job.left + job.undoFailed : job.done;
+  const progress = translate('listing.bulk.progress', { settled, of });
   return (
     <Alert
       severity="info"
       role="status"
       action={
-        <Button color="inherit" size="small" onClick={() => send('cancel')}>
+        <Button color="inherit" size="small" onClick={onStop}>
           {translate('listing.bulk.stop')}
         </Button>
       }
       sx={{ '& .MuiAlert-message': { flex: 1 } }}
     >
-      {translate(isUndo ? 'listing.bulk.undoing' : 'listing.bulk.running', { settled, of })}
+      {translate(isUndo ? 'listing.bulk.undoing' : 'listing.bulk.running', { smart_count: of })}{' '}
+      {translate(isConsoleJob(job) ? 'listing.bulk.keepOpen' : 'listing.bulk.canLeave')}
+      {/* Hidden: a screen reader would say each number. It reads the bar on demand. */}
+      <span aria-hidden> {progress}</span>
       <LinearProgress
         aria-label={translate('listing.bulk.progressLabel')}
+        aria-valuetext={progress}
         variant="determinate"
         value={of === 0 ? 0 : (100 * settled) / of}
         sx={{ mt: 1 }}
@@ -59,64 +74,67 @@ export function BulkJobNotice() {
   );
 }
 
-/** Reports the end of a job that was seen running, and reads the list again. */
-function useResult(
-  followed: FollowedJob | undefined,
-  onFailures: (failures: FailedRow[]) => void,
-  onUndo: () => void,
+type Actions = { onFailures: (job: BulkJob) => void; onUndo: (job: BulkJob) => void };
+
+/** Reports the end of jobs that were seen working, and reads the list again. */
+function useReports(
+  i18nPrefix: string,
+  jobs: readonly BulkJob[],
+  { onFailures, onUndo }: Actions,
 ): void {
   const translate = useTranslate();
-  const dataProvider = useDataProvider<ConsoleDataProvider>();
   const queryClient = useQueryClient();
   const { resource } = useListContext();
-  const unselect = useUnselect(resource);
-  const report = useBulkReport();
-  const job = followed?.job;
-  const runningId = useRef<string>(undefined);
+  const unselectDone = useUnselectDone();
+  const resultText = useResultText(i18nPrefix);
 
-  const finish = useEffectEvent(async () => {
-    if (!job) return;
-    if (job.status === 'undone') {
-      showToast({
-        tone: job.left + job.undoFailed > 0 ? 'warning' : 'success',
-        title: translate('listing.bulk.undone', { smart_count: job.undone }),
-        ...(job.left > 0 && { text: translate('listing.bulk.left', { smart_count: job.left }) }),
-      });
-    } else {
-      const states: BulkRecord['state'][] = ['failed', 'waiting'];
-      const open = await dataProvider.getBulkRecords(job._id, states).catch(() => []);
-      const openIds = new Set(open.map(({ _id }) => _id));
-      unselect(followed?.ids?.filter((id) => !openIds.has(id)) ?? []);
-      const failures = open.filter(({ state }) => state === 'failed').map(toFailedRow);
-      onFailures(failures);
-      const undo = job.canUndo && job.changed > 0 ? onUndo : undefined;
-      if (job.status === 'cancelled') {
-        const counts = { settled: job.done, of: job.total };
-        showToast({ tone: 'info', title: translate('listing.bulk.stopped', counts), undo });
-      } else {
-        report({
-          done: job.changed + job.same,
-          failed: job.failed,
-          error: failures[0]?.error,
-          isDeletion: job.change.kind === 'delete',
-          successKey: followed?.successKey,
-          undo,
-        });
-      }
-    }
+  const report = useEffectEvent(async (job: BulkJob) => {
+    const taken = takeReport(job);
+    if (!taken) return;
+    const isUndone = job.status === 'undone';
+    const problems = isUndone ? job.left + job.undoFailed : job.failed + job.partly;
+    if (!isUndone) await unselectDone(job, taken.select);
+    const counts = { settled: job.done, of: job.total };
+    const isNothingDone = job.changed + job.same === 0;
+    const tone = problems === 0 ? 'success' : isNothingDone ? 'error' : 'warning';
+    showToast({
+      tone: job.status === 'cancelled' ? 'info' : tone,
+      title: resultText(job),
+      ...(job.status === 'cancelled' && { text: translate('listing.bulk.stopped', counts) }),
+      undo: job.canUndo && !isUndone ? () => onUndo(job) : undefined,
+    });
+    if (!isUndone && problems > 0) onFailures(job);
     await queryClient.invalidateQueries({ queryKey: [resource] });
   });
 
   useEffect(() => {
-    if (isWorking(job)) runningId.current = job?._id;
-    else if (job && runningId.current === job._id) {
-      runningId.current = undefined;
-      void finish();
-    }
-  }, [job]);
+    for (const job of jobs) if (!isWorking(job)) void report(job);
+  }, [jobs]);
 }
 
-function toFailedRow({ _id: id, name, problem }: BulkRecord): FailedRow {
-  const { status, ...body } = problem ?? {};
-  return { id, name: name || id, error: new ApiError({ kind: 'http', status, body }) };
+/** Orders that can take their next transition at once stay selected. */
+const GOES_ON = ['accept', 'pack', 'resume'];
+const MAX_READ = 1000;
+
+/** Unselects the records that a job of this page has changed; those that failed stay selected. */
+function useUnselectDone() {
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const { resource } = useListContext();
+  const unselect = useUnselect(resource);
+  return async (job: BulkJob, select: BulkJobInput['select'] | undefined): Promise<void> => {
+    if (!select || !('ids' in select)) return;
+    const { transition } = job.change;
+    const isComplete = job.done === job.total && job.failed === 0;
+    if (transition && GOES_ON.includes(transition) && isComplete) return;
+    const open = isComplete ? [] : await readOpen(dataProvider, job);
+    if (open.length === MAX_READ) return;
+    const openIds = new Set(open.map(({ _id }) => _id));
+    unselect(select.ids.filter((id) => !openIds.has(id)));
+  };
+}
+
+function readOpen(dataProvider: ConsoleDataProvider, { _id }: BulkJob) {
+  return dataProvider
+    .getBulkRecords(_id, { from: 0, to: MAX_READ - 1, state: ['failed', 'waiting'] })
+    .catch(() => []);
 }

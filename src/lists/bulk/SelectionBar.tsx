@@ -4,13 +4,13 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { type Identifier, useDataProvider, useListContext, useTranslate } from 'react-admin';
-import { pagesOf } from '../../api/bulk.ts';
+import { useDataProvider, useListContext, useTranslate } from 'react-admin';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import { bottomBar, bottomBarSx } from '../../ui/barHeights.ts';
 import { lazyPart } from '../../ui/lazy.tsx';
 import { showErrorToast } from '../../ui/queryClient.ts';
 import { useFocusPassedOn } from '../../ui/useRestoredFocus.ts';
+import { useSelectAll, useSelection } from './selection.tsx';
 
 // Lazy: few selections span several pages.
 const SelectedRecordsDialog = lazyPart(() => import('./SelectedRecordsDialog.tsx'));
@@ -29,10 +29,11 @@ interface Props {
 export function SelectionBar({ cards, children }: Props) {
   const translate = useTranslate();
   useFocusPassedOn();
-  const { selectedIds, data = [], onUnselectItems } = useListContext();
+  const { data = [], onUnselectItems } = useListContext();
+  const { count, ids } = useSelection();
   const [isShowing, setShowing] = useState(false);
-  const shown = new Set(data.map((record) => record.id));
-  const otherPagesCount = selectedIds.filter((id) => !shown.has(id)).length;
+  const shown = new Set(data.map((record) => String(record.id)));
+  const otherPagesCount = ids?.filter((id) => !shown.has(id)).length ?? 0;
 
   return (
     <Box ref={bottomBar} role="region" aria-label={translate('listing.selection')} sx={barSx}>
@@ -46,7 +47,7 @@ export function SelectionBar({ cards, children }: Props) {
           <CloseOutlined fontSize="small" />
         </IconButton>
         <Typography variant="body2" role="status" sx={countSx}>
-          {translate('listing.selected', { smart_count: selectedIds.length })}
+          {translate('listing.selected', { smart_count: count })}
           {otherPagesCount > 0 &&
             ` · ${translate('listing.selectedElsewhere', { smart_count: otherPagesCount })}`}
         </Typography>
@@ -61,9 +62,7 @@ export function SelectionBar({ cards, children }: Props) {
             {translate('listing.showSelected')}
           </Button>
         )}
-        {shown.size > 0 && selectedIds.length - otherPagesCount === shown.size && (
-          <SelectAllButton />
-        )}
+        {shown.size > 0 && ids && count - otherPagesCount === shown.size && <SelectAllButton />}
       </Box>
       <Box sx={actionsSx}>{children}</Box>
       <Suspense fallback={null}>
@@ -73,13 +72,14 @@ export function SelectionBar({ cards, children }: Props) {
   );
 }
 
-/** Bulk changes write records one by one. A larger selection would take minutes. */
-const MAX_SELECTED = 2000;
+/** One page of a list. Of more records, the filter is selected. */
+const MAX_IDS = 1000;
 
 /** Selects all rows that match the filters, on all pages. */
 function SelectAllButton() {
   const translate = useTranslate();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const selectFilter = useSelectAll();
   const [isReading, setReading] = useState(false);
   const request = useRef<AbortController>(null);
   // Unmounts when the selection is cleared or the list changes.
@@ -93,24 +93,20 @@ function SelectAllButton() {
     filterValues,
     filter,
   } = useListContext();
-  const count = Math.min(total, MAX_SELECTED);
-  if (count <= selectedIds.length) return null;
+  if (total <= selectedIds.length) return null;
 
   async function selectAll() {
     setReading(true);
     const controller = new AbortController();
     request.current = controller;
     try {
-      const ids: Identifier[] = [];
-      const query = { sort, filter: { ...filterValues, ...filter } };
-      const pages = pagesOf((pagination) =>
-        dataProvider.getList(resource, { ...query, pagination, signal: controller.signal }),
-      );
-      for await (const records of pages) {
-        ids.push(...records.map(({ id }) => id));
-        if (ids.length >= count) break;
-      }
-      onSelect(ids.slice(0, MAX_SELECTED));
+      const { data } = await dataProvider.getList(resource, {
+        sort,
+        filter: { ...filterValues, ...filter },
+        pagination: { page: 1, perPage: MAX_IDS },
+        signal: controller.signal,
+      });
+      onSelect(data.map(({ id }) => id));
     } catch (error) {
       showErrorToast(error);
     } finally {
@@ -119,10 +115,13 @@ function SelectAllButton() {
   }
 
   return (
-    <Button size="small" color="inherit" loading={isReading} onClick={() => void selectAll()}>
-      {translate(total > MAX_SELECTED ? 'listing.selectFirst' : 'listing.selectEvery', {
-        smart_count: count,
-      })}
+    <Button
+      size="small"
+      color="inherit"
+      loading={isReading}
+      onClick={total > MAX_IDS ? selectFilter : () => void selectAll()}
+    >
+      {translate('listing.selectEvery', { smart_count: total })}
     </Button>
   );
 }

@@ -1,41 +1,52 @@
 import CircularProgress from '@mui/material/CircularProgress';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useDataProvider, useListContext, useTranslate } from 'react-admin';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import { RetryAlert } from '../../forms/ReadFailure.tsx';
+import type { Selection } from './selection.tsx';
+
+/** Records that a preview shows. */
+export const PREVIEWED = 100;
 
 /**
- * Reads the current records in the order of `ids`. Records that no longer exist are left out.
- * `loadMore` adds what list responses lack.
+ * Reads the first selected records as they are now. Records that no longer exist are left out. `loadMore` adds what
+ * list responses lack.
  */
 export function useSelectedRecords<Selected extends { _id: string }>(
-  resource: string,
-  ids: readonly string[],
+  { ids, select }: Selection,
   parse: (record: { id?: unknown }) => Selected | null,
   loadMore: (found: Selected[], signal: AbortSignal) => Promise<Selected[]> | Selected[] = (
     found,
   ) => found,
 ): UseQueryResult<Selected[]> {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const { resource, sort } = useListContext();
   const dialogId = useId();
   return useQuery({
     // Not under the resource's key: writing the records must neither refetch this query nor update
     // the lists from it.
-    queryKey: ['selectedRecords', dialogId, resource, ...ids],
+    queryKey: ['selectedRecords', dialogId, resource, select],
     gcTime: 0,
     refetchOnWindowFocus: false,
     queryFn: async ({ signal }) => {
-      const { data } = await dataProvider.getMany(resource, { ids: [...ids], signal });
+      const first = ids?.slice(0, PREVIEWED);
+      const { data } = first
+        ? await dataProvider.getMany(resource, { ids: first, signal })
+        : await dataProvider.getList(resource, {
+            filter: 'filter' in select ? select.filter : {},
+            sort,
+            pagination: { page: 1, perPage: PREVIEWED },
+            signal,
+          });
       const found = new Map<string, Selected>();
       for (const record of data) {
         const selected = parse(record);
         if (selected) found.set(selected._id, selected);
       }
-      return loadMore(
-        ids.flatMap((id) => found.get(id) ?? []),
-        signal,
-      );
+      for (const id of ('except' in select && select.except) || []) found.delete(id);
+      const inOrder = first ? first.flatMap((id) => found.get(id) ?? []) : [...found.values()];
+      return loadMore(inOrder, signal);
     },
   });
 }

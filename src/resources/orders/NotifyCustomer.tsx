@@ -12,9 +12,9 @@ import * as v from 'valibot';
 import type { Order } from '../../../contract/order.ts';
 import type { OrderUpdate } from '../../../contract/orderUpdate.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
+import { useErrorText } from '../../forms/problems.ts';
 import { useSession } from '../../session/session.ts';
 import { EmailText } from '../../ui/fields/EmailText.tsx';
-import { useOrderErrorText } from './orderErrorText.ts';
 import { canEmail } from './readOrder.ts';
 
 /** The order update, with a request for an email if the customer can receive one. */
@@ -113,7 +113,7 @@ type Shown = { id: string; body: string };
 function Preview({ id, body }: Shown) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const translate = useTranslate();
-  const errorText = useOrderErrorText();
+  const errorText = useErrorText();
   const { data, error } = useQuery({
     queryKey: ['emailPreview', id, body],
     queryFn: () => dataProvider.previewOrderEmail(id, JSON.parse(body)),

@@ -2,35 +2,40 @@ import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import MenuItem from '@mui/material/MenuItem';
-import { useQueryClient } from '@tanstack/react-query';
 import { useContext } from 'react';
-import { type RaRecord, useListContext, useTranslate } from 'react-admin';
+import { type RaRecord, useGetMany, useListContext, useTranslate } from 'react-admin';
 import { useHref } from 'react-router';
-import { BULK_TRANSITIONS, type Order } from '../../../contract/order.ts';
+import { BULK_TRANSITIONS } from '../../../contract/order.ts';
 import { type BulkTransition, commonMainTransition } from '../../../domain/bulkTransitions.ts';
 import { DOCUMENTS, type DocumentKind, printUrl } from '../../charts/listUrl.ts';
 import { ActionsMenu } from '../../lists/bulk/BulkActions.tsx';
-import { orderKey, parseOrder } from './readOrder.ts';
+import { useSelection } from '../../lists/bulk/selection.tsx';
+import { useBulkJobs } from '../../lists/bulk/useBulkJobs.ts';
+import { parseOrder } from './readOrder.ts';
 import { TransitionRequestContext } from './transitionRequest.ts';
+
+/** Orders of other pages that are read for the suggestion. */
+const MAX_READ = 25;
 
 /** Bulk actions: the most common next transition, other transitions, documents. */
 export default function OrderBulkActions() {
   const translate = useTranslate();
-  const queryClient = useQueryClient();
   const ask = useContext(TransitionRequestContext);
   const { data = [], selectedIds, isPlaceholderData } = useListContext<RaRecord>();
-  const ids = selectedIds.map(String);
-  const shown = new Map(data.map((order) => [String(order.id), order]));
-  // Orders that left this tab after an action come from the query cache.
-  const orders = ids.map((id) => {
-    const order = shown.get(id);
-    return order ? parseOrder(order) : queryClient.getQueryData<Order>(orderKey(id));
-  });
+  const selection = useSelection();
+  const { working } = useBulkJobs();
+  const isBusy = isPlaceholderData === true || working !== undefined;
+  const onPage = data.filter(({ id }) => selectedIds.includes(id));
+  // Orders that left this tab after a transition.
+  const others = (selection.ids ?? []).filter((id) => onPage.every((order) => order.id !== id));
+  const ids = others.slice(0, MAX_READ);
+  const { data: read = [] } = useGetMany('orders', { ids }, { enabled: ids.length > 0 });
   const suggested = commonMainTransition(
-    orders.filter((order) => order !== null && order !== undefined),
+    [...onPage, ...read.filter(Boolean)].map(parseOrder).filter((order) => order !== null),
     new Date(),
   );
-  const choose = (label: BulkTransition) => ask({ label, ids });
+  const { ids: printed } = selection;
+  const choose = (label: BulkTransition) => ask({ label, selection });
 
   return (
     <>
@@ -38,13 +43,16 @@ export default function OrderBulkActions() {
         <Button
           variant="contained"
           aria-haspopup="dialog"
-          disabled={isPlaceholderData === true}
+          disabled={isBusy}
           onClick={() => choose(suggested)}
         >
           {translate(`orders.bulk.step.${suggested}`)}
         </Button>
       )}
-      <ActionsMenu label={translate(suggested ? 'orders.bulk.more' : 'orders.bulk.steps')}>
+      <ActionsMenu
+        label={translate(suggested ? 'orders.bulk.more' : 'orders.bulk.steps')}
+        isDisabled={isBusy}
+      >
         {(close) =>
           BULK_TRANSITIONS.filter((label) => label !== suggested).map((label) => [
             label === 'hold' && <Divider key="line" component="li" />,
@@ -62,11 +70,18 @@ export default function OrderBulkActions() {
           ])
         }
       </ActionsMenu>
-      <ActionsMenu label={translate('orders.bulk.print')} icon={<PrintOutlined fontSize="small" />}>
-        {(close) =>
-          DOCUMENTS.map((kind) => <DocumentItem key={kind} kind={kind} ids={ids} onClick={close} />)
-        }
-      </ActionsMenu>
+      {printed && (
+        <ActionsMenu
+          label={translate('orders.bulk.print')}
+          icon={<PrintOutlined fontSize="small" />}
+        >
+          {(close) =>
+            DOCUMENTS.map((kind) => (
+              <DocumentItem key={kind} kind={kind} ids={printed} onClick={close} />
+            ))
+          }
+        </ActionsMenu>
+      )}
     </>
   );
 }

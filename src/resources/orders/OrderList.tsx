@@ -335,6 +335,7 @@ function NextTransitionButton({ order, size }: Props) {
   const step = mainTransition(order, new Date());
   const label = BULK_TRANSITIONS.find((one) => one === step?.label);
   if (!step || !label) return null;
+  const ids = [order._id];
   const needsDialog = step.needs.length > 0 || step.warning !== undefined;
   // List rows have no version; the store validates the transition.
   const apply = () => void run(order, { status: step.to }, { ifMatch: false });
@@ -348,7 +349,9 @@ function NextTransitionButton({ order, size }: Props) {
       loading={isRunning}
       aria-haspopup={needsDialog ? 'dialog' : undefined}
       aria-label={translate('orders.list.nextFor', { step: name, number: order.number })}
-      {...ignoreRepeatedPress(needsDialog ? () => ask({ label, ids: [order._id] }) : apply)}
+      {...ignoreRepeatedPress(
+        needsDialog ? () => ask({ label, selection: { count: 1, ids, select: { ids } } }) : apply,
+      )}
       // Above the link that covers the card. Tinted instead of filled, because every card has this button.
       sx={[{ position: 'relative', zIndex: 1 }, size === 'large' && softSx]}
     >

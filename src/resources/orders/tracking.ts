@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import * as v from 'valibot';
 import type { Carrier } from '../../../contract/linkPattern.ts';
 import type { Shipment } from '../../../contract/order.ts';
-import type { OrderUpdate, TrackingInput } from '../../../contract/orderUpdate.ts';
+import type { TrackingInput } from '../../../contract/orderUpdate.ts';
 import {
   carriersFor,
   findCarrier,
@@ -63,11 +63,10 @@ export function trackingOf(
 }
 
 /** Adds a carrier that the store has just remembered to the session, in every tab. */
-export function rememberCarrier({ shipment, tracking }: OrderUpdate): void {
-  const { carrier, carrierLink } = shipment ?? tracking ?? {};
+export function rememberCarrier(added: Carrier): void {
   const own = readSession().storeSettings.carriers;
-  if (!own || !carrier || !carrierLink) return;
+  if (!own) return;
   const named = own.map(({ name, link }) => ({ name, link: link ?? null }));
-  const carriers = withCarrier(named, { name: carrier, link: carrierLink });
+  const carriers = withCarrier(named, added);
   patchSession({ storeSettings: { carriers } });
 }

@@ -1,8 +1,9 @@
 import { createContext } from 'react';
 import type { BulkTransition } from '../../../domain/bulkTransitions.ts';
+import type { Selection } from '../../lists/bulk/selection.tsx';
 
 /** A transition and the orders to apply it to. */
-export type TransitionRequest = { label: BulkTransition; ids: readonly string[] };
+export type TransitionRequest = { label: BulkTransition; selection: Selection };
 
 /** Opens the transition dialog. */
 export const TransitionRequestContext = createContext<(request: TransitionRequest) => void>(

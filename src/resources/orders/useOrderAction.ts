@@ -10,13 +10,13 @@ import { ApiError, EarlierWriteError, isAborted } from '../../api/errors.ts';
 import { isAnswerLost, sendOnce } from '../../api/lostAnswers.ts';
 import { createPendingWrites, type PendingWrites } from '../../api/pendingWrites.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
+import { useErrorText } from '../../forms/problems.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { clockTime } from '../../ui/fields/moment.ts';
 import { showErrorToast } from '../../ui/queryClient.ts';
 import { showToast } from '../../ui/toasts.ts';
 import { useStoreZone } from '../../ui/useStoreSettings.ts';
 import { doneText } from './doneText.ts';
-import { useOrderErrorText } from './orderErrorText.ts';
 import { isOwnVersion, pendingActions, rememberOwnVersion } from './pendingActions.ts';
 import { orderKey, parseOrder } from './readOrder.ts';
 import { rememberCarrier } from './tracking.ts';
@@ -66,7 +66,7 @@ export function useOrderAction() {
             predicate: ({ queryHash }) => queryHash !== thisOrder,
           });
         }
-        if (outcome.kind === 'done') rememberCarrier(body);
+        if (outcome.kind === 'done') rememberCarrierOf(body);
         // Phones show one toast at a time, so an earlier error would reappear last.
         hideNoAnswer();
         tell(order, outcome, body);
@@ -79,6 +79,11 @@ export function useOrderAction() {
     [dataProvider, queryClient, tell, own],
   );
   return { run, isRunning: runningCount > 0 };
+}
+
+function rememberCarrierOf({ shipment, tracking }: OrderUpdate): void {
+  const { carrier, carrierLink } = shipment ?? tracking ?? {};
+  if (carrier && carrierLink) rememberCarrier({ name: carrier, link: carrierLink });
 }
 
 /**
@@ -101,7 +106,7 @@ function useOutcomeToast(): (order: Order, outcome: OrderOutcome, body: OrderUpd
   const translate = useTranslate();
   const locale = useLocale();
   const timeZone = useStoreZone();
-  const textOf = useOrderErrorText();
+  const textOf = useErrorText();
   return useEvent((before, outcome, body) => {
     const { number } = before;
     if (outcome.kind === 'done') {

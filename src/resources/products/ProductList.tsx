@@ -1,7 +1,6 @@
 import GridOnOutlined from '@mui/icons-material/GridOnOutlined';
 import Button from '@mui/material/Button';
 import { visuallyHidden } from '@mui/utils';
-import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useListPaginationContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
@@ -12,9 +11,9 @@ import {
   Product,
   ProductFilter,
 } from '../../../contract/product.ts';
+import type { BulkField } from '../../../domain/bulkChange.ts';
 import { formatMoney } from '../../../domain/money.ts';
 import { availability } from '../../../domain/stock.ts';
-import { request } from '../../api/http.ts';
 import {
   BRANDS,
   PRODUCT_BRAND,
@@ -22,7 +21,6 @@ import {
   TAX_RATES,
   useHasEndpoint,
 } from '../../api/missingEndpoints.ts';
-import { bulkRunsKeys, hasUnfinishedRun } from '../../forms/drafts/forgetDrafts.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { declareList } from '../../lists/declareList.ts';
 import { ListScreen } from '../../lists/ListScreen.tsx';
@@ -33,8 +31,6 @@ import { taxClassText } from '../../ui/fields/taxClassText.ts';
 import { MoneyText, NumberText } from '../../ui/fields/ValueText.tsx';
 import { lazyPart } from '../../ui/lazy.tsx';
 import { useLowStockDefault } from '../../ui/useStoreSettings.ts';
-import type { BulkRun } from './bulk/bulkRuns.ts';
-import type { BulkRequest } from './bulk/ProductBulkActions.tsx';
 import { ProductStatusChip } from './ProductStatusChip.tsx';
 
 // Loaded when a filter is opened or products are selected.
@@ -47,9 +43,6 @@ const TaxClassSelect = lazyPart<{ source: string; label: string }>(async () => (
 }));
 const ProductBulkActions = lazyPart(() => import('./bulk/ProductBulkActions.tsx'));
 const BulkEditDialog = lazyPart(() => import('./bulk/BulkEditDialog.tsx'));
-const RunsButton = lazyPart(() => import('./bulk/RunsButton.tsx'));
-const BulkContinue = lazyPart(() => import('./bulk/BulkContinue.tsx'));
-const BulkUndo = lazyPart(() => import('./bulk/BulkUndo.tsx'));
 
 export const productList = declareList({
   resource: 'products',
@@ -132,10 +125,7 @@ export const productList = declareList({
 });
 
 export default function ProductList() {
-  // Kept outside the selection bar, which unmounts when the selection becomes empty.
-  const [bulkRequest, setBulkRequest] = useState<BulkRequest>();
-  const [undoRequest, setUndoRequest] = useState<{ run: BulkRun | null }>();
-  const [isInterrupted, setInterrupted] = useState(hasUnfinishedRun);
+  const [bulkField, setBulkField] = useState<BulkField>();
   return (
     <ListScreen
       list={productList}
@@ -144,48 +134,15 @@ export default function ProductList() {
           <RelatedListButton resource="categories" endpoint="/categories" />
           <RelatedListButton resource="brands" endpoint={BRANDS} />
           <SheetButton />
-          <BulkRuns onOpen={() => setUndoRequest({ run: null })} />
         </>
       }
       imports="products"
-      bulkActionButtons={<ProductBulkActions onAsk={setBulkRequest} />}
+      bulkActionButtons={<ProductBulkActions onAsk={setBulkField} />}
     >
       <Suspense fallback={null}>
-        {bulkRequest && (
-          <BulkEditDialog
-            {...bulkRequest}
-            onClose={() => setBulkRequest(undefined)}
-            onUndo={(run) => {
-              setBulkRequest(undefined);
-              setUndoRequest({ run });
-            }}
-          />
-        )}
-        {isInterrupted && <BulkContinue onClose={() => setInterrupted(false)} />}
-        {undoRequest && <BulkUndo {...undoRequest} onClose={() => setUndoRequest(undefined)} />}
+        {bulkField && <BulkEditDialog field={bulkField} onClose={() => setBulkField(undefined)} />}
       </Suspense>
     </ListScreen>
-  );
-}
-
-/** Shown if the store or this device has bulk changes to undo. */
-function BulkRuns({ onOpen }: { onOpen: () => void }) {
-  const { isPending } = useListPaginationContext();
-  const { data: isInStore } = useQuery({
-    queryKey: ['products', 'hasBulkRuns'],
-    // Waits for the list, which is more important. Another API may lack this endpoint.
-    enabled: !isPending,
-    meta: { isOptional: true },
-    queryFn: async ({ signal }) => {
-      const { data } = await request({ method: 'GET', path: '/merchant/bulk-changes', signal });
-      return Array.isArray(data) && data.length > 0;
-    },
-  });
-  if (!isInStore && bulkRunsKeys().length === 0) return null;
-  return (
-    <Suspense fallback={null}>
-      <RunsButton onOpen={onOpen} />
-    </Suspense>
   );
 }
 

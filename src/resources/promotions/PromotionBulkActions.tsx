@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
-import { BulkDeleteButton, BulkProgress, useBulkRun } from '../../lists/bulk/BulkActions.tsx';
+import { BulkDeleteButton, useBulkRun } from '../../lists/bulk/BulkActions.tsx';
 
 export default function PromotionBulkActions() {
   const translate = useTranslate();
@@ -10,16 +10,13 @@ export default function PromotionBulkActions() {
       variant="outlined"
       color="inherit"
       disabled={run.isBusy}
-      onClick={() =>
-        void run.update({ isActive }, `promotions.bulk.${isActive ? 'resumed' : 'paused'}`)
-      }
+      onClick={() => run.start({ kind: 'update', data: { isActive } })}
     >
       {translate(text)}
     </Button>
   );
   return (
     <>
-      <BulkProgress run={run} />
       {activity('promotions.pause', false)}
       {activity('promotions.resume', true)}
       <BulkDeleteButton run={run} />

@@ -22,7 +22,7 @@ import { MomentText, MoneyText } from '../../ui/fields/ValueText.tsx';
 import { lazyPart } from '../../ui/lazy.tsx';
 import { useStoreCurrency } from '../../ui/useStoreSettings.ts';
 import { nameOfUser } from './nameOfUser.ts';
-import type { BulkRequest } from './UserBulkDialog.tsx';
+import type { BulkAction } from './UserBulkDialog.tsx';
 import { SegmentText, UserStatusChip } from './UserFields.tsx';
 
 const UserBulkDialog = lazyPart(() => import('./UserBulkDialog.tsx'));
@@ -158,18 +158,19 @@ export const userList = declareList({
 });
 
 export default function UserList() {
-  // The dialog outlives the selection bar, which unmounts after the last customer is done.
-  const [request, setRequest] = useState<BulkRequest>();
+  const [bulkAction, setBulkAction] = useState<BulkAction>();
   return (
     <ListScreen
       list={userList}
       imports="customers"
       tabs={<SegmentTabs />}
       notes={<SegmentText />}
-      bulkActionButtons={<UserBulkButtons onAsk={setRequest} />}
+      bulkActionButtons={<UserBulkButtons onAsk={setBulkAction} />}
     >
       <Suspense fallback={null}>
-        {request && <UserBulkDialog {...request} onClose={() => setRequest(undefined)} />}
+        {bulkAction && (
+          <UserBulkDialog action={bulkAction} onClose={() => setBulkAction(undefined)} />
+        )}
       </Suspense>
     </ListScreen>
   );
@@ -247,9 +248,9 @@ function useSegmentCounts(): Record<string, number> | undefined {
   return isOnlySegment && data ? data : undefined;
 }
 
-function UserBulkButtons({ onAsk }: { onAsk: (request: BulkRequest) => void }) {
+function UserBulkButtons({ onAsk }: { onAsk: (action: BulkAction) => void }) {
   const translate = useTranslate();
-  const { selectedIds, isPlaceholderData } = useListContext();
+  const { isPlaceholderData } = useListContext();
   return (['block', 'unblock', 'tag'] as const).map((action) => (
     <Button
       key={action}
@@ -257,7 +258,7 @@ function UserBulkButtons({ onAsk }: { onAsk: (request: BulkRequest) => void }) {
       color={action === 'block' ? 'error' : 'inherit'}
       disabled={isPlaceholderData === true}
       aria-haspopup="dialog"
-      onClick={() => onAsk({ action, ids: selectedIds.map(String) })}
+      onClick={() => onAsk(action)}
     >
       {translate(`customers.bulk.${action}`)}
     </Button>

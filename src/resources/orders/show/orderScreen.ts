@@ -5,11 +5,11 @@ import type { OrderUpdate } from '../../../../contract/orderUpdate.ts';
 import type { ItemQuantities } from '../../../../domain/refund.ts';
 import { itemName } from '../../../../domain/variantNames.ts';
 import type { PendingWrites } from '../../../api/pendingWrites.ts';
+import { useProblemText } from '../../../forms/problems.ts';
 import { useLocale } from '../../../i18n/useLocale.ts';
 import { longDay } from '../../../ui/fields/moment.ts';
 import { useTaxText } from '../../../ui/fields/taxText.ts';
 import { useMoneyText } from '../../../ui/fields/ValueText.tsx';
-import { useOrderProblemText } from '../orderErrorText.ts';
 
 export const DIALOGS = [
   'accept',
@@ -106,5 +106,5 @@ export function usePaymentText(): (payment: RefundPayment) => string {
 
 /** Error texts of the order's rules, with money in its currency. */
 export function useActionProblemText() {
-  return useOrderProblemText(useOrderScreen().order.currency);
+  return useProblemText(useOrderScreen().order.currency);
 }

@@ -12,72 +12,45 @@ import {
   splitByTransition,
   type TransitionSplit,
 } from '../../../../domain/bulkTransitions.ts';
-import { DialogForm } from '../../../forms/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../../forms/ConfirmDialog.tsx';
 import { DraftNotice } from '../../../forms/drafts/DraftNotice.tsx';
-import { type DraftState, useDraftState } from '../../../forms/drafts/useDraftState.ts';
-import { BulkDialog, DialogLine, DialogLines } from '../../../lists/bulk/BulkDialog.tsx';
+import { useDraftState } from '../../../forms/drafts/useDraftState.ts';
+import { useProblemText } from '../../../forms/problems.ts';
+import { useBulkRun } from '../../../lists/bulk/BulkActions.tsx';
 import {
+  PREVIEWED,
   SelectedRecordsStatus,
   useSelectedRecords,
 } from '../../../lists/bulk/useSelectedRecords.tsx';
+import { DialogLine, DialogLines } from '../../../ui/DialogLines.tsx';
 import { OrderStatusChip } from '../../../ui/fields/OrderChips.tsx';
 import { MoneyText } from '../../../ui/fields/ValueText.tsx';
-import { useOrderProblemText } from '../orderErrorText.ts';
 import { parseOrder } from '../readOrder.ts';
-import { useCarriers } from '../tracking.ts';
+import { rememberCarrier, useCarriers } from '../tracking.ts';
 import type { TransitionRequest } from '../transitionRequest.ts';
 import { ordersThatNeed, TransitionFields } from './TransitionFields.tsx';
-import { TransitionValues, updateOf, useTransitionForm } from './transitionValues.ts';
-import { useFailureText, useTransitionRun } from './useTransitionRun.ts';
+import { answersOf, TransitionValues, updateOf, useTransitionForm } from './transitionValues.ts';
 
 type Props = TransitionRequest & { onClose: () => void };
 
-/**
- * Applies a transition to one or many orders. Shows eligible and blocked orders, collects the input
- * once, runs, reports each outcome, and offers a retry of failures.
- */
-export default function TransitionDialog({ label, ids, onClose }: Props) {
+/** Shows which orders can take a transition and which cannot, asks for the input once, and starts it. */
+export default function TransitionDialog({ label, selection, onClose }: Props) {
   const translate = useTranslate();
-  const { query, split } = useTransitionOrders({ label, ids });
-  const failureText = useFailureText();
+  const run = useBulkRun(selection);
+  const { query, split } = useTransitionOrders({ label, selection });
   const draft = useDraftState('orders', `bulk.${label}`, TransitionValues, empty);
-  const work = useTransitionRun(label, draft);
-  const count = split?.eligible.length ?? ids.length;
-
-  return (
-    <BulkDialog
-      title={translate(`orders.bulk.title.${label}`, { smart_count: count })}
-      maxWidth="sm"
-      records={(split?.eligible ?? []).map(({ order }) => ({
-        id: order._id,
-        name: <OrderName order={order} />,
-      }))}
-      errorText={failureText}
-      i18nPrefix="orders.bulk"
-      job={work}
-      onClose={onClose}
-    >
-      <TransitionForm {...{ label, query, split, draft, onClose }} onRun={work.run} />
-    </BulkDialog>
-  );
-}
-
-const empty = v.parse(TransitionValues, {});
-
-type TransitionFormProps = ReturnType<typeof useTransitionOrders> & {
-  label: TransitionRequest['label'];
-  draft: DraftState<TransitionValues>;
-  onClose: () => void;
-  onRun: ReturnType<typeof useTransitionRun>['run'];
-};
-
-function TransitionForm({ label, query, split, draft, onClose, onRun }: TransitionFormProps) {
-  const translate = useTranslate();
   const { values, change } = draft;
   const { carriers } = useCarriers();
   const eligible = split?.eligible ?? [];
   const { fields, validate } = useTransitionForm(eligible, draft);
   const paid = ordersThatNeed('refundChoice', eligible);
+  // Of more orders than the dialog shows, the others may be eligible.
+  const count = selection.count <= PREVIEWED && split ? eligible.length : selection.count;
+  const title = translate(`orders.bulk.title.${label}`, { smart_count: count });
+  const leave = () => {
+    draft.reset();
+    onClose();
+  };
   const previewOf = (order: Order): OrderUpdate => {
     const transition = eligible.find((one) => one.order === order)?.transition;
     return transition ? updateOf(order, transition, values, carriers) : {};
@@ -85,31 +58,39 @@ function TransitionForm({ label, query, split, draft, onClose, onRun }: Transiti
 
   function submit() {
     if (!validate()) return;
-    void onRun(
-      eligible.map(({ order }) => order._id),
-      values,
-    );
+    const answers = answersOf(label, values, carriers);
+    run.start({ kind: 'transition', transition: label, ...answers }, () => {
+      const { carrier, isNewCarrier, trackingLink } = answers;
+      if (isNewCarrier && carrier && trackingLink) {
+        rememberCarrier({ name: carrier, link: trackingLink });
+      }
+      leave();
+    });
   }
 
   return (
-    <DialogForm
-      cancel={split && eligible.length === 0 ? translate('ra.action.close') : undefined}
-      confirm={
-        eligible.length > 0
-          ? translate(`orders.bulk.title.${label}`, { smart_count: eligible.length })
-          : undefined
-      }
+    <ConfirmDialog
+      title={title}
+      maxWidth="sm"
+      cancel={split && count === 0 ? translate('ra.action.close') : undefined}
+      confirm={split && count > 0 ? title : undefined}
       isDanger={label === 'cancel'}
+      isRunning={run.isStarting}
       onConfirm={submit}
-      onCancel={() => {
-        draft.reset();
-        onClose();
-      }}
+      onCancel={leave}
+      onClose={onClose}
     >
       {!split && <SelectedRecordsStatus query={query} />}
       {split && (
         <>
           <DraftNotice draft={draft} />
+          {selection.count > PREVIEWED && (
+            <Typography variant="body2">
+              {translate('orders.bulk.first', {
+                smart_count: eligible.length + split.blocked.length,
+              })}
+            </Typography>
+          )}
           <EligibleOrders label={label} eligible={eligible} answers={values} onChange={change} />
           <BlockedOrders blocked={split.blocked} missing={split.missing} />
           <TransitionFields {...fields} updateOf={previewOf}>
@@ -121,9 +102,11 @@ function TransitionForm({ label, query, split, draft, onClose, onRun }: Transiti
           </TransitionFields>
         </>
       )}
-    </DialogForm>
+    </ConfirmDialog>
   );
 }
+
+const empty = v.parse(TransitionValues, {});
 
 interface BlockedOrdersProps {
   blocked: TransitionSplit<Order>['blocked'];
@@ -134,7 +117,7 @@ interface BlockedOrdersProps {
 /** Orders that the transition skips, with the reasons. */
 function BlockedOrders({ blocked, missing }: BlockedOrdersProps) {
   const translate = useTranslate();
-  const problemText = useOrderProblemText();
+  const problemText = useProblemText();
   if (blocked.length === 0 && missing === 0) return null;
   return (
     <OrderSection
@@ -178,17 +161,18 @@ function OrderSection({ title, note, children }: SectionProps) {
   );
 }
 
-/** The current version of the chosen orders, split into eligible and blocked. */
-function useTransitionOrders({ label, ids }: TransitionRequest) {
-  const query = useSelectedRecords('orders', ids, parseOrder);
+/** The current version of the first chosen orders, split into eligible and blocked. */
+function useTransitionOrders({ label, selection }: TransitionRequest) {
+  const query = useSelectedRecords(selection, parseOrder);
   const { data } = query;
+  const { count } = selection;
   const split = useMemo(
     () =>
       data && {
         ...splitByTransition(data, label, new Date()),
-        missing: ids.length - data.length,
+        missing: count <= PREVIEWED ? count - data.length : 0,
       },
-    [data, label, ids],
+    [data, label, count],
   );
   return { query, split };
 }

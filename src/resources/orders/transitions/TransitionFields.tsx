@@ -15,13 +15,13 @@ import { formatMoney } from '../../../../domain/money.ts';
 import { remainingUnits } from '../../../../domain/orderItems.ts';
 import { isRestockable } from '../../../../domain/orderRefund.ts';
 import type { TransitionNeed } from '../../../../domain/orderTransitions.ts';
+import { hasEmail } from '../../../../domain/transitionUpdate.ts';
 import { itemName } from '../../../../domain/variantNames.ts';
+import { useProblemText } from '../../../forms/problems.ts';
 import { useLocale } from '../../../i18n/useLocale.ts';
 import { CarrierFields } from '../CarrierFields.tsx';
 import { NotifyCustomer } from '../NotifyCustomer.tsx';
-import { useOrderProblemText } from '../orderErrorText.ts';
 import {
-  hasEmail,
   needsReason,
   type TransitionStep,
   type TransitionValues,
@@ -41,7 +41,7 @@ type Props = ReturnType<typeof useTransitionForm>['fields'] & {
 export function TransitionFields({ steps, needs, values, problems, ...props }: Props) {
   const { onChange, updateOf, children } = props;
   const translate = useTranslate();
-  const problemText = useOrderProblemText();
+  const problemText = useProblemText();
   const problemTexts = Object.fromEntries(problems.map((one) => [one.field, problemText(one)]));
   const orders = steps.map(({ order }) => order);
   const smart_count = orders.length;

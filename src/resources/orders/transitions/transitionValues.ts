@@ -4,10 +4,11 @@ import { type Carrier, LinkPattern } from '../../../../contract/linkPattern.ts';
 import type { Order } from '../../../../contract/order.ts';
 import { CANCEL_REASONS, OrderUpdate } from '../../../../contract/orderUpdate.ts';
 import { type Problem, problemsOf } from '../../../../contract/problems.ts';
-import { remainingShipment } from '../../../../domain/bulkTransitions.ts';
+import { findCarrier } from '../../../../domain/carriers.ts';
 import type { OrderTransition, TransitionNeed } from '../../../../domain/orderTransitions.ts';
-import { NotifyValues, withEmail } from '../NotifyCustomer.tsx';
-import { trackingOf } from '../tracking.ts';
+import { hasEmail, transitionUpdate } from '../../../../domain/transitionUpdate.ts';
+import { readSession } from '../../../session/session.ts';
+import { NotifyValues } from '../NotifyCustomer.tsx';
 
 /** Input of transitions. `tracking` is per order; the other fields are shared. */
 export const TransitionValues = v.object({
@@ -70,58 +71,67 @@ export function needsReason(needs: TransitionNeeds, { cancelReason }: Transition
 export type TransitionStep = { order: Order; transition: Transition };
 type Transition = Pick<OrderTransition, 'label' | 'to' | 'needs'>;
 
-/** Transitions that have an email to the customer. */
-export function hasEmail(label: OrderTransition['label']): boolean {
-  return label === 'accept' || label === 'ship' || label === 'cancel';
-}
-
 /** The update that applies the transition to an order, with an email if requested. */
 export function updateOf(
   order: Order,
   transition: Transition,
-  answers: TransitionValues,
+  values: TransitionValues,
   carriers: readonly Carrier[],
 ): OrderUpdate {
-  const body = transitionUpdate(order, transition, answers, carriers);
-  return hasEmail(transition.label) ? withEmail(order, body, answers.notifyCustomer) : body;
+  return transitionUpdate(order, transition, answersOf(transition.label, values, carriers));
 }
 
-function transitionUpdate(
-  order: Order,
-  transition: Transition,
-  answers: TransitionValues,
+type Answers = Parameters<typeof transitionUpdate>[2];
+
+/** What a transition needs of the input. */
+export function answersOf(
+  label: Transition['label'],
+  values: TransitionValues,
   carriers: readonly Carrier[],
-): OrderUpdate {
-  const reason = answers.reason.trim();
-  switch (transition.label) {
+): Answers {
+  const canEmail = readSession().storeSettings.emailLanguage !== null;
+  const isEmailed = values.notifyCustomer && hasEmail(label) && canEmail;
+  return { ...inputOf(label, values, carriers), ...(isEmailed && { notifyCustomer: true }) };
+}
+
+function inputOf(
+  label: Transition['label'],
+  { reason, cancelReason, restock, paymentReceived, ...shipping }: TransitionValues,
+  carriers: readonly Carrier[],
+): Answers {
+  const text = reason.trim();
+  switch (label) {
     case 'ship':
-      return {
-        status: 'shipped',
-        shipment: {
-          items: [...remainingShipment(order)],
-          ...trackingOf(
-            { ...answers, trackingNumber: answers.tracking[order._id] ?? '' },
-            carriers,
-          ),
-        },
-      };
+      return shippingOf(shipping, carriers);
     case 'hold':
-      return { status: 'on_hold', reason };
+      return { reason: text };
     case 'cancel':
       return {
-        status: 'cancelled',
-        restock: answers.restock,
-        ...(answers.cancelReason !== '' && { cancelReason: answers.cancelReason }),
-        ...(answers.cancelReason === 'other' && { reason }),
+        restock,
+        ...(cancelReason !== '' && { cancelReason }),
+        ...(cancelReason === 'other' && { reason: text }),
       };
     case 'deliver':
-      return {
-        status: 'delivered',
-        ...(transition.needs.includes('paymentAnswer') && {
-          paymentReceived: answers.paymentReceived === 'yes',
-        }),
-      };
+      return paymentReceived === '' ? {} : { paymentReceived: paymentReceived === 'yes' };
     default:
-      return { status: transition.to };
+      return {};
   }
+}
+
+type Shipping = Pick<TransitionValues, 'carrier' | 'carrierLink' | 'tracking'>;
+
+function shippingOf(
+  { carrier, carrierLink, tracking }: Shipping,
+  carriers: readonly Carrier[],
+): Answers {
+  const known = findCarrier(carrier, carriers);
+  const name = known?.name ?? carrier.trim();
+  const link = known ? known.link : carrierLink.trim();
+  const numbers = Object.entries(tracking).filter(([, number]) => number.trim() !== '');
+  return {
+    ...(name && { carrier: name }),
+    ...(link && { trackingLink: link }),
+    ...(!known && name && link && { isNewCarrier: true }),
+    ...(numbers.length > 0 && { trackingNumbers: Object.fromEntries(numbers) }),
+  };
 }

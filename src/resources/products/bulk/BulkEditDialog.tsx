@@ -1,144 +1,98 @@
 import Typography from '@mui/material/Typography';
-import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { Product } from '../../../../contract/product.ts';
 import {
   type BulkChange,
+  type BulkField,
+  type BulkTarget,
   type BulkValue,
   isOfVariants,
   type Planned,
   planChange,
   targetsOf,
-  targetValue,
 } from '../../../../domain/bulkChange.ts';
 import { variantName } from '../../../../domain/variantNames.ts';
 import { withVariants } from '../../../api/readVariants.ts';
-import type { ConsoleDataProvider } from '../../../dataProvider.ts';
-import { DialogForm } from '../../../forms/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../../forms/ConfirmDialog.tsx';
 import { DraftNotice } from '../../../forms/drafts/DraftNotice.tsx';
-import type { DraftState } from '../../../forms/drafts/useDraftState.ts';
-import { useErrorText, useProblemText } from '../../../forms/problems.ts';
+import { useProblemText } from '../../../forms/problems.ts';
+import { useBulkRun } from '../../../lists/bulk/BulkActions.tsx';
+import { useSelection } from '../../../lists/bulk/selection.tsx';
 import {
-  BulkDialog,
-  DialogLine,
-  DialogLines,
-  useBulkWrites,
-} from '../../../lists/bulk/BulkDialog.tsx';
-import {
+  PREVIEWED,
   SelectedRecordsStatus,
   useSelectedRecords,
 } from '../../../lists/bulk/useSelectedRecords.tsx';
+import { DialogLine, DialogLines } from '../../../ui/DialogLines.tsx';
 import { ReferenceName } from '../../../ui/fields/ReferenceName.tsx';
 import { taxClassText } from '../../../ui/fields/taxClassText.ts';
 import { MoneyText, NumberText } from '../../../ui/fields/ValueText.tsx';
-import { showToast } from '../../../ui/toasts.ts';
 import { parseProduct } from '../parseProduct.ts';
-import { BulkEditFields, useBulkEditValues, type Values } from './BulkEditFields.tsx';
-import { type BulkRun, deleteRun, storeRun } from './bulkRuns.ts';
-import {
-  changedRow,
-  createChange,
-  type PlannedRow,
-  RefusedError,
-  targetKey,
-} from './changeProducts.ts';
-import type { BulkRequest } from './ProductBulkActions.tsx';
-import { deleteUnfinished, storeUnfinished } from './unfinishedRun.ts';
+import { BulkEditFields, useBulkEditValues } from './BulkEditFields.tsx';
 
-interface Props extends BulkRequest {
+type PlannedRow = { target: BulkTarget; planned: Planned };
+type Preview = Record<Planned['state'], readonly PlannedRow[]>;
+
+interface Props {
+  field: BulkField;
   onClose: () => void;
-  onUndo: (run: BulkRun) => void;
 }
 
-type Field = BulkRequest['field'];
-
-/** Asks for the change of a field, previews it for each product, and applies it. */
-export default function BulkEditDialog({ field, ids, onClose, onUndo }: Props) {
+/** Asks for the change of a field, previews the first products, and starts the change. */
+export default function BulkEditDialog({ field, onClose }: Props) {
   const translate = useTranslate();
-  const failureText = useFailureText(field);
   const edit = useBulkEditValues(field);
   const dataProvider = useDataProvider();
+  const selection = useSelection();
+  const run = useBulkRun();
   const complete = (found: Product[], signal: AbortSignal) =>
     isOfVariants(field) ? withVariants(dataProvider, found, signal) : found;
-  const chosen = useSelectedRecords('products', ids, parseProduct, complete);
+  const chosen = useSelectedRecords(selection, parseProduct, complete);
   const { change } = edit;
-  const job = useChangeEach(field, edit.draft, onUndo);
-  // The preview is not computed while the change runs.
-  const rows = ((job.phase === 'ask' && chosen.data) || [])
-    .flatMap((product) => targetsOf(product, field))
-    .map((target): PlannedRow => {
-      const unchanged = { state: 'same', from: targetValue(target, field) } as const;
-      return { target, planned: change ? planChange(target, change) : unchanged };
-    });
-  const withState = (state: Planned['state']) =>
-    rows.filter(({ planned }) => planned.state === state);
-  const planned = {
-    changed: withState('changed'),
-    refused: withState('refused'),
-    same: withState('same'),
+  const planned = change && chosen.data ? plan(chosen.data, change) : null;
+  const isWhole = selection.count <= PREVIEWED;
+  const changing = isWhole ? uniqueProducts(planned?.changed ?? []).length : selection.count;
+  const leave = () => {
+    edit.draft.reset();
+    onClose();
   };
-  // Keeps the results on screen after the draft is deleted.
-  const [applied, setApplied] = useState(planned);
-  const { changed, refused } = job.phase === 'ask' ? planned : applied;
-  const refusedText = useRefusedText();
   return (
-    <BulkDialog
+    <ConfirmDialog
       title={translate('products.bulk.title', {
         field: translate(`resources.products.fields.${field}`),
-        smart_count: ids.length,
+        smart_count: selection.count,
       })}
       maxWidth="sm"
-      records={uniqueProducts(changed).map(({ _id, name }) => ({
-        id: _id,
-        name: <bdi>{name}</bdi>,
-      }))}
-      errorText={failureText}
-      i18nPrefix="products.bulk"
-      doneText={job.doneText}
-      skipped={
-        refused.length > 0
-          ? {
-              text: refusedText(refused),
-              lines: <PreviewLines field={field} rows={refused.map(toPreviewRow)} />,
-            }
-          : undefined
-      }
-      notice={job.isStored ? undefined : translate('products.bulk.unkept')}
-      job={job}
-      onClose={() => {
-        job.leave();
-        onClose();
-      }}
+      confirm={translate('products.bulk.confirm', { smart_count: changing })}
+      isRunning={run.isStarting}
+      isDisabled={!planned || changing === 0}
+      onConfirm={() => change && run.start({ kind: 'field', ...change }, leave)}
+      onCancel={leave}
+      onClose={onClose}
     >
-      <DialogForm
-        confirm={translate('products.bulk.confirm', {
-          smart_count: uniqueProducts(changed).length,
-        })}
-        isDisabled={changed.length === 0}
-        onConfirm={() => {
-          setApplied(planned);
-          if (change) void job.run(changed, change);
-        }}
-        onCancel={() => {
-          edit.draft.reset();
-          onClose();
-        }}
-      >
-        <DraftNotice draft={edit.draft} />
-        <BulkEditFields field={field} draft={edit.draft} />
-        {chosen.data ? (
-          <Preview
-            field={field}
-            planned={change && planned}
-            missing={ids.length - chosen.data.length}
-          />
-        ) : (
-          <SelectedRecordsStatus query={chosen} />
-        )}
-      </DialogForm>
-    </BulkDialog>
+      <DraftNotice draft={edit.draft} />
+      <BulkEditFields field={field} draft={edit.draft} />
+      {chosen.data ? (
+        <PreviewedChange
+          field={field}
+          planned={planned}
+          missing={isWhole ? selection.count - chosen.data.length : 0}
+          firstOf={isWhole ? null : chosen.data.length}
+        />
+      ) : (
+        <SelectedRecordsStatus query={chosen} />
+      )}
+    </ConfirmDialog>
   );
+}
+
+function plan(products: readonly Product[], change: BulkChange): Preview {
+  const rows = products
+    .flatMap((product) => targetsOf(product, change.field))
+    .map((target) => ({ target, planned: planChange(target, change) }));
+  const inState = (state: Planned['state']) =>
+    rows.filter(({ planned }) => planned.state === state);
+  return { changed: inState('changed'), refused: inState('refused'), same: inState('same') };
 }
 
 /** Lists a product once, also if several of its variants change. */
@@ -175,26 +129,29 @@ function useRefusedText() {
   };
 }
 
-/** Limit of the preview. The results list every product. */
+/** Limit of the lines. */
 const SHOWN = 100;
 interface PreviewProps {
-  field: Field;
+  field: BulkField;
   /** Null until the form is complete. */
-  planned: Record<Planned['state'], readonly PlannedRow[]> | null;
+  planned: Preview | null;
   /** Number of products that no longer exist. */
   missing: number;
+  /** The number of products in the preview, if there are more. */
+  firstOf: number | null;
 }
 
 /** Products that can't change come first. */
-function Preview({ field, planned, missing }: PreviewProps) {
+function PreviewedChange({ field, planned, missing, firstOf }: PreviewProps) {
   const translate = useTranslate();
   const countText = useCountText();
   const refusedText = useRefusedText();
   const what = (rows: readonly PlannedRow[]) =>
     countText(uniqueProducts(rows).length, variantRows(rows).length);
 
-  function summary({ changed, same, refused }: NonNullable<PreviewProps['planned']>): string {
+  function summary({ changed, same, refused }: Preview): string {
     const parts = [
+      firstOf !== null && translate('products.bulk.preview.first', { smart_count: firstOf }),
       translate('products.bulk.preview.changed', { what: what(changed) }),
       same.length > 0 && translate('products.bulk.preview.same', { what: what(same) }),
       refused.length > 0 && refusedText(refused),
@@ -215,61 +172,38 @@ function Preview({ field, planned, missing }: PreviewProps) {
           aria-label={translate('products.bulk.preview.title')}
           sx={{ maxHeight: 300 }}
         >
-          <PreviewLines field={field} rows={listed.map(toPreviewRow)} />
+          {listed.slice(0, SHOWN).map((row) => (
+            <PreviewLine key={targetKey(row.target)} field={field} row={row} />
+          ))}
+          {listed.length > SHOWN && (
+            <DialogLine>
+              {translate('listing.bulk.others', { smart_count: listed.length - SHOWN })}
+            </DialogLine>
+          )}
         </DialogLines>
       )}
     </div>
   );
 }
 
-/** A line of a preview: a product, or one of its variants. */
-type PreviewRow = {
-  key: string;
-  name: string;
-  variantName: string | undefined;
-  currency: string | null;
-  planned: Planned;
-};
+function targetKey({ product, variant }: BulkTarget): string {
+  return `${product._id} ${variant?._id ?? ''}`;
+}
 
-function toPreviewRow({ target, planned }: PlannedRow): PreviewRow {
+function PreviewLine({ field, row }: { field: BulkField; row: PlannedRow }) {
+  const { target, planned } = row;
   const { product, variant } = target;
-  return {
-    key: targetKey(target),
-    name: product.name,
-    variantName: variant ? variantName(variant.options) : undefined,
-    currency: product.currency,
-    planned,
-  };
-}
-
-export function PreviewLines({ field, rows }: { field: Field; rows: readonly PreviewRow[] }) {
-  const translate = useTranslate();
-  return (
-    <>
-      {rows.slice(0, SHOWN).map((row) => (
-        <PreviewLine key={row.key} field={field} row={row} />
-      ))}
-      {rows.length > SHOWN && (
-        <DialogLine>
-          {translate('products.bulk.others', { smart_count: rows.length - SHOWN })}
-        </DialogLine>
-      )}
-    </>
-  );
-}
-
-function PreviewLine({ field, row }: { field: Field; row: PreviewRow }) {
-  const { name, variantName, currency, planned } = row;
-  const refusalText = useRefusalText(field, currency);
+  const { currency } = product;
+  const problemText = useProblemText(currency);
   const value = (shown: BulkValue) => <ValueText field={field} value={shown} currency={currency} />;
   return (
     <DialogLine>
       <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-        <bdi>{name}</bdi>
-        {variantName !== undefined && (
+        <bdi>{product.name}</bdi>
+        {variant && (
           <>
             {' · '}
-            <bdi>{variantName}</bdi>
+            <bdi>{variantName(variant.options)}</bdi>
           </>
         )}
       </Typography>
@@ -285,30 +219,18 @@ function PreviewLine({ field, row }: { field: Field; row: PreviewRow }) {
             <span aria-hidden>→</span> {value(planned.to)}
           </>
         )}
-        {planned.state === 'refused' && ` · ${refusalText(planned.problem)}`}
+        {planned.state === 'refused' && ` · ${problemText(planned.problem)}`}
       </Typography>
     </DialogLine>
   );
 }
 
-type Refusal = Extract<Planned, { state: 'refused' }>['problem'];
-
-function useRefusalText(field: Field, currency?: string | null): (problem: Refusal) => string {
-  const translate = useTranslate();
-  const problemText = useProblemText(currency);
-  const label = translate(`resources.products.fields.${field}`);
-  return (problem) =>
-    problem.code.startsWith('bulk.')
-      ? translate(`products.${problem.code}`, { field: label })
-      : problemText(problem);
-}
-
-export function ValueText({
+function ValueText({
   field,
   value,
   currency,
 }: {
-  field: Field;
+  field: BulkField;
   value: BulkValue;
   currency: string | null;
 }) {
@@ -321,73 +243,4 @@ export function ValueText({
   if (field === 'stock' && typeof value === 'number') return <NumberText value={value} />;
   if (typeof value === 'number') return <MoneyText amount={value} currency={currency} />;
   return <bdi>{Array.isArray(value) ? value.join(', ') : String(value)}</bdi>;
-}
-
-export function useFailureText(field: Field): (error: unknown) => string {
-  const errorText = useErrorText();
-  const refusalText = useRefusalText(field);
-  return (error) => (error instanceof RefusedError ? refusalText(error.problem) : errorText(error));
-}
-
-/** "2 products (3 variants) changed". */
-export function useChangedText(): (changed: readonly BulkRun['rows'][number][]) => string {
-  const translate = useTranslate();
-  const countText = useCountText();
-  return (changed) => {
-    const products = new Set(changed.map(({ id }) => id)).size;
-    const variants = changed.filter(({ variantId }) => variantId !== undefined).length;
-    return translate('products.bulk.done', { what: countText(products, variants) });
-  };
-}
-
-/** Applies the change product by product and stores what is needed to undo it. */
-function useChangeEach(field: Field, draft: DraftState<Values>, onUndo: (run: BulkRun) => void) {
-  const queryClient = useQueryClient();
-  const dataProvider = useDataProvider<ConsoleDataProvider>();
-  const [isStored, setIsStored] = useState(true);
-  const [head] = useState({ id: crypto.randomUUID(), at: new Date().toISOString(), field });
-  const [each] = useState(() => createChange(dataProvider, head));
-  const changedText = useChangedText();
-  const [doneText, setDoneText] = useState<string>();
-  const job = useBulkWrites(each.apply, draft, (done) => {
-    void storeOrDeleteRun().then(() => queryClient.invalidateQueries({ queryKey: ['products'] }));
-    if (each.isFinished()) deleteUnfinished();
-    const changed = each.done();
-    if (changed.length === 0) return;
-    const title = changedText(changed);
-    setDoneText(title);
-    if (done.length === 0) return;
-    showToast({
-      tone: 'success',
-      title,
-      isAnnouncedElsewhere: true,
-      undo: () => onUndo({ ...head, rows: each.rows() }),
-    });
-  });
-
-  async function storeOrDeleteRun() {
-    const rows = each.rows();
-    if (rows.length === 0) await deleteRun(head.id);
-    else setIsStored(await storeRun({ ...head, rows }));
-  }
-
-  const hasStarted = useRef(false);
-  async function run(applied: readonly PlannedRow[], change: BulkChange) {
-    if (hasStarted.current) return;
-    hasStarted.current = true;
-    each.begin(applied);
-    const fullRun = { ...head, rows: applied.flatMap(changedRow) };
-    storeUnfinished(fullRun);
-    // Stored first, so an interrupted change can be undone, also on another device.
-    await storeRun(fullRun);
-    await job.run(
-      uniqueProducts(applied).map(({ _id }) => _id),
-      change,
-    );
-  }
-  /** Only a run with an unconfirmed product can be continued later. */
-  const leave = () => {
-    if (hasStarted.current && !each.hasUnconfirmed()) deleteUnfinished();
-  };
-  return { ...job, run, leave, isStored, doneText };
 }

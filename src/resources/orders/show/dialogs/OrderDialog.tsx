@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../../../forms/ConfirmDialog.tsx';
 import { DraftNotice } from '../../../../forms/drafts/DraftNotice.tsx';
 import { useDraftState } from '../../../../forms/drafts/useDraftState.ts';
 import type { FormValues } from '../../../../forms/merge.ts';
-import { useOrderErrorText } from '../../orderErrorText.ts';
+import { useErrorText } from '../../../../forms/problems.ts';
 import { useOrderAction } from '../../useOrderAction.ts';
 import { ChangesNotice } from '../ChangesNotice.tsx';
 import { orderChanges, type Side } from '../orderChanges.ts';
@@ -95,7 +95,7 @@ export function useOrderDialog<T extends FormValues>(options: Options<T>) {
   const { order } = useOrderScreen();
   const draft = useDraftState('orders', `${order._id}.${part}`, schema, initial);
   const { run, isRunning } = useOrderAction();
-  const errorText = useOrderErrorText();
+  const errorText = useErrorText();
   const problemText = useActionProblemText();
   const [problems, setProblems] = useState<Partial<Record<string, string>>>({});
   const [seen, setSeen] = useState(order);

@@ -1,0 +1,46 @@
+import { useTranslate } from 'react-admin';
+import type { BulkJob } from '../../../contract/bulkJob.ts';
+import { useResourceName } from '../../ui/fields/resource.tsx';
+
+/** What a job has done: "2 customers blocked". `i18nPrefix` is the list's; its texts are below `bulk.done`. */
+export function useDoneText(i18nPrefix: string): (job: BulkJob) => string {
+  const translate = useTranslate();
+  const name = useResourceName();
+  return ({ resource, change, changed: smart_count }) => {
+    const field = change.fields
+      .map((one) => translate(`resources.${resource}.fields.${one}`, { _: one }))
+      .join(', ');
+    const generic = change.kind === 'delete' ? 'deleted' : 'updated';
+    return translate(`${i18nPrefix}.bulk.done.${whatOf(change)}`, {
+      smart_count,
+      field,
+      _: translate(`listing.bulk.${generic}`, { smart_count, name }),
+    });
+  };
+}
+
+function whatOf({ kind, transition, values }: BulkJob['change']): string {
+  if (kind === 'delete') return 'deleted';
+  return kind === 'update' ? `${values?.status ?? values?.isActive}` : (transition ?? kind);
+}
+
+/** The result of a job: "17 updated, 2 failed". */
+export function useResultText(i18nPrefix: string): (job: BulkJob) => string {
+  const translate = useTranslate();
+  const doneText = useDoneText(i18nPrefix);
+  return (job) => {
+    const { changed, same, failed, partly, undone, left, undoFailed } = job;
+    const count = (key: string, smart_count: number) =>
+      smart_count > 0 && translate(`listing.bulk.${key}`, { smart_count });
+    const parts =
+      job.status === 'undone'
+        ? [count('undone', undone), count('left', left), count('undoFailed', undoFailed)]
+        : [
+            changed > 0 && doneText(job),
+            count('partly', partly),
+            count('same', same),
+            count('failed', failed),
+          ];
+    return parts.filter(Boolean).join(', ') || translate('listing.bulk.nothing');
+  };
+}

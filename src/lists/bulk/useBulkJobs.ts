@@ -1,0 +1,118 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useDataProvider, useListContext } from 'react-admin';
+import type { BulkJob, BulkJobInput } from '../../../contract/bulkJob.ts';
+import { isCallMissing } from '../../api/errors.ts';
+import { isAnswerLost } from '../../api/lostAnswers.ts';
+import type { ConsoleDataProvider } from '../../dataProvider.ts';
+
+const queryKey = ['bulkJobs'];
+
+const POLL_MS = 1000;
+/** A small job ends before a second poll. */
+const FIRST_POLL_MS = 150;
+const FIRST_MS = 500;
+
+/** `isWorking` of the contract, which is loaded with the first job. */
+export function isWorking({ status }: Pick<BulkJob, 'status'>): boolean {
+  return status === 'running' || status === 'undoing';
+}
+
+/** Jobs that this page has seen working: their end is reported once. */
+const unreported = new Set<string>();
+/** What the jobs have selected that this page has started. */
+const selects = new Map<string, BulkJobInput['select']>();
+let followedAt = Number.NEGATIVE_INFINITY;
+
+/** Whether the end of the job must be reported, and what it selected if this page has started it. */
+export function takeReport({ _id }: BulkJob) {
+  return unreported.delete(_id) && { select: selects.get(_id) };
+}
+
+/**
+ * The recent bulk jobs of this list, newest first, also those of other devices. They are read once in a session, and
+ * after a job was started; then only working ones are read again.
+ */
+export function useBulkJobs() {
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const queryClient = useQueryClient();
+  const { resource, isPending } = useListContext();
+  const { data = [] } = useQuery({
+    queryKey,
+    // Waits for the list, which is more important.
+    enabled: !isPending,
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { isOptional: true },
+    queryFn: async ({ signal }): Promise<BulkJob[]> => {
+      const known = queryClient.getQueryData<BulkJob[]>(queryKey);
+      if (!known?.some(isWorking)) return noteWorking(await dataProvider.getBulkJobs({ signal }));
+      const read = known.map((job) =>
+        isWorking(job)
+          ? dataProvider.getBulkJob(job._id, { signal }).catch((error: unknown) =>
+              // Otherwise the server works on without us; the next poll asks again.
+              isCallMissing(error) ? null : job,
+            )
+          : job,
+      );
+      return noteWorking((await Promise.all(read)).filter((job) => job !== null));
+    },
+    refetchInterval: ({ state }) => {
+      if (!state.data?.some(isWorking)) return false;
+      return Date.now() - followedAt < FIRST_MS ? FIRST_POLL_MS : POLL_MS;
+    },
+  });
+  const jobs = data.filter((job) => job.resource === resource);
+  return {
+    jobs,
+    working: jobs.find(isWorking),
+    /** Reads the list again. */
+    refresh: async () => {
+      const read = noteWorking(await dataProvider.getBulkJobs());
+      queryClient.setQueryData<BulkJob[]>(queryKey, read);
+    },
+    advance: async ({ _id }: BulkJob, step: 'cancel' | 'retry' | 'undo'): Promise<void> =>
+      follow(queryClient, await dataProvider.advanceBulkJob(_id, step)),
+  };
+}
+
+function noteWorking(jobs: BulkJob[]): BulkJob[] {
+  for (const { _id } of jobs.filter(isWorking)) unreported.add(_id);
+  return jobs;
+}
+
+/** Polls a job from now on. */
+function follow(queryClient: QueryClient, job: BulkJob): void {
+  unreported.add(job._id);
+  followedAt = Date.now();
+  void queryClient.cancelQueries({ queryKey });
+  queryClient.setQueryData<BulkJob[]>(queryKey, (known = []) =>
+    known.some(({ _id }) => _id === job._id)
+      ? known.map((one) => (one._id === job._id ? job : one))
+      : [job, ...known],
+  );
+}
+
+/** Starts a job. The same job is started once, also if the answer was lost and the merchant tries again. */
+export function useStartJob() {
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const queryClient = useQueryClient();
+  const { onUnselectItems } = useListContext();
+  const keys = useRef(new Map<string, string>());
+  return async (input: BulkJobInput): Promise<void> => {
+    const text = JSON.stringify(input);
+    const key = keys.current.get(text) ?? crypto.randomUUID();
+    keys.current.set(text, key);
+    try {
+      const job = await dataProvider.createBulkJob(input, key);
+      selects.set(job._id, input.select);
+      follow(queryClient, job);
+      keys.current.delete(text);
+      if ('filter' in input.select) onUnselectItems();
+    } catch (error) {
+      if (!isAnswerLost(error)) keys.current.delete(text);
+      // The server may have begun.
+      else void queryClient.invalidateQueries({ queryKey });
+      throw error;
+    }
+  };
+}
