@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { BulkChangeInput, KeptBulkChange } from './bulkChange.ts';
-import { BulkJob, BulkJobInput, BulkRecord, BulkRecordFilter } from './bulkJob.ts';
+import { BulkJob, BulkRecord, BulkRecordFilter } from './bulkJob.ts';
+import { BulkJobInput } from './bulkJobInput.ts';
 import type { Endpoint } from './endpoint.ts';
 
 const many = { path: '/merchant/bulk-changes', tag: 'bulk-changes' };

@@ -1,4 +1,5 @@
-import type { BulkJob, BulkRecord, JobChange } from '../contract/bulkJob.ts';
+import type { BulkJob, BulkRecord } from '../contract/bulkJob.ts';
+import type { JobChange } from '../contract/bulkJobInput.ts';
 
 /** What a job does, without tracking numbers and long values. */
 export function changeSummary(change: JobChange): BulkJob['change'] {

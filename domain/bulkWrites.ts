@@ -1,4 +1,5 @@
-import type { JobChange, ReplacedValue, TransitionChange } from '../contract/bulkJob.ts';
+import type { ReplacedValue } from '../contract/bulkJob.ts';
+import type { JobChange, TransitionChange } from '../contract/bulkJobInput.ts';
 import type { Order } from '../contract/order.ts';
 import type { Problem } from '../contract/problems.ts';
 import type { Product } from '../contract/product.ts';

@@ -1,4 +1,4 @@
-import type { TransitionChange } from '../contract/bulkJob.ts';
+import type { TransitionChange } from '../contract/bulkJobInput.ts';
 import type { Order } from '../contract/order.ts';
 import type { OrderUpdate } from '../contract/orderUpdate.ts';
 import { remainingShipment } from './bulkTransitions.ts';

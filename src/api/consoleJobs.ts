@@ -2,12 +2,11 @@ import type { DataProvider } from 'react-admin';
 import * as v from 'valibot';
 import {
   type BulkJob,
-  type BulkJobInput,
   type BulkRecord,
   isWorking,
-  type JobChange,
   type ReplacedValue,
 } from '../../contract/bulkJob.ts';
+import type { BulkJobInput, JobChange } from '../../contract/bulkJobInput.ts';
 import { isObject } from '../../contract/isObject.ts';
 import { Order } from '../../contract/order.ts';
 import { Product } from '../../contract/product.ts';

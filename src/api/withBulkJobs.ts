@@ -1,4 +1,5 @@
-import type { BulkJob, BulkJobInput } from '../../contract/bulkJob.ts';
+import type { BulkJob } from '../../contract/bulkJob.ts';
+import type { BulkJobInput } from '../../contract/bulkJobInput.ts';
 import { onSessionCleared } from '../session/session.ts';
 import type { createBulkCalls } from './calls/bulkCalls.ts';
 import type { ConsoleJobs, JobProvider } from './consoleJobs.ts';

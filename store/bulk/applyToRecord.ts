@@ -1,11 +1,7 @@
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
-import {
-  BULK_PATHS,
-  type BulkRecord,
-  type JobChange,
-  type ReplacedValue,
-} from '../../contract/bulkJob.ts';
+import type { BulkRecord, ReplacedValue } from '../../contract/bulkJob.ts';
+import { BULK_PATHS, type JobChange } from '../../contract/bulkJobInput.ts';
 import { isObject } from '../../contract/isObject.ts';
 import { Order } from '../../contract/order.ts';
 import type { Problem } from '../../contract/problems.ts';

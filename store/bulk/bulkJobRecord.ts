@@ -2,12 +2,12 @@ import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import {
   type BulkJob,
-  BulkJobInput,
   type BulkRecord,
   BulkRecord as BulkRecordSchema,
   isWorking,
   ReplacedValues,
 } from '../../contract/bulkJob.ts';
+import { BulkJobInput } from '../../contract/bulkJobInput.ts';
 import { changeSummary, isReversible, jobCounts } from '../../domain/bulkJob.ts';
 import type { BulkJobRecordRow, BulkJobRow } from '../db/bulkJobTables.ts';
 import { merchantNames } from '../db/merchantNames.ts';

@@ -2,13 +2,12 @@ import { type Context, Hono } from 'hono';
 import type { Kysely } from 'kysely';
 import {
   BULK_JOB_DAYS,
-  BULK_PATHS,
   BulkJobFilter,
-  BulkJobInput,
   BulkRecordFilter,
   isWorking,
   WORKING_STATUSES,
 } from '../../contract/bulkJob.ts';
+import { BULK_PATHS, BulkJobInput } from '../../contract/bulkJobInput.ts';
 import type { InternalFetch } from '../bulk/applyToRecord.ts';
 import { canUndo, toBulkJobs, toBulkRecord } from '../bulk/bulkJobRecord.ts';
 import type { BulkRunner } from '../bulk/bulkRunner.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { BulkJobInput } from '../../contract/bulkJob.ts';
+import type { BulkJobInput } from '../../contract/bulkJobInput.ts';
 import { faults, journal } from '../msw/server.ts';
 import { serveProvider } from '../support/serveProvider.ts';
 

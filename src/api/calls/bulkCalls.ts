@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import type { BulkJob, BulkJobInput, BulkRecord } from '../../../contract/bulkJob.ts';
+import type { BulkJob, BulkRecord } from '../../../contract/bulkJob.ts';
+import type { BulkJobInput } from '../../../contract/bulkJobInput.ts';
 import { hasFieldError, isCallMissing } from '../errors.ts';
 import { request } from '../http.ts';
 import { parsed } from '../parse.ts';

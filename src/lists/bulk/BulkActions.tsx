@@ -14,7 +14,7 @@ import {
   useListContext,
   useTranslate,
 } from 'react-admin';
-import type { JobChange } from '../../../contract/bulkJob.ts';
+import type { JobChange } from '../../../contract/bulkJobInput.ts';
 import { ConfirmDialog } from '../../forms/ConfirmDialog.tsx';
 import { WhenOpened } from '../../ui/lazy.tsx';
 import { showErrorToast } from '../../ui/queryClient.ts';

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import { type Identifier, ListContextProvider, useListContext } from 'react-admin';
-import type { BulkJobInput } from '../../../contract/bulkJob.ts';
+import type { BulkJobInput } from '../../../contract/bulkJobInput.ts';
 
 /** The selected records of a list. `ids` is null if all records of the filter are selected, except some. */
 export type Selection = {

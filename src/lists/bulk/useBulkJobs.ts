@@ -1,7 +1,8 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useDataProvider, useListContext } from 'react-admin';
-import type { BulkJob, BulkJobInput } from '../../../contract/bulkJob.ts';
+import type { BulkJob } from '../../../contract/bulkJob.ts';
+import type { BulkJobInput } from '../../../contract/bulkJobInput.ts';
 import { isCallMissing } from '../../api/errors.ts';
 import { isAnswerLost } from '../../api/lostAnswers.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';

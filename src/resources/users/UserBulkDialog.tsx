@@ -2,7 +2,7 @@ import DialogContentText from '@mui/material/DialogContentText';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
 import * as v from 'valibot';
-import type { JobChange } from '../../../contract/bulkJob.ts';
+import type { JobChange } from '../../../contract/bulkJobInput.ts';
 import { ConfirmDialog } from '../../forms/ConfirmDialog.tsx';
 import { DraftNotice } from '../../forms/drafts/DraftNotice.tsx';
 import { useDraftState } from '../../forms/drafts/useDraftState.ts';

@@ -1,0 +1,120 @@
+import * as v from 'valibot';
+import { Id, Ids } from './fieldRules.ts';
+import { LinkPattern } from './linkPattern.ts';
+import { BULK_TRANSITIONS } from './order.ts';
+import { OrderUpdate } from './orderUpdate.ts';
+import { ProductStatus } from './product.ts';
+import { crudResources } from './resources.ts';
+import { TaxClass } from './taxClass.ts';
+
+/** Ids in one request. A filter can select more. */
+export const MAX_BULK_IDS = 50_000;
+
+/** Resources that bulk jobs change, with the paths of their records. */
+export const BULK_PATHS: Readonly<Record<string, string>> = {
+  products: '/merchant/products',
+  orders: '/merchant/orders',
+  users: '/users',
+  promotions: '/merchant/promotions',
+  ...Object.fromEntries(crudResources.map(({ name, path }) => [name, path])),
+};
+
+const Values = v.record(v.string(), v.unknown(), 'invalid');
+const Tags = v.pipe(
+  v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(200))),
+  v.minLength(1),
+  v.maxLength(50),
+);
+const Amount = v.pipe(v.number(), v.safeInteger());
+const kind = v.literal('field');
+
+/** A field whose new value depends on the record. Amounts and `ending`: see `BulkChange` in `domain/bulkChange.ts`. */
+const FieldChange = v.union([
+  v.strictObject({
+    kind,
+    field: v.picklist(['price', 'compareAtPrice', 'costPrice', 'stock']),
+    how: v.picklist(['to', 'by']),
+    amount: Amount,
+  }),
+  v.strictObject({
+    kind,
+    field: v.picklist(['price', 'compareAtPrice', 'costPrice']),
+    how: v.literal('percent'),
+    percent: v.pipe(v.number(), v.minValue(-100), v.maxValue(1000)),
+    ending: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99))),
+  }),
+  v.strictObject({
+    kind,
+    field: v.picklist(['compareAtPrice', 'costPrice']),
+    how: v.literal('none'),
+  }),
+  v.strictObject({
+    kind,
+    field: v.literal('tags'),
+    how: v.picklist(['add', 'remove']),
+    tags: Tags,
+  }),
+  v.strictObject({ kind, field: v.picklist(['categoryId', 'brandId']), value: v.nullable(Id) }),
+  v.strictObject({ kind, field: v.literal('taxClass'), value: v.nullable(TaxClass) }),
+  v.strictObject({ kind, field: v.literal('status'), value: ProductStatus }),
+]);
+export type FieldChange = v.InferOutput<typeof FieldChange>;
+
+const { reason, cancelReason, restock, paymentReceived, notifyCustomer } = OrderUpdate.entries;
+
+/**
+ * A transition of orders; those that cannot take it fail. `ship` sends all that is left, with the tracking number of the
+ * order. `paymentReceived` answers for orders that are paid on delivery; `notifyCustomer` skips customers without an
+ * email address.
+ */
+const TransitionChange = v.strictObject({
+  kind: v.literal('transition'),
+  transition: v.picklist(BULK_TRANSITIONS),
+  reason,
+  cancelReason,
+  restock,
+  paymentReceived,
+  notifyCustomer,
+  carrier: v.optional(v.pipe(v.string(), v.maxLength(100))),
+  /** The pattern of the carrier's tracking pages. */
+  trackingLink: v.optional(LinkPattern),
+  /** The store's settings save the carrier and the pattern. */
+  isNewCarrier: v.optional(v.boolean()),
+  /** By order. */
+  trackingNumbers: v.optional(v.record(Id, v.pipe(v.string(), v.maxLength(100)))),
+});
+export type TransitionChange = v.InferOutput<typeof TransitionChange>;
+
+/**
+ * `update` sends `data` to each record as its `PUT` does; of customers, `status` and `reason` block or unblock.
+ * `field` calculates the new value: all fields of products, `tags` of customers too. Orders only take a `transition`.
+ */
+const JobChange = v.union(
+  [
+    v.strictObject({
+      kind: v.literal('update'),
+      data: Values,
+    }),
+    v.strictObject({ kind: v.literal('delete') }),
+    FieldChange,
+    TransitionChange,
+  ],
+  'invalid',
+);
+export type JobChange = v.InferOutput<typeof JobChange>;
+
+/** `filter` is one of the resource's list; its records are selected once, when the job starts. */
+export const BulkJobInput = v.strictObject({
+  resource: v.picklist(Object.keys(BULK_PATHS), 'invalid'),
+  select: v.union(
+    [
+      v.strictObject({
+        ids: v.pipe(v.array(Id), v.minLength(1), v.maxLength(MAX_BULK_IDS)),
+      }),
+      v.strictObject({ filter: Values, except: v.optional(Ids, []) }),
+    ],
+    'invalid',
+  ),
+  change: JobChange,
+});
+export type BulkJobInput = v.InferInput<typeof BulkJobInput>;
