@@ -2,7 +2,7 @@ import type { DataProvider } from 'react-admin';
 import type { Store } from '../contract/store.ts';
 import { createBulkCalls } from './api/calls/bulkCalls.ts';
 import { createStockCalls, createUserCalls, customCalls } from './api/calls/customCalls.ts';
-import type { emailCalls } from './api/calls/emailCalls.ts';
+import { emailCalls } from './api/calls/emailCalls.ts';
 import type { OnSignal } from './api/calls/followOrders.ts';
 import { importCalls } from './api/calls/importCalls.ts';
 import { ApiError } from './api/errors.ts';
@@ -59,7 +59,7 @@ function createConsoleCalls(rest: Rest, paths: Paths, contracts: Contracts) {
   return {
     ...customCalls,
     ...createBulkCalls(paths),
-    ...loadedEmailCalls,
+    ...emailCalls,
     ...importCalls,
     ...createStockCalls(rest),
     ...createUserCalls(rest, contracts.orders),
@@ -75,17 +75,6 @@ function createConsoleCalls(rest: Rest, paths: Paths, contracts: Contracts) {
     stores: ownStores,
   };
 }
-
-// Loaded on demand: only dialogs need them.
-const loadEmailCalls = async () => (await import('./api/calls/emailCalls.ts')).emailCalls;
-
-const loadedEmailCalls: typeof emailCalls = {
-  getEmailText: async (...sent) => (await loadEmailCalls()).getEmailText(...sent),
-  updateEmailText: async (...sent) => (await loadEmailCalls()).updateEmailText(...sent),
-  resetEmailText: async (...sent) => (await loadEmailCalls()).resetEmailText(...sent),
-  previewEmailText: async (...sent) => (await loadEmailCalls()).previewEmailText(...sent),
-  previewOrderEmail: async (...sent) => (await loadEmailCalls()).previewOrderEmail(...sent),
-};
 
 const missing = () => Promise.reject<never>(new ApiError({ kind: 'http', status: 501 }));
 
