@@ -63,7 +63,7 @@ export const pages = [home, analytics, subscription, settings, imports];
 export function createScreens(shown: readonly ResourceDefinition[]): Screen[] {
   const lists = shown
     .filter(({ list }) => list)
-    .map(({ name, path, icon, goTo, isInMenu, isInHeader }) => ({
+    .map(({ name, path, icon, goTo, isInMenu, isInHeader, isInSettings }) => ({
       path: `/${name}`,
       endpoint: path,
       label: `resources.${name}.name`,
@@ -71,6 +71,7 @@ export function createScreens(shown: readonly ResourceDefinition[]): Screen[] {
       goTo,
       isInMenu,
       isInHeader,
+      isInSettings,
     }));
   return [home, ...lists, analytics, subscription, settings];
 }

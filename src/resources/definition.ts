@@ -19,6 +19,8 @@ export type Screen = {
   isInMenu?: boolean | undefined;
   /** Adds a link to the header of every screen. */
   isInHeader?: boolean | undefined;
+  /** The store settings lead to it: no tile on the dashboard. */
+  isInSettings?: boolean | undefined;
 };
 
 /**
@@ -27,7 +29,7 @@ export type Screen = {
  */
 export type ResourceDefinition<RecordType extends { id: Identifier } = { id: Identifier }> = Pick<
   Screen,
-  'icon' | 'goTo' | 'isInMenu' | 'isInHeader'
+  'icon' | 'goTo' | 'isInMenu' | 'isInHeader' | 'isInSettings'
 > & {
   /**
    * As in the URL (`/products`) and in react-admin's hooks. The label is the text `<name>.name`.

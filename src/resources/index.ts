@@ -32,6 +32,7 @@ export const resources: ResourceDefinition[] = [
       resource: async () => (await import('../../contract/taxRate.ts')).taxRates,
     }),
     search: undefined,
+    isInSettings: true,
     list: lazyScreen(() => import('./taxRates/TaxRateList.tsx')),
     edit: lazyScreen(() => import('./taxRates/TaxRateEdit.tsx')),
     pages: { presets: lazyScreen(() => import('./taxRates/TaxPresetsPage.tsx')) },
@@ -44,6 +45,7 @@ export const resources: ResourceDefinition[] = [
       resource: async () => (await import('../../contract/shippingRate.ts')).shippingRates,
     }),
     search: undefined,
+    isInSettings: true,
   },
   users,
 ];

@@ -47,6 +47,7 @@ describe('the command palette [D12]', () => {
       'Categories',
       'Brands',
       'Tax rates',
+      'Shipping rates',
       'Customers',
       'Analytics',
       'Subscription',

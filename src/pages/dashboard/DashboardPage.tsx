@@ -306,7 +306,7 @@ function AreaTiles({ screens }: Screens) {
     <Panel title={translate('dashboard.areas.title')}>
       <Tiles>
         {screens
-          .filter(({ isInMenu }) => !isInMenu)
+          .filter(({ isInMenu, isInSettings }) => !isInMenu && !isInSettings)
           .map((area) => (
             <AreaTile key={area.path} {...area} />
           ))}
