@@ -48,10 +48,6 @@ export function targetsOf(product: Product, field: BulkField): BulkTarget[] {
   return variants.map((variant) => ({ product, variant }));
 }
 
-export function targetValue({ product, variant }: BulkTarget, field: BulkField): BulkValue {
-  return variant && isOfVariants(field) ? variant[field] : product[field];
-}
-
 export type BulkValue = string | number | null | readonly string[];
 
 /** The result for one target: a new value, no change, or the problems. */

@@ -27,7 +27,9 @@ async function prepareRefund(page: Page): Promise<void> {
   await chooseReason(page, 'Damaged');
   await button(page, 'Continue').click();
   await expect(
-    dialog(page).getByText(/€20.00 is recorded. Pay it back to Ada Lovelace yourself \(payment method: Card/),
+    dialog(page).getByText(
+      /€20.00 is recorded. Pay it back to Ada Lovelace yourself \(payment method: Card/,
+    ),
   ).toBeVisible();
 }
 
