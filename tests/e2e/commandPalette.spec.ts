@@ -132,7 +132,7 @@ test(
   'leaving settings that the palette opened does not break the screen [Chromium 156]',
   phoneInMore,
   async ({ page }) => {
-    for (const searched of ['password', 'currency', 'tax']) {
+    for (const searched of ['password', 'currency', 'vat']) {
       await page.goto('/dashboard');
       await page.getByRole('button', { name: 'Search and commands' }).click();
       await page.getByRole('combobox', { name: /Search products/ }).fill(searched);
