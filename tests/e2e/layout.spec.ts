@@ -31,7 +31,7 @@ test('the table of variants is not cut on a desktop', anyWidth, async ({ page })
   const cost = card.getByRole('columnheader', { name: /^Cost/ });
   await cost.evaluate((head) => head.scrollIntoView({ block: 'center', inline: 'nearest' }));
   await expect(cost).toBeInViewport({ ratio: 1 });
-  expect(await card.locator('table').evaluate((table) => table.parentElement?.scrollLeft)).toBe(0);
+  expect(await card.getByRole('grid').evaluate((grid) => grid.scrollLeft)).toBe(0);
 });
 
 test('the summary of a promotion does not cover its state', anyWidth, async ({ page }) => {

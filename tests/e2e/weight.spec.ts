@@ -11,7 +11,7 @@ for (const screen of weighedScreens) {
   test.describe(screen.name, () => {
     test.use({ isSignedIn: !screen.isPublic });
 
-    test(`loads at most ${screen.budget / 1000} kB of JavaScript, in nine files`, async ({
+    test(`loads at most ${screen.budget / 1000} kB of JavaScript, in ten files`, async ({
       page,
       context,
     }) => {

@@ -262,12 +262,10 @@ describe('creating', () => {
     expect(await store.rows('GET /merchant/products')).toHaveLength(2);
   });
 
-  test('<Create> saved again after a lost response creates one record', async () => {
+  test('<Create> finds the record that a lost response created', async () => {
     const { visitor } = await open(() => '/products/create');
     await visitor.type(await field(/^Name/), 'Oak board');
     faults.unanswered('POST /merchant/products', { times: 1 });
-    await visitor.click(await button('Save'));
-    expect(await screen.findByText('Network Error', {}, { timeout: 5000 })).toBeVisible();
     await visitor.click(await button('Save'));
     expect(await screen.findByText('Element created')).toBeVisible();
     expect(await store.rows('GET /merchant/products')).toHaveLength(2);
