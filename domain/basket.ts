@@ -31,12 +31,6 @@ export function lineAmount({ quantity, unitPrice }: BasketLine): number {
   return quantity * unitPrice;
 }
 
-/** A percentage with at most two decimals, rounded half up. */
-export function percentOf(amount: number, percent: number): number {
-  const exact = BigInt(amount) * BigInt(Math.round(percent * 100));
-  return Number((exact + 5000n) / 10_000n);
-}
-
 /** Cost of the whole basket for the merchant; null if the cost of one line is not known. */
 export function basketCost({ lines }: Pick<Basket, 'lines'>): number | null {
   let cost = 0;
@@ -45,32 +39,4 @@ export function basketCost({ lines }: Pick<Basket, 'lines'>): number | null {
     cost += costPrice * quantity;
   }
   return cost;
-}
-
-/** `amount × part ÷ whole`, rounded down. Exact above 2^53 too. */
-export function share(amount: number, part: number, whole: number): number {
-  return whole === 0 ? 0 : Number((BigInt(amount) * BigInt(part)) / BigInt(whole));
-}
-
-/**
- * Splits an amount in proportion to `parts`; the shares add up to the amount. Remaining minor units go to the parts
- * that lost most by rounding, the first among equals. No share exceeds its part if the amount does not exceed their
- * sum.
- */
-export function spread(amount: number, parts: readonly number[]): number[] {
-  const whole = parts.reduce((sum, part) => sum + part, 0);
-  if (whole === 0) return parts.map(() => 0);
-  const shares = parts.map((part) => share(amount, part, whole));
-  const losses = parts.map((part, index) => ({
-    index,
-    loss: (BigInt(amount) * BigInt(part)) % BigInt(whole),
-  }));
-  losses.sort((a, b) => (a.loss === b.loss ? a.index - b.index : a.loss > b.loss ? -1 : 1));
-  let left = amount - shares.reduce((sum, one) => sum + one, 0);
-  for (const { index } of losses) {
-    if (left === 0) break;
-    shares[index] = (shares[index] ?? 0) + 1;
-    left -= 1;
-  }
-  return shares;
 }

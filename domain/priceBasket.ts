@@ -1,14 +1,8 @@
 import type { Promotion } from '../contract/promotion.ts';
-import {
-  type Basket,
-  type BasketLine,
-  basketCost,
-  lineAmount,
-  percentOf,
-  spread,
-} from './basket.ts';
+import { type Basket, type BasketLine, basketCost, lineAmount } from './basket.ts';
 import { type CategoryParents, isFor, type ScopedPromotion } from './promotionScope.ts';
 import { promotionState } from './promotionState.ts';
+import { percentOf, spread } from './shares.ts';
 import { isTaxIncluded, itemRate, priceFor, shippingRate, type Taxation, taxOf } from './tax.ts';
 
 /** The fields of a promotion that decide a price. An unsaved one takes any `_id` and `usedCount` 0. */

@@ -1,4 +1,5 @@
 import type { Order, OrderItem } from '../contract/order.ts';
+import { proportion } from './shares.ts';
 
 /** The fields of an order that refunds use. All money in minor units. */
 export type Refundable = Pick<
@@ -50,8 +51,11 @@ export function refundableQuantity(item: RefundableItem): number {
  * Refund of further units of an item: their share of what was paid for it, after discounts and with tax. Shares are
  * rounded so that all units together give exactly the item's total, in whatever steps they are refunded.
  */
-export function shareOf(item: RefundableItem, quantity: number): number {
-  const worth = (units: number) => Math.round(item.total * (units / item.quantity));
+export function shareOf(
+  item: Pick<RefundableItem, 'quantity' | 'total' | 'refundedQuantity'>,
+  quantity: number,
+): number {
+  const worth = (units: number) => proportion(item.total, units, item.quantity);
   return worth(item.refundedQuantity + quantity) - worth(item.refundedQuantity);
 }
 

@@ -1,6 +1,7 @@
 import type { Order } from '../contract/order.ts';
 import type { RefundRequest } from './orderActions.ts';
-import { shippingWithTax } from './refund.ts';
+import { shareOf, shippingWithTax } from './refund.ts';
+import { proportion, spread } from './shares.ts';
 import type { TaxLine } from './tax.ts';
 
 /** The fields of an order that decide how its refunds are split. All money in minor units. */
@@ -128,7 +129,7 @@ function allot(
 
 /** What further units of an item are worth, rounded so that all units together are worth the item's total. */
 function worthOf({ gross, quantity, units }: Source, further: number): number {
-  return proportion(gross, units + further, quantity) - proportion(gross, units, quantity);
+  return shareOf({ total: gross, quantity, refundedQuantity: units }, further);
 }
 
 /** Takes an amount from a source, with its share of the tax. */
@@ -141,24 +142,6 @@ function take(source: Source, units: number, amount: number): RefundPart[] {
   if (amount === 0 && units === 0) return [];
   const { item, rate, name } = source;
   return [{ item, units, rate, name, net: amount - tax, tax }];
-}
-
-/** Divides an amount by weights into whole numbers that add up to it. None exceeds its weight if their sum does not. */
-function spread(amount: number, weights: readonly number[]): number[] {
-  const whole = total(weights);
-  let passed = 0;
-  return weights.map((weight) => {
-    const before = proportion(amount, passed, whole);
-    passed += weight;
-    return proportion(amount, passed, whole) - before;
-  });
-}
-
-/** `amount × part ÷ whole`, rounded half up, exact above 2^53 too. */
-function proportion(amount: number, part: number, whole: number): number {
-  if (whole === 0) return 0;
-  const [share, total] = [2n * BigInt(amount) * BigInt(part), BigInt(whole)];
-  return Number((share + total) / (2n * total));
 }
 
 function total(numbers: readonly number[]): number {

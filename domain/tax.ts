@@ -2,6 +2,7 @@ import type { Order } from '../contract/order.ts';
 import { TAX_CLASSES } from '../contract/taxClass.ts';
 import type { TaxRate } from '../contract/taxRate.ts';
 import { regionKey } from './regions.ts';
+import { proportion } from './shares.ts';
 
 /** What decides the tax of an order: docs/decisions/0030-tax-per-line.md. */
 export type TaxRules = {
@@ -26,12 +27,11 @@ const [STANDARD, , ZERO] = TAX_CLASSES;
 
 /**
  * The tax of an amount in minor units, rounded once, half up: added to the amount, or included in it. Per cent have at
- * most three decimals. Exact above 2^53 too.
+ * most three decimals.
  */
 export function taxOf(amount: number, percent: number, isIncluded: boolean): number {
-  const thousandths = BigInt(Math.round(percent * 1000));
-  const whole = isIncluded ? 100_000n + thousandths : 100_000n;
-  return Number((2n * BigInt(amount) * thousandths + whole) / (2n * whole));
+  const thousandths = Math.round(percent * 1000);
+  return proportion(amount, thousandths, isIncluded ? 100_000 + thousandths : 100_000);
 }
 
 /** Where an order is taxed: where it is shipped to, or else its billing address. */

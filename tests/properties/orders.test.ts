@@ -145,7 +145,7 @@ describe('orders after any actions', () => {
           let given = 0;
           for (const part of [...parts, line.quantity]) {
             const units = Math.min(part, line.quantity - refunded);
-            const share = shareOf({ _id: 'i', ...line, refundedQuantity: refunded }, units);
+            const share = shareOf({ ...line, refundedQuantity: refunded }, units);
             expect(share).toBeGreaterThanOrEqual(0);
             given += share;
             refunded += units;

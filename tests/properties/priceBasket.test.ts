@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { lineAmount, spread } from '../../domain/basket.ts';
+import { lineAmount } from '../../domain/basket.ts';
 import { priceBasket } from '../../domain/priceBasket.ts';
 import { isFor } from '../../domain/promotionScope.ts';
 import { promotionState } from '../../domain/promotionState.ts';
+import { spread } from '../../domain/shares.ts';
 import {
   basketArb,
   categoryParents,

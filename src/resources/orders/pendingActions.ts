@@ -7,7 +7,7 @@ import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import { onSessionCleared } from '../../session/session.ts';
 import { orderKey } from './readOrder.ts';
 
-/** Actions of this tab without an outcome, from whichever dialog or button. */
+/** Order actions of this tab whose outcome is unknown. All dialogs and buttons share them. */
 export const pendingActions = createPendingWrites();
 
 /** Order id -> `updatedAt` of a version that such an action has made. */
