@@ -7,6 +7,7 @@ const lostWithoutHarm: Record<string, string> = {
   'src/forms/pictures/PictureTile.tsx': 'its form has the text with every key',
   'src/layout/commandPalette/CommandPalette.tsx': 'a search',
   'src/lists/ListSearch.tsx': 'a search',
+  'src/pages/profile/ProfilePage.tsx': 'open dialogs; the fields are of its form',
   'src/pages/profile/TryAddressDialog.tsx': 'an address that is tried, nothing is saved',
   'src/pages/imports/ColumnsCard.tsx': 'choices among fields, guessed anew from the file',
   'src/pages/imports/FileCard.tsx': 'a file that is chosen, nothing is typed',

@@ -1,4 +1,3 @@
-import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
@@ -8,12 +7,13 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { Suspense, useEffect, useMemo, useState } from 'react';
-import { FieldTitle, TextInput, useInput, useRecordContext, useTranslate } from 'react-admin';
+import { TextInput, useRecordContext, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import { BUSINESS_TYPES } from '../../../domain/businessTypes.ts';
 import { useFormTarget } from '../../forms/drafts/formTarget.ts';
 import { FormColumn, FormSection } from '../../forms/FormSection.tsx';
+import { SuggestionInput } from '../../forms/inputs/SuggestionInput.tsx';
 import { LogoutDialog, type LogoutScope } from '../../forms/LogoutDialog.tsx';
 import { SafeForm, type SummaryParts } from '../../forms/SafeForm.tsx';
 import { languages } from '../../i18n/languages.ts';
@@ -284,48 +284,15 @@ function SignInPhone() {
 /** A predefined code or free text. */
 function BusinessTypeInput() {
   const translate = useTranslate();
-  const { id, field, fieldState } = useInput({ source: 'businessType' });
-  const [typed, setTyped] = useState<string | null>(null);
-  const value = typeof field.value === 'string' ? field.value : '';
-  const kindNamed = (name: string) =>
-    BUSINESS_TYPES.find((kind) => translate(`business.${kind}`) === name.trim());
-  const take = (text: string) => field.onChange(kindNamed(text) ?? text);
   return (
-    <Autocomplete
-      id={id}
-      freeSolo
+    <SuggestionInput
+      source="businessType"
       options={BUSINESS_TYPES.map((kind) => translate(`business.${kind}`))}
-      // Keeps the typed text until blur, as "home" may become "home office".
-      inputValue={typed ?? businessTypeText(value, translate)}
-      onInputChange={(_, text, reason) => {
-        if (reason === 'reset') return;
-        setTyped(text);
-        take(text);
-      }}
-      onChange={(_, chosen) => {
-        setTyped(null);
-        take(chosen ?? '');
-      }}
-      value={null}
-      // Always offers all types, as the value is not a search text.
-      filterOptions={(options) => options}
-      onBlur={() => {
-        setTyped(null);
-        field.onBlur();
-      }}
-      renderInput={({ slotProps, ...params }) => (
-        <TextField
-          {...params}
-          label={<FieldTitle source="businessType" />}
-          error={fieldState.invalid}
-          helperText={fieldState.error?.message ?? translate('settings.businessTypeHelp')}
-          slotProps={{
-            ...slotProps,
-            htmlInput: { ...slotProps.htmlInput, name: field.name },
-          }}
-          inputRef={field.ref}
-        />
-      )}
+      format={(value) => businessTypeText(value, translate)}
+      parse={(text) =>
+        BUSINESS_TYPES.find((kind) => translate(`business.${kind}`) === text.trim()) ?? text
+      }
+      helperText={translate('settings.businessTypeHelp')}
     />
   );
 }
