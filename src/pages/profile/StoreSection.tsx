@@ -2,7 +2,7 @@ import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { Suspense } from 'react';
-import { FieldTitle, TextInput, useRecordContext, useTranslate } from 'react-admin';
+import { FieldTitle, TextInput, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { asciiDigits } from '../../../domain/digits.ts';
 import { useFormTarget } from '../../forms/drafts/formTarget.ts';
@@ -11,6 +11,7 @@ import { CountedTextInput } from '../../forms/inputs/CountedTextInput.tsx';
 import { SwitchInput } from '../../forms/inputs/SwitchInput.tsx';
 import { useFormattedInput } from '../../forms/inputs/useFormattedInput.ts';
 import { lazyPart } from '../../ui/lazy.tsx';
+import { useOwnCountry } from '../../ui/useOwnCountry.ts';
 
 const LogoInput = lazyPart(() => import('./LogoInput.tsx'));
 
@@ -107,12 +108,6 @@ function PhoneInput({ source, helperText }: Props) {
       slotProps={{ htmlInput: { dir: 'ltr' } }}
     />
   );
-}
-
-function useOwnCountry(): CountryCode | undefined {
-  const record = useRecordContext();
-  const phone: unknown = record?.phone;
-  return typeof phone === 'string' ? parsePhoneNumberFromString(phone)?.country : undefined;
 }
 
 function numberIn(text: string, country: CountryCode | undefined): string | null {

@@ -8,8 +8,8 @@ import { TagsInput } from '../../../forms/inputs/TagsInput.tsx';
 import { useFormattedInput } from '../../../forms/inputs/useFormattedInput.ts';
 import { formatPhone } from '../../../ui/fields/contact/formatPhone.ts';
 import { toE164 } from '../../../ui/fields/contact/toE164.ts';
+import { useOwnCountry } from '../../../ui/useOwnCountry.ts';
 import { SameContactNotice } from './SameContactNotice.tsx';
-import { useStoreCountry } from './useStoreCountry.ts';
 
 /** `hasLanguage`: the server keeps the language of emails to a customer. */
 export function DetailsSection({ hasLanguage }: { hasLanguage: boolean }) {
@@ -56,7 +56,7 @@ export function TaxSection() {
 function UserPhoneInput({ source }: { source: string }) {
   const translate = useTranslate();
   const resource = useResourceContext();
-  const country = useStoreCountry();
+  const country = useOwnCountry() ?? '';
   const { field, message } = useFormattedInput({
     source,
     // A text that is no number stays as typed, so that its error message makes sense.
