@@ -65,11 +65,19 @@ function listOf(resource: CrudResource, currency: string | null): List {
       'updatedAt',
     ],
     hiddenColumns: ['createdAt'],
-    // Hides booleans: without a column heading, "yes" has no meaning.
-    card: Object.keys(fields)
-      .filter((one) => one !== 'name' && fieldTypeOf(resource.input, one) !== 'lines')
-      .filter((one) => ruleOf(resource.input, one).type !== 'boolean')
-      .map((one) => [one]),
+    card: cardFields(resource).map((one) => [one]),
+  });
+}
+
+/** Without a column heading, "yes", a plain number or a second amount of money has no meaning. */
+function cardFields({ fields, input }: CrudResource): string[] {
+  const typeOf = (field: string) => fieldTypeOf(input, field);
+  const [price] = Object.keys(fields).filter((field) => typeOf(field) === 'money');
+  return Object.keys(fields).filter((field) => {
+    const { type } = ruleOf(input, field);
+    if (field === 'name' || typeOf(field) === 'lines' || type === 'boolean') return false;
+    if (typeOf(field) === 'money') return field === price;
+    return type !== 'number' || typeOf(field) !== undefined;
   });
 }
 
