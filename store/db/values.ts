@@ -60,6 +60,11 @@ export function newId(now: Date): string {
   return head + randomText(16);
 }
 
+/** An id that sorts by place among those of the same millisecond. */
+export function placedId(now: Date, place: number): string {
+  return newId(now).slice(0, 9) + String(place).padStart(5, '0') + randomText(11);
+}
+
 /** Random text with 5 bits per character. */
 export function randomText(length: number): string {
   let text = '';

@@ -6,7 +6,7 @@ import { changeStock, type StockMove } from '../catalogue/productStock.ts';
 import type { StockCause } from '../catalogue/stockChanges.ts';
 import { notifyProcesses } from '../db/notifications.ts';
 import type { Database, OrderRow } from '../db/schema.ts';
-import { flag, newId, toJson } from '../db/values.ts';
+import { flag, placedId, toJson } from '../db/values.ts';
 import { tooManyChanges } from '../http/errors.ts';
 import { updateUses } from '../promotions/promotionUses.ts';
 import { issueCreditNote } from './creditNotes.ts';
@@ -156,17 +156,12 @@ async function addEntries(
   }
   const start = before.timeline.length;
   for (const [index, { type, at, by, data }] of after.timeline.slice(start).entries()) {
-    const id = entryId(now, start + index);
+    const id = placedId(now, start + index);
     await trx
       .insertInto('order_events')
       .values({ ...own, id, type, at, by, data: toJson(data) })
       .execute();
   }
-}
-
-/** The id of a timeline entry. Entries with the same time are sorted by id, so it contains the position. */
-export function entryId(now: Date, place: number): string {
-  return newId(now).slice(0, 9) + String(place).padStart(5, '0') + newId(now).slice(14);
 }
 
 function refundRow(

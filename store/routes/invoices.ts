@@ -7,12 +7,11 @@ import { invoiceNumber } from '../../domain/invoices.ts';
 import type { SignedIn, StoreContext, StoreEnv } from '../context.ts';
 import { inTransaction } from '../db/inTransaction.ts';
 import type { Database } from '../db/schema.ts';
-import { toJson } from '../db/values.ts';
+import { placedId, toJson } from '../db/values.ts';
 import { saveResponse } from '../http/idempotency.ts';
 import { readBody } from '../http/readBody.ts';
 import { issueCreditNote, lockStore } from '../orders/creditNotes.ts';
 import { toIssued, toOrders } from '../orders/orderRecord.ts';
-import { entryId } from '../orders/orderSave.ts';
 
 /** `/merchant/invoices`: assigns a number when an invoice is first opened. */
 export function invoiceRoutes(store: StoreContext): Hono<StoreEnv> {
@@ -84,9 +83,9 @@ async function numberInvoices(
     sequence += 1;
     const creditNote = await issueCreditNote(trx, { store_id: storeId, id }, order, now);
     // Positions after those of all other entries at this time.
-    const invoiced = { id: entryId(now, 99_998), type: 'invoiced', data: toJson({ number }) };
+    const invoiced = { id: placedId(now, 99_998), type: 'invoiced', data: toJson({ number }) };
     const credited = {
-      id: entryId(now, 99_999),
+      id: placedId(now, 99_999),
       type: 'credited',
       data: toJson({ number: creditNote }),
     };

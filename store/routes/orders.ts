@@ -12,7 +12,7 @@ import { byMerchant } from '../catalogue/stockChanges.ts';
 import { readStoreRow } from '../catalogue/storeRow.ts';
 import type { StoreContext, StoreEnv } from '../context.ts';
 import type { Database } from '../db/schema.ts';
-import { newId } from '../db/values.ts';
+import { placedId } from '../db/values.ts';
 import { renderOrderEmail } from '../emails/orderEmail.ts';
 import { writeEmail } from '../emails/outbox.ts';
 import { conflict, problem } from '../http/errors.ts';
@@ -104,7 +104,13 @@ async function readToday(
 
 /** Applies the action in memory. Throws when the order's state doesn't allow it. */
 function applyAction(before: Order, action: OrderAction, { now, timeZone }: Today) {
-  const context: ActionContext = { now, timeZone, by: 'merchant', newId: () => newId(now) };
+  // Parcels and refunds with the same time are sorted by id.
+  let place = before.shipments.length + before.refunds.length + before.notes.length;
+  const newId = () => {
+    place += 1;
+    return placedId(now, place);
+  };
+  const context: ActionContext = { now, timeZone, by: 'merchant', newId };
   const result = applyOrderAction(before, action, context);
   if (!result.ok) throw refusal(action, result.problem, before);
   return result;
