@@ -65,20 +65,24 @@ function listOf(resource: CrudResource, currency: string | null): List {
       'updatedAt',
     ],
     hiddenColumns: ['createdAt'],
-    card: cardFields(resource).map((one) => [one]),
+    card: cardRows(resource),
   });
 }
 
-/** Without a column heading, "yes", a plain number or a second amount of money has no meaning. */
-function cardFields({ fields, input }: CrudResource): string[] {
+/**
+ * The name with the first price or percentage, and below them what is clear without a column heading: not "yes", a
+ * plain number or a second price.
+ */
+function cardRows({ fields, input }: CrudResource): string[][] {
+  const names = Object.keys(fields);
   const typeOf = (field: string) => fieldTypeOf(input, field);
-  const [price] = Object.keys(fields).filter((field) => typeOf(field) === 'money');
-  return Object.keys(fields).filter((field) => {
+  const isAmount = (field: string) => ['money', 'percent'].includes(typeOf(field) ?? '');
+  const rest = names.filter((field) => {
     const { type } = ruleOf(input, field);
-    if (field === 'name' || typeOf(field) === 'lines' || type === 'boolean') return false;
-    if (typeOf(field) === 'money') return field === price;
-    return type !== 'number' || typeOf(field) !== undefined;
+    if (field === 'name' || isAmount(field) || typeOf(field) === 'lines') return false;
+    return type !== 'boolean' && (type !== 'number' || typeOf(field) !== undefined);
   });
+  return [['name', ...names.filter(isAmount).slice(0, 1)], rest];
 }
 
 const SHOWN_AS: Partial<Record<FieldType, ValueType>> = {

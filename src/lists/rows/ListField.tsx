@@ -43,8 +43,7 @@ function FieldValue({ field, value, currency }: ValueProps) {
   const { as, optionI18nPrefix, reference, emptyText } = field;
   const translate = useTranslate();
   const locale = useLocale();
-  const isEmpty = value === null || value === undefined || value === '';
-  if (isEmpty || (Array.isArray(value) && value.length === 0)) {
+  if (isEmpty(value)) {
     return emptyText ? <span className="quiet">{translate(emptyText)}</span> : '—';
   }
   if (typeof value === 'boolean') return translate(value ? 'forms.yes' : 'forms.no');
@@ -167,8 +166,10 @@ function renderCardField({ list, field, row, isInTitleRow, isLast }: CardCellPro
 
 /** True if there is neither a value nor a text for an empty one. */
 function isEmptyField(field: ListField, record: Record<string, unknown>): boolean {
-  const value = fieldValue(field, record);
-  return (
-    !field.render && !field.emptyText && (value === null || value === undefined || value === '')
-  );
+  return !field.render && !field.emptyText && isEmpty(fieldValue(field, record));
+}
+
+function isEmpty(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length === 0;
+  return value === null || value === undefined || value === '';
 }
