@@ -22,6 +22,7 @@ import {
 } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { useMissingEndpoints } from './api/missingEndpoints.ts';
+import { setTokenExchange, type TokenExchange } from './api/refresh.ts';
 import type { BaseProvider } from './api/verbs.ts';
 import { homePath, publicPaths } from './auth/returnPath.ts';
 import { completeAuthProvider, authProvider as storeAuthProvider } from './authProvider.ts';
@@ -95,10 +96,13 @@ installRandomUUID();
 installPastedNumbers();
 watchMissingChunks();
 
-/** Take the place of the providers for the store API. An `authProvider` needs only `login`. */
+/**
+ * Take the place of the providers for the store API. An `authProvider` needs only `login`. `refresh` is called when
+ * most of the lifetime of a JSON Web Token has passed.
+ */
 export type Providers = {
   dataProvider?: BaseProvider;
-  authProvider?: Pick<AuthProvider, 'login'> & Partial<AuthProvider>;
+  authProvider?: Pick<AuthProvider, 'login'> & Partial<AuthProvider> & { refresh?: TokenExchange };
 };
 
 type Parts = { services: ReturnType<typeof createServices>; shown: ResourceDefinition[] };
@@ -108,13 +112,15 @@ function createServices({ dataProvider, authProvider }: Providers, shown: Resour
   // Reset the view settings when another merchant signs in, or when this one signs out, in any tab.
   onSessionCleared(() => isSessionReplaced() && store.reset());
   onSessionEnded(() => lastEnd() === 'logout' && store.reset());
+  const auth = authProvider ? completeAuthProvider(authProvider) : storeAuthProvider;
+  setTokenExchange(auth.refresh);
   return {
     store,
     queryClient: createQueryClient(),
     dataProvider: dataProvider
       ? completeDataProvider(dataProvider, pathsOf(shown), contractsOf(shown))
       : createDataProvider(pathsOf(shown), contractsOf(shown)),
-    authProvider: authProvider ? completeAuthProvider(authProvider) : storeAuthProvider,
+    authProvider: auth,
   };
 }
 

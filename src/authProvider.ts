@@ -1,6 +1,6 @@
 import type { AuthProvider } from 'react-admin';
 import { unwrap } from '../contract/answers.ts';
-import { request } from './api/http.ts';
+import { exchangeTokens, request } from './api/http.ts';
 import {
   endSession,
   isSignedIn,
@@ -76,6 +76,7 @@ export const authProvider: AuthProvider & AccountCalls = {
   verifyCode: post('verify-otp'),
   register: post('register'),
   resetPassword: post('reset-password'),
+  refresh: exchangeTokens,
 
   async logout(params?: { everywhere?: boolean }) {
     logout({ everywhere: params?.everywhere === true });

@@ -12,7 +12,7 @@ import { own } from '../session/sessionShape.ts';
 import { readApiBase } from './apiBase.ts';
 import { ApiError, type ApiErrorInit, abortError } from './errors.ts';
 import { safePath } from './paths.ts';
-import { keepTokenFresh } from './refresh.ts';
+import { keepTokenFresh, setTokenExchange } from './refresh.ts';
 
 type QueryValue = string | number | boolean | null | undefined;
 
@@ -88,12 +88,15 @@ export async function request(options: HttpRequest): Promise<HttpResponse> {
   const signal = anyOf(liveRequests.signal, options.signal);
   syncSession();
   stopIfOver(signal);
-  await keepTokenFresh(exchangeTokens);
+  await keepTokenFresh();
   stopIfOver(signal);
   return send(options, readSession().token, signal);
 }
 
-async function exchangeTokens(refreshToken: string): Promise<unknown> {
+setTokenExchange(exchangeTokens);
+
+/** The exchange of the store API. */
+export async function exchangeTokens(refreshToken: string): Promise<unknown> {
   const body = { refreshToken };
   const options: HttpRequest = { method: 'POST', path: REFRESH_PATH, body };
   return unwrap((await send(options, null, liveRequests.signal)).data);

@@ -3,25 +3,32 @@ import { own, parseToken } from '../session/sessionShape.ts';
 import { tokenAge } from '../session/tokenAge.ts';
 import { ApiError } from './errors.ts';
 
-/** Sends the refresh token and returns the unwrapped answer. */
-type Exchange = (refreshToken: string) => Promise<unknown>;
+/** Sends the refresh token. Resolves with the new `token` and, unless it stays, the new `refreshToken`. */
+export type TokenExchange = (refreshToken: string) => Promise<unknown>;
 
 /** Milliseconds to wait after a failed exchange. */
 const PAUSE_AFTER_FAILURE = 30_000;
 /** Milliseconds to wait for another tab's exchange, which takes 10 s at most. */
 const LOCK_TIMEOUT = 12_000;
 
+let tokenExchange: TokenExchange | undefined;
 let running: Promise<void> | undefined;
 let failure: { refreshToken: string; at: number; isFinal: boolean } | undefined;
+
+/** Sets how old tokens are exchanged. Undefined: they are used until a 401. */
+export function setTokenExchange(given: TokenExchange | undefined): void {
+  tokenExchange = given;
+}
 
 /**
  * Called before each request: exchanges the tokens when the access token is near its end. One exchange at a
  * time in all tabs, because a refresh token works once. Never after a 401, which ends the session (A5).
  * Rejects only when the token has expired and the server cannot be reached.
  */
-export async function keepTokenFresh(exchange: Exchange): Promise<void> {
+export async function keepTokenFresh(): Promise<void> {
+  const exchange = tokenExchange;
   const { token, refreshToken } = readSession();
-  if (!token || !refreshToken || tokenAge(token) === 'fresh') return;
+  if (!exchange || !token || !refreshToken || tokenAge(token) === 'fresh') return;
   if (isPausing(refreshToken, token)) return;
   running ??= inLock(() => refreshOnce(exchange)).finally(() => {
     running = undefined;
@@ -38,7 +45,7 @@ export async function keepTokenFresh(exchange: Exchange): Promise<void> {
   }
 }
 
-async function refreshOnce(exchange: Exchange): Promise<void> {
+async function refreshOnce(exchange: TokenExchange): Promise<void> {
   // Another tab may have exchanged it.
   syncSession();
   const { token, refreshToken } = readSession();

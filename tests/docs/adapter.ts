@@ -32,11 +32,18 @@ const productOf = (id: string, body: Record<string, unknown>): Product => ({
 });
 
 const FILTERS = ['page', 'limit', 'sort', 'order', 'status', 'q'];
-const TOKEN = 'secret-1';
+/** A JSON Web Token that lasts an hour. */
+const tokenOf = (number: number) => {
+  const claims = JSON.stringify({ iat: number, exp: number + 3600 });
+  return `e30.${Buffer.from(claims).toString('base64url')}.signature`;
+};
 
 /** An API with its own dialect: pages, `{ items, total }`, `id`, decimal prices. It has products and nothing else. */
 export function createDecimalApi() {
   const products = ['Bowl', 'Cup', 'Plate'].map((name) => productOf(`id-${name}`, { name }));
+  const requested: (string | undefined)[] = [];
+  let tokensGiven = 1;
+  const tokens = () => ({ token: tokenOf(tokensGiven), refreshToken: `next-${tokensGiven}` });
   const error = (status: number, body: object = {}) =>
     Response.json({ error: { message: `Status ${status}` }, ...body }, { status });
 
@@ -65,16 +72,29 @@ export function createDecimalApi() {
 
   return {
     products,
-    token: TOKEN,
+    token: tokenOf(1),
+    /** Resources of the requests so far. */
+    requested,
     async respond(request: Request): Promise<Response> {
       const { pathname, searchParams } = new URL(request.url);
       const [, resource, id] = pathname.replace(/^\/api/, '').split('/');
+      requested.push(resource);
       if (resource === 'sessions') {
         const { password } = await request.json();
         if (password !== 'open sesame') return error(401);
-        return Response.json({ token: TOKEN, user: { id: 'm1', name: 'Amina' }, currency: 'EUR' });
+        return Response.json({
+          ...tokens(),
+          user: { id: 'm1', name: 'Amina' },
+          currency: 'EUR',
+        });
       }
-      if (request.headers.get('Authorization') !== `Bearer ${TOKEN}`) return error(401);
+      if (resource === 'tokens') {
+        const { refreshToken } = await request.json();
+        if (refreshToken !== tokens().refreshToken) return error(401);
+        tokensGiven += 1;
+        return Response.json(tokens());
+      }
+      if (request.headers.get('Authorization') !== `Bearer ${tokens().token}`) return error(401);
       if (resource !== 'products') return error(404);
       const at = products.findIndex((product) => product.id === id);
       if (request.method === 'GET' && id === undefined) return list(searchParams);

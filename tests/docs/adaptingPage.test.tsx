@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { http } from 'msw';
 import { setupServer } from 'msw/node';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { request } from '../../src/api/http.ts';
 import { endSession, readSession } from '../../src/session/session.ts';
 import { openConsole } from '../spec/openConsole.tsx';
@@ -9,7 +9,8 @@ import { createDecimalApi, writeAdapter } from './adapter.ts';
 
 const slow = { timeout: 5000 };
 
-test('the adapter of the page signs in, and lists, changes, creates and deletes products', async () => {
+/** Signs in through the adapter of the page. */
+async function signInThroughAdapter({ hasRefresh = true } = {}) {
   const { file, lines } = writeAdapter('adapter-page');
   expect(lines).toBeLessThanOrEqual(120);
   const { createProviders } = await import(/* @vite-ignore */ file);
@@ -20,9 +21,8 @@ test('the adapter of the page signs in, and lists, changes, creates and deletes 
     server.close();
     endSession('logout');
   });
-  const priceOf = (name: string) => api.products.find((product) => product.name === name)?.price;
-
   const providers = createProviders(request, () => readSession().storeSettings.currency);
+  if (!hasRefresh) delete providers.authProvider.refresh;
   const { router, visitor } = await openConsole('/register', undefined, providers);
   // The adapter cannot register: the sign-in is shown, without links to other public pages.
   await screen.findByRole('heading', { level: 1, name: 'Sign in' });
@@ -32,6 +32,12 @@ test('the adapter of the page signs in, and lists, changes, creates and deletes 
   await visitor.type(screen.getByLabelText('Password'), 'open sesame');
   await visitor.click(screen.getByRole('button', { name: 'Sign in' }));
   await screen.findByRole('button', { name: 'Account menu' }, slow);
+  return { api, router, visitor };
+}
+
+test('the adapter of the page signs in, and lists, changes, creates and deletes products', async () => {
+  const { api, router, visitor } = await signInThroughAdapter();
+  const priceOf = (name: string) => api.products.find((product) => product.name === name)?.price;
 
   await router.navigate('/products');
   const table = await screen.findByRole('table', {}, slow);
@@ -54,3 +60,22 @@ test('the adapter of the page signs in, and lists, changes, creates and deletes 
   expect(priceOf('Jug')).toBe('5.00');
   expect(screen.queryByRole('alert')).toBeNull();
 }, 60_000);
+
+test.each([
+  ['is exchanged by its auth provider', { hasRefresh: true }, ['tokens', 'products']],
+  ['is used on if its auth provider cannot exchange it', { hasRefresh: false }, ['products']],
+])(
+  'a token of another API that is about to expire %s',
+  async (_, options, expected) => {
+    const { api, router } = await signInThroughAdapter(options);
+    const before = api.requested.length;
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 50 * 60_000 });
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
+    await router.navigate('/products');
+    expect(await screen.findByRole('table', {}, slow)).toBeVisible();
+    expect(api.requested.slice(before)).toEqual(expected);
+  },
+  60_000,
+);
