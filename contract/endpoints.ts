@@ -4,7 +4,7 @@ import { categoriesEndpoints, productsEndpoints, uploadsEndpoints } from './cata
 import { crudEndpoints } from './crud.ts';
 import { emailsEndpoints } from './emailEndpoints.ts';
 import type { Endpoint } from './endpoint.ts';
-import { importsEndpoints } from './importEndpoints.ts';
+import { importEndpoints } from './importEndpoints.ts';
 import { ordersEndpoints } from './orderEndpoints.ts';
 import { promotionsEndpoints } from './promotionEndpoints.ts';
 import { crudResources } from './resources.ts';
@@ -22,7 +22,7 @@ export const endpoints: readonly Endpoint[] = [
   ...promotionsEndpoints,
   ...uploadsEndpoints,
   ...bulkChangesEndpoints,
-  ...importsEndpoints,
+  ...importEndpoints,
   ...writesEndpoints,
   ...crudResources.flatMap((resource) => Object.values(crudEndpoints(resource))),
 ];

@@ -16,7 +16,7 @@ const one = { path: '/merchant/imports/{id}', tag: 'imports' };
 /**
  * An import in order: create it, send its rows in portions, write them in portions, optionally undo them in portions.
  */
-export const importsEndpoints: Endpoint[] = [
+export const importEndpoints: Endpoint[] = [
   {
     method: 'GET',
     path: '/merchant/imports',

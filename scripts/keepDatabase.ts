@@ -4,6 +4,7 @@ import { seed } from '../demo/seed.ts';
 import { createStore } from '../store/app.ts';
 import { isPostgres, openDatabase } from '../store/db/open.ts';
 import { DEMO_PASSWORD, DEMO_PHONE } from '../store/demo.ts';
+import { keepImport } from './keepImport.ts';
 
 /**
  * Creates a small database with rows in every table, as a release leaves it: `npx node scripts/keepDatabase.ts
@@ -64,13 +65,7 @@ async function addRowsOfLaterMigrations(): Promise<void> {
   const product = (await firstOf('products')).id;
   const rows = [{ id: product, name: 'A product', from: 100, to: 200 }];
   await call('/merchant/bulk-changes/kept', { field: 'price', rows }, bearer, 'PUT');
-  const fields = ['sku', 'name'];
-  const file = { type: 'products', fileName: 'file.csv', head: fields, fields };
-  const { _id: id } = await call('/merchant/imports', file, bearer);
-  const cells = [['IMPORTED'], ['Imported']];
-  const portion = { rows: [{ line: 2, cells }], isLast: true };
-  await call(`/merchant/imports/${id}/portions/0`, portion, bearer, 'PUT');
-  await call(`/merchant/imports/${id}/run`, {}, bearer);
+  await keepImport((path, body, method) => call(path, body, bearer, method));
   const order = await db
     .selectFrom('orders')
     .select('id')

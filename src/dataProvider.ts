@@ -4,10 +4,10 @@ import { createBulkCalls } from './api/calls/bulkCalls.ts';
 import { createStockCalls, createUserCalls, customCalls } from './api/calls/customCalls.ts';
 import { emailCalls } from './api/calls/emailCalls.ts';
 import type { OnSignal } from './api/calls/followOrders.ts';
-import { importCalls } from './api/calls/importCalls.ts';
+import { importCalls, missingImportCalls } from './api/calls/importCalls.ts';
 import { ApiError } from './api/errors.ts';
 import { withRecovery } from './api/lostAnswers.ts';
-import { IMPORTS, ORDER_STATS, readEndpoint } from './api/missingEndpoints.ts';
+import { ORDER_STATS, readEndpoint } from './api/missingEndpoints.ts';
 import type { Contracts } from './api/parse.ts';
 import { createRest, type Rest } from './api/rest.ts';
 import { type BaseProvider, createVerbs, type Paths, pathOf } from './api/verbs.ts';
@@ -92,11 +92,6 @@ const missingCalls: ConsoleCalls = {
   resetEmailText: missing,
   previewEmailText: missing,
   previewOrderEmail: missing,
-  createImport: missing,
-  sendImportPortion: missing,
-  advanceImport: missing,
-  getImport: missing,
-  getImportRows: missing,
   createBulkJob: async () => null,
   advanceBulkJob: missing,
   getBulkJob: missing,
@@ -109,8 +104,7 @@ const missingCalls: ConsoleCalls = {
   setUserStatus: missing,
   getOrderStats: () => readEndpoint(ORDER_STATS, missing),
   getOrderCountries: missing,
-  probeImports: () => readEndpoint(IMPORTS, missing),
-  getImports: () => readEndpoint(IMPORTS, missing),
+  ...missingImportCalls(missing),
   followOrders: async () => false,
   versionOf: async () => null,
   stores: ownStores,

@@ -18,7 +18,6 @@ import { idempotency } from './http/idempotency.ts';
 import { limitBodies } from './http/limitBody.ts';
 import { toNetwork } from './http/network.ts';
 import { type AnsweredRequest, observeRequests } from './http/observeRequests.ts';
-import { createFetchPicture, type FetchPicture } from './imports/fetchPicture.ts';
 import { DEFAULT_LIMITS, type StoreLimits } from './limits.ts';
 import { createOrderStreams, type OrderStreams } from './orders/orderStreams.ts';
 import { COST, type Cost } from './passwords.ts';
@@ -68,33 +67,25 @@ export type StoreOptions = {
   sendMessage?: SendMessage;
   /** Sends emails to customers; disabled by default. */
   emailOut?: EmailOut | undefined;
-  /** Fetches the pictures that an imported file names; from public addresses only by default. */
-  fetchPicture?: FetchPicture;
+  imports?: StoreContext['imports'];
   /** Demo mode: responses include one-time codes, for the page to show. Never use with real accounts. */
   showsCodes?: boolean;
   /** Called with errors of the store itself; the client gets a generic 500. */
   onFault?: StoreContext['onFault'];
-  onImport?: StoreContext['onImport'];
   onAnswered?: (answered: AnsweredRequest) => void;
 };
 
 /** The store API as a fetch handler: `createStore({ db, secret }).fetch(request)`. */
 export function createStore(options: StoreOptions): Hono<StoreEnv> {
   const store: StoreContext = {
-    db: options.db,
+    ...options,
     clock: options.clock ?? (() => new Date()),
-    secret: options.secret,
     files: options.files ?? createUploadFiles(),
-    picturesUrl: options.picturesUrl,
-    publicUrl: options.publicUrl,
     basePath: options.basePath ?? '/api',
     sendMessage: options.sendMessage ?? writeToTerminal,
-    emailOut: options.emailOut,
-    fetchPicture: options.fetchPicture ?? createFetchPicture(),
     showsCodes: options.showsCodes ?? false,
     isHttps: options.isHttps ?? (() => false),
     onFault: options.onFault ?? (() => {}),
-    onImport: options.onImport ?? (() => {}),
     limits: { ...DEFAULT_LIMITS, ...options.limits },
     passwordCost: options.passwordCost ?? COST,
   };

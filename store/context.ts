@@ -2,8 +2,7 @@ import type { Context } from 'hono';
 import type { RequestIdVariables } from 'hono/request-id';
 import type { Kysely } from 'kysely';
 import type { Database } from './db/schema.ts';
-import type { FetchPicture } from './imports/fetchPicture.ts';
-import type { ImportStep } from './imports/importRecord.ts';
+import type { ImportParts } from './imports/importParts.ts';
 import type { StoreLimits } from './limits.ts';
 import type { Cost } from './passwords.ts';
 import type { SendMessage } from './sendMessage.ts';
@@ -18,7 +17,7 @@ export type StoreContext = {
   secret: string;
   files: UploadFiles;
   /** The public URL of pictures, with `{name}` in it; undefined when the store serves them itself. */
-  picturesUrl: string | undefined;
+  picturesUrl?: string | undefined;
   /** The public origin of the store, from which mail programs fetch pictures. */
   publicUrl?: string | undefined;
   /** `/api`: the prefix of URLs that the store returns. */
@@ -26,15 +25,13 @@ export type StoreContext = {
   sendMessage: SendMessage;
   /** Sends emails to customers; undefined when disabled. */
   emailOut?: EmailOut | undefined;
-  fetchPicture: FetchPicture;
+  imports?: ImportParts | undefined;
   /** Demo mode: responses include one-time codes. */
   showsCodes: boolean;
   /** True when the browser uses https. */
   isHttps: (c: Context) => boolean;
   /** Called with errors that are hidden from the client, and the id of the request. */
   onFault: (error: unknown, requestId?: string) => void;
-  /** Called after each step of an import is committed. */
-  onImport: (step: ImportStep) => void;
   limits: StoreLimits;
   passwordCost: Cost;
 };

@@ -38,7 +38,7 @@ export type ConfiguredStore = {
   close(): Promise<void>;
 };
 
-type Observers = Pick<StoreOptions, 'onAnswered' | 'onImport'> & {
+type Observers = Omit<Partial<StoreOptions>, 'db'> & {
   /** Receives the connection pool of a PostgreSQL database. */
   onPool?: (pool: Pool) => void;
 };
@@ -46,7 +46,7 @@ type Observers = Pick<StoreOptions, 'onAnswered' | 'onImport'> & {
 /** Opens the store that the environment configures. Seeds an empty database in demo mode. */
 export async function openConfiguredStore(
   config: Config = readConfig(),
-  { onAnswered, onImport, onPool }: Observers = {},
+  { onPool, ...observers }: Observers = {},
 ): Promise<ConfiguredStore> {
   const db = await openDatabase(config.databaseUrl, onPool).catch(throwConfigError);
   let emails: EmailSender | undefined;
@@ -75,8 +75,7 @@ export async function openConfiguredStore(
       showsCodes: config.isDemo,
       ...(smtp && { emailOut: { domain: emailDomain(smtp), wake: () => emails?.wake() } }),
       onFault,
-      ...(onAnswered && { onAnswered }),
-      ...(onImport && { onImport }),
+      ...observers,
     });
     bulkRunner.poll();
     const demoSignIn = config.isDemo ? await watchDemoSignIn(db) : async () => undefined;

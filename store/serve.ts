@@ -9,6 +9,7 @@ import { type Config, ConfigError, readConfig } from './config.ts';
 import { createConsoleApp } from './consoleApp.ts';
 import { UnusableDatabaseError } from './db/nodeSqlite.ts';
 import type { AnsweredRequest } from './http/observeRequests.ts';
+import { addImportMetrics } from './imports/importMetrics.ts';
 import { openConfiguredStore } from './open.ts';
 import { healthRoutes } from './operations/health.ts';
 import {
@@ -56,7 +57,7 @@ export async function startServer(
   };
   const store = await openConfiguredStore(config, {
     onAnswered,
-    onImport: metrics.observeImport,
+    imports: { onImport: addImportMetrics(metrics.registry) },
     onPool: (pool) => addPoolGauges(metrics.registry, pool),
   });
   addStoreGauges(metrics.registry, store.db);

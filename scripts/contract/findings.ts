@@ -31,7 +31,6 @@ const SCREENS: Record<string, string> = {
   orders: 'Orders',
   promotions: 'Promotions',
   uploads: 'Pictures',
-  imports: 'Imports',
   emails: 'Emails to customers',
   writes: 'Saving',
 };

@@ -13,6 +13,7 @@ import {
   urlOf,
 } from '../../tests/contract/exampleCalls.ts';
 import { type Answer, amina, openStore, PASSWORD, textAt } from '../../tests/store/openStore.ts';
+import { makeImport } from './importExample.ts';
 import { examplesFile, type RecordedExample, readExamples } from './recordedExamples.ts';
 
 /** A small store keeps the responses short. */
@@ -88,12 +89,7 @@ async function idsIn(call: Call): Promise<Record<string, string>> {
     const other = namedExample(resource, `${name} 2`);
     ids[name] = textAt((await call(`POST ${path}`, other)).body, '_id');
   }
-  const file = { type: 'products', fileName: 'products.csv', head: ['SKU', 'Name'] };
-  const made = await call('POST /merchant/imports', { ...file, fields: ['sku', 'name'] });
-  ids.imports = textAt(made.body, '_id');
-  const rows = [{ line: 2, cells: [['SOCKS', 'Wool socks']] }];
-  await call(`PUT /merchant/imports/${ids.imports}/portions/0`, { rows, isLast: true });
-  await call(`POST /merchant/imports/${ids.imports}/run`);
+  ids.imports = await makeImport(call);
   const changes = [{ id: ids.products, name: 'Mug', from: 900, to: 990 }];
   await call('PUT /merchant/bulk-changes/bulk-1', { field: 'price', rows: changes });
   const job = await call('POST /merchant/bulk-changes', {

@@ -3,11 +3,12 @@ import SpaceDashboardOutlined from '@mui/icons-material/SpaceDashboardOutlined';
 import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined';
 import WorkspacePremiumOutlined from '@mui/icons-material/WorkspacePremiumOutlined';
 import { type ComponentType, useMemo } from 'react';
-import { IMPORTS, ORDER_STATS, useMissingEndpoints } from '../api/missingEndpoints.ts';
+import { ORDER_STATS, useMissingEndpoints } from '../api/missingEndpoints.ts';
 import { homePath } from '../auth/returnPath.ts';
 import type { ResourceDefinition, Screen } from '../resources/definition.ts';
 import { resources } from '../resources/index.ts';
 import { lazyScreen } from '../ui/lazy.tsx';
+import { importPage } from './importPage.ts';
 
 type Page = Screen & {
   Page: ComponentType<{ screens: readonly Screen[] }>;
@@ -46,15 +47,8 @@ export const settings: Page = {
   Page: lazyScreen(() => import('../pages/profile/ProfilePage.tsx')),
 };
 
-/** Linked from the lists that have an import; not in menus. */
-const imports: Pick<Page, 'path' | 'Page' | 'endpoint'> = {
-  path: '/imports',
-  endpoint: IMPORTS,
-  Page: lazyScreen(() => import('../pages/imports/ImportPage.tsx')),
-};
-
 /** Screens that belong to no resource. */
-export const pages = [home, analytics, subscription, settings, imports];
+export const pages = [home, analytics, subscription, settings, importPage];
 
 /**
  * All screens in display order. Routes, menu, tiles, palette, shortcuts and the targets of a

@@ -1,6 +1,4 @@
 import AddOutlined from '@mui/icons-material/AddOutlined';
-import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined';
-import type { ButtonProps } from '@mui/material/Button';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import {
   ListBase,
@@ -12,7 +10,7 @@ import {
   useStoreContext,
 } from 'react-admin';
 import { useHref, useLocation, useNavigate } from 'react-router';
-import { IMPORTS, useHasEndpoint, useMissingEndpoints } from '../api/missingEndpoints.ts';
+import { useMissingEndpoints } from '../api/missingEndpoints.ts';
 import type { ConsoleDataProvider } from '../dataProvider.ts';
 import { lazyPart } from '../ui/lazy.tsx';
 import { BulkJobNotice } from './bulk/BulkJobNotice.tsx';
@@ -23,6 +21,7 @@ import { ExportRows } from './export/ExportRows.tsx';
 import type { ExportedList } from './export/exportList.ts';
 import { FilterChips } from './FilterChips.tsx';
 import { getActiveFilters } from './filterText.ts';
+import { ImportButton } from './ImportButton.tsx';
 import { ListFrame } from './ListFrame.tsx';
 import { ScreenButton } from './ListStates.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
@@ -52,8 +51,6 @@ interface Props {
   bulkActionButtons?: ReactNode;
   /** Replaces the `Create` button of the empty state. */
   emptyAction?: ReactNode;
-  /** Adds an `Import` button for this type to the actions and to the empty state. */
-  imports?: 'products' | 'customers';
   /** `toolbar`, `filters`, `table` and `cards` replace the part that the declaration renders. */
   toolbar?: ReactNode;
   filters?: ReactNode;
@@ -83,7 +80,7 @@ export function ListScreen({ list: declared, ...parts }: Props) {
         actions={
           <>
             {parts.actions}
-            {parts.imports && <ImportButton type={parts.imports} />}
+            <ImportButton resource={list.resource} />
             <ExportButton list={list} />
             {parts.bulkActionButtons && <RecentJobsButton i18nPrefix={i18nPrefix} />}
           </>
@@ -117,7 +114,7 @@ export function ListScreen({ list: declared, ...parts }: Props) {
           action: (
             <>
               {parts.emptyAction ?? (hasCreate && create(`${i18nPrefix}.empty.action`))}
-              {parts.imports && <ImportButton type={parts.imports} variant="outlined" />}
+              <ImportButton resource={list.resource} variant="outlined" />
             </>
           ),
         }}
@@ -147,22 +144,6 @@ function DeclaredToolbar({ list, filters }: { list: ListDeclaration; filters: Re
       columns={list.rules.columns ?? []}
       hidden={list.hidden}
       sortOptions={list.sortOptions}
-    />
-  );
-}
-
-type ImportButtonProps = Pick<ButtonProps, 'variant'> & { type: 'products' | 'customers' };
-
-/** Opens the import screen. */
-function ImportButton({ type, variant = 'text' }: ImportButtonProps) {
-  if (!useHasEndpoint(IMPORTS)) return null;
-  return (
-    <ScreenButton
-      to={`/imports?type=${type}`}
-      label="listing.import"
-      color="inherit"
-      variant={variant}
-      startIcon={<FileUploadOutlined />}
     />
   );
 }

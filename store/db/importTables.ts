@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, Selectable } from 'kysely';
 import type {
   ImportOutcome,
   ImportResult,
@@ -80,3 +80,12 @@ export type ImportSkusTable = {
   sku_key: string;
   line: number;
 };
+
+export type ImportTables = {
+  imports: ImportsTable;
+  import_rows: ImportRowsTable;
+  import_skus: ImportSkusTable;
+};
+
+export type ImportHeadRow = Selectable<ImportsTable>;
+export type ImportLine = Selectable<ImportRowsTable>;

@@ -13,7 +13,7 @@ import type { Dated, Flag, Versioned } from './columns.ts';
 import type { CustomerCountsTable, CustomersTable, CustomerTagsTable } from './customerTables.ts';
 import type { EmailTextsTable, OutboxTable } from './emailTables.ts';
 import type { Columns } from './fieldColumns.ts';
-import type { ImportRowsTable, ImportSkusTable, ImportsTable } from './importTables.ts';
+import type { ImportTables } from './importTables.ts';
 import type {
   ContactTermsTable,
   CreditNotesTable,
@@ -45,7 +45,7 @@ import type {
  * - `version` starts at 1 and increases with every change by a merchant: it is the record's ETag.
  * Every row has `store_id`, and every query filters by it: a merchant sees one store only.
  */
-export type Database = {
+export type Database = ImportTables & {
   stores: StoresTable;
   merchants: MerchantsTable;
   sessions: SessionsTable;
@@ -92,9 +92,6 @@ export type Database = {
   bulk_job_records: BulkJobRecordsTable;
   outbox: OutboxTable;
   email_texts: EmailTextsTable;
-  imports: ImportsTable;
-  import_rows: ImportRowsTable;
-  import_skus: ImportSkusTable;
 };
 
 export type StoresTable = Dated &
@@ -361,7 +358,5 @@ export type NewOrderItemRow = New<OrderItemRow, 'tax_rate' | 'tax_name' | 'unit_
 /** A row to insert, with optional columns. */
 type New<Row, Optional extends keyof Row> = Omit<Row, Optional> & Partial<Pick<Row, Optional>>;
 export type BulkChangeRow = Selectable<BulkChangesTable>;
-export type ImportHeadRow = Selectable<ImportsTable>;
-export type ImportLine = Selectable<ImportRowsTable>;
 export type OutboxRow = Selectable<OutboxTable>;
 export type PromotionRow = Selectable<PromotionsTable>;

@@ -1,6 +1,7 @@
 import type { StoreContext } from '../context.ts';
 import { pictureTypeOf } from '../pictureType.ts';
 import { savePicture } from '../savePicture.ts';
+import { fetchPictureOf } from './importParts.ts';
 
 /** Largest picture, and total of all fetched pictures of a store, in bytes. */
 const MAX_BYTES = 10_000_000;
@@ -27,7 +28,7 @@ export async function fetchPictures(
   const hasSpace = Number(bytes) + urls.length * MAX_BYTES < MAX_TOTAL_BYTES;
   const fetchOne = async (url: string) => {
     if (!hasSpace) return [url, null] as const;
-    const found = await store.fetchPicture(url, MAX_BYTES).catch(() => undefined);
+    const found = await fetchPictureOf(store.imports)(url, MAX_BYTES).catch(() => undefined);
     const picture = found && pictureTypeOf(found);
     if (!found || !picture) return [url, null] as const;
     const { _id, url: own } = await savePicture(store, storeId, { bytes: found, picture }, url);

@@ -3,7 +3,8 @@ import type { CellProblem } from '../../domain/imports/cellValues.ts';
 import type { ReadRow, RowRules } from '../../domain/imports/rowCells.ts';
 import type { ProductStore } from '../catalogue/productRecord.ts';
 import type { SignedIn } from '../context.ts';
-import type { Database, ImportLine } from '../db/schema.ts';
+import type { ImportLine } from '../db/importTables.ts';
+import type { Database } from '../db/schema.ts';
 import type { FetchedPictures } from './fetchedPictures.ts';
 
 /** The transaction of a portion, its store and its merchant. */

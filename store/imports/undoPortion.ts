@@ -1,5 +1,5 @@
+import type { ImportHeadRow } from '../db/importTables.ts';
 import { inBatches } from '../db/inBatches.ts';
-import type { ImportHeadRow } from '../db/schema.ts';
 import { importers } from './importers.ts';
 import { readChanges, texts } from './importRecord.ts';
 import type { Work } from './plan.ts';

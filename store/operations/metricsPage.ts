@@ -5,7 +5,6 @@ import type { Database } from '../db/schema.ts';
 import type { EmailSender } from '../emails/emailSender.ts';
 import { countWaiting } from '../emails/outbox.ts';
 import type { AnsweredRequest } from '../http/observeRequests.ts';
-import type { ImportStep } from '../imports/importRecord.ts';
 import type { OrderStreams } from '../orders/orderStreams.ts';
 
 /** Upper bounds, in seconds. */
@@ -13,8 +12,6 @@ const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** Clients can send any method name, and each would create a series. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
-
-const ROW_RESULTS = ['new', 'changed', 'same', 'refused', 'written', 'undone', 'kept'] as const;
 
 /** Metrics of one server, in a registry of its own: a process may run several servers. */
 export function createMetrics() {
@@ -27,34 +24,13 @@ export function createMetrics() {
     buckets: BUCKETS,
     registers,
   });
-  const imports = new Counter({
-    name: 'store_imports_total',
-    help: 'Imports that reached a state.',
-    labelNames: ['type', 'state'],
-    registers,
-  });
-  const importRows = new Counter({
-    name: 'store_import_rows_total',
-    help: 'Rows of imports by result.',
-    labelNames: ['type', 'result'],
-    registers,
-  });
 
   function observe({ method, route, status, milliseconds }: AnsweredRequest): void {
     const name = METHODS.has(method) ? method : 'OTHER';
     requests.observe({ method: name, route, status }, milliseconds / 1000);
   }
 
-  function observeImport({ after, before }: ImportStep): void {
-    const { type, state, counts } = after;
-    if (state !== before?.state) imports.inc({ type, state });
-    for (const result of ROW_RESULTS) {
-      const more = counts[result] - (before?.counts[result] ?? 0);
-      if (more > 0) importRows.inc({ type, result }, more);
-    }
-  }
-
-  return { registry, observe, observeImport };
+  return { registry, observe };
 }
 
 /** Reads the value for each scrape. A failed read omits only this metric. */

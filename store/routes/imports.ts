@@ -12,8 +12,8 @@ import type { Problem } from '../../contract/problems.ts';
 import { isImportField } from '../../domain/imports/importFields.ts';
 import { readStoreRow } from '../catalogue/storeRow.ts';
 import type { StoreContext, StoreEnv } from '../context.ts';
+import type { ImportHeadRow } from '../db/importTables.ts';
 import { inTransaction } from '../db/inTransaction.ts';
-import type { ImportHeadRow } from '../db/schema.ts';
 import { flag, newId, toJson } from '../db/values.ts';
 import { conflict, invalid, notFound, problem } from '../http/errors.ts';
 import { findRow } from '../http/findRow.ts';
@@ -137,7 +137,7 @@ async function beginImport(store: StoreContext, c: Context<StoreEnv>): Promise<R
     c.header('Location', `${store.basePath}/merchant/imports/${id}`);
     return { answer: await saveResponse(trx, c, c.json(made, 201)), made };
   });
-  if (made) store.onImport({ after: made });
+  if (made) store.imports?.onImport?.({ after: made });
   return answer;
 }
 
@@ -176,7 +176,7 @@ async function advance(store: StoreContext, c: Context<StoreEnv>, step: Step): P
     const answer = await saveResponse(trx, c, c.json(after));
     return { answer, done: after && toStep(head, after) };
   });
-  if (done) store.onImport(done);
+  if (done) store.imports?.onImport?.(done);
   return answer;
 }
 

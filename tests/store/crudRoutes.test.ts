@@ -320,11 +320,9 @@ function appOf(db: Kysely<Database>, clock: () => Date, storeId: string): Hono<S
     picturesUrl: undefined,
     basePath: '/api',
     sendMessage: () => {},
-    fetchPicture: () => Promise.reject(new Error('There is no network.')),
     showsCodes: false,
     isHttps: () => false,
     onFault: () => {},
-    onImport: () => {},
     limits: DEFAULT_LIMITS,
     passwordCost: COST,
   };

@@ -61,11 +61,9 @@ function context(): StoreContext {
     picturesUrl: undefined,
     basePath: '/api',
     sendMessage: () => {},
-    fetchPicture: () => Promise.reject(new Error('There is no network.')),
     showsCodes: false,
     isHttps: () => false,
     onFault: () => {},
-    onImport: () => {},
     limits: DEFAULT_LIMITS,
     passwordCost: COST,
   };

@@ -19,10 +19,12 @@ const GONE = 'https://pictures.example/gone.png';
 test('the store downloads and saves each picture URL once, and names failures', async () => {
   const requests: string[] = [];
   const store = await openStore({
-    fetchPicture: async (url) => {
-      requests.push(url);
-      if (url === GONE) throw new Error('404');
-      return url.endsWith('.html') ? new TextEncoder().encode('<html>'.repeat(9)) : png;
+    imports: {
+      fetchPicture: async (url) => {
+        requests.push(url);
+        if (url === GONE) throw new Error('404');
+        return url.endsWith('.html') ? new TextEncoder().encode('<html>'.repeat(9)) : png;
+      },
     },
   });
   const { token } = await store.signIn();
@@ -65,9 +67,11 @@ test('the store downloads and saves each picture URL once, and names failures', 
 test('of more than ten pictures takes the first ones and those of variants, and reports the rest', async () => {
   const requests: string[] = [];
   const store = await openStore({
-    fetchPicture: async (url) => {
-      requests.push(url);
-      return png;
+    imports: {
+      fetchPicture: async (url) => {
+        requests.push(url);
+        return png;
+      },
     },
   });
   const { token } = await store.signIn();
@@ -101,7 +105,7 @@ test('of more than ten pictures takes the first ones and those of variants, and 
 });
 
 test('each picture keeps its description', async () => {
-  const store = await openStore({ fetchPicture: async () => png });
+  const store = await openStore({ imports: { fetchPicture: async () => png } });
   const { token } = await store.signIn();
   const merchant = { store, token };
   const id = await checkFile(merchant, {
@@ -120,7 +124,7 @@ test('each picture keeps its description', async () => {
 });
 
 test('downloads pictures of variants if there are no others', async () => {
-  const store = await openStore({ fetchPicture: async () => png });
+  const store = await openStore({ imports: { fetchPicture: async () => png } });
   const { token } = await store.signIn();
   const merchant = { store, token };
   const id = await checkFile(merchant, {

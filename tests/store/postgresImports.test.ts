@@ -10,7 +10,7 @@ let store: PostgresStore;
 
 beforeAll(async () => {
   if (!isThere) return;
-  store = await openPostgresStore({ fetchPicture: async () => png });
+  store = await openPostgresStore({ imports: { fetchPicture: async () => png } });
 });
 
 afterAll(() => store?.remove());

@@ -51,7 +51,7 @@ describe('unused pictures', () => {
   });
 
   test('exclude those that the store itself downloaded for products', async () => {
-    const store = await openStore({ limits, fetchPicture: async () => png });
+    const store = await openStore({ limits, imports: { fetchPicture: async () => png } });
     const { token } = await store.signIn();
     const images = [1, 2, 3, 4].map((n) => `https://pictures.example/${n}.png`).join(' ');
     const id = await checkFile(

@@ -175,7 +175,7 @@ test('deletes a picture from the bucket if its row cannot be written', async () 
 test('an import waits for the bucket instead of writing products without pictures', async () => {
   const ownStore = await openStore({
     files: bucket(),
-    fetchPicture: async () => png,
+    imports: { fetchPicture: async () => png },
     onFault: () => {},
   });
   const { token: signedIn } = await ownStore.signIn();

@@ -21,9 +21,8 @@ const placeOf: Record<string, string> = {
 };
 
 test('every declared screen is in the table of routes', () => {
-  const modules = declared(
-    'layout/screens.ts',
-    /(Page): lazyScreen\(\s*\(\) => import\('(.+?)'\),?\s*\)/g,
+  const modules = ['layout/screens.ts', 'layout/importPage.ts'].flatMap((file) =>
+    declared(file, /(Page): lazyScreen\(\s*\(\) => import\('(.+?)'\),?\s*\)/g),
   );
   expect(modules).toHaveLength(pages.length);
   const ofPages = pages.map(({ path }, at) => [path, modules[at]?.[1]]);

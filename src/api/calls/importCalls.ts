@@ -80,3 +80,17 @@ export const importCalls = {
     return read(schema, `${pathOf(id)}/rows`, signal, params);
   },
 };
+
+/** The same calls for an API without imports. */
+export function missingImportCalls(missing: () => Promise<never>): typeof importCalls {
+  const missingList = () => readEndpoint(IMPORTS, missing);
+  return {
+    createImport: missing,
+    sendImportPortion: missing,
+    advanceImport: missing,
+    getImport: missing,
+    getImportRows: missing,
+    probeImports: missingList,
+    getImports: missingList,
+  };
+}

@@ -62,8 +62,6 @@ export const customers: Translated<typeof english> = {
   filter: {
     status: 'الحالة',
     tag: 'الوسم',
-    importId: 'المستوردون',
-    oneFile: 'من ملف واحد',
     orders: 'الطلبات',
     ordersMin: 'على الأقل',
     ordersMax: 'على الأكثر',

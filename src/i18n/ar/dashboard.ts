@@ -74,7 +74,6 @@ export const dashboard: Translated<typeof english> = {
     show: 'إظهار المتجر',
     shown: 'يمكن للعملاء الآن فتح متجرك',
     product: 'أضف منتجك الأول',
-    import: 'استيراد من ملف',
     picture: 'أضف صورتك الأولى',
     visible: 'أظهر متجرك للعملاء',
     why: {

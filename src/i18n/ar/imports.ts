@@ -5,6 +5,15 @@ export const imports: Translated<typeof en> = {
   title: 'استيراد',
   intro:
     'أدخل منتجات أو عملاء أو مخزونًا من ملف CSV. يُفحص الملف أولًا: لا يتغيّر شيء في متجرك قبل أن تختار «استيراد».',
+  button: 'استيراد',
+  setUp: 'استيراد من ملف',
+  filter: { products: 'المستوردة', customers: 'المستوردون', oneFile: 'من ملف واحد' },
+  places: { products: 'استيراد المنتجات', customers: 'استيراد العملاء', stock: 'استيراد المخزون' },
+  words: {
+    products: 'رفع تحميل إدخال ملف جدول csv excel إكسل',
+    customers: 'رفع تحميل إدخال ملف جدول csv excel إكسل زبائن جهات',
+    stock: 'رفع تحميل إدخال ملف جدول csv excel إكسل كميات جرد',
+  },
   type: {
     label: 'ماذا يوجد في الملف؟',
     products: 'منتجات',

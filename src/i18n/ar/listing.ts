@@ -160,7 +160,6 @@ export const listing: Translated<typeof english> = {
     title: 'تعذّر تحميل هذه القائمة',
   },
   stale: 'قد تكون هذه السطور قديمة: تعذّر تحديثها.',
-  import: 'استيراد',
   export: {
     local: '%{label} (بتوقيت المتجر)',
     begun: 'جارٍ القراءة…',

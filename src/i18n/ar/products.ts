@@ -121,8 +121,6 @@ export const products: Translated<typeof english> = {
     priceMin: 'من',
     priceMax: 'إلى',
     tag: 'الوسم',
-    importId: 'المستوردة',
-    oneFile: 'من ملف واحد',
   },
   sort: {
     updated: 'آخر تعديل',

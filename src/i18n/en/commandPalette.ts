@@ -39,9 +39,6 @@ export const commandPalette = {
     returned: 'Returned orders',
     printSlips: 'Print packing slips',
     printInvoices: 'Print invoices',
-    importProducts: 'Import products',
-    importCustomers: 'Import customers',
-    importStock: 'Import stock',
     logo: 'Logo',
     store: 'Settings: store, address and tax',
     shipping: 'Settings: shipping rates',
@@ -93,11 +90,6 @@ export const commandPalette = {
     returned: 'returns sent back',
     printSlips: 'delivery notes packing lists documents papers pdf',
     printInvoices: 'bills receipts documents papers pdf',
-    importProducts: 'upload csv excel spreadsheet file load bring in shopify woocommerce',
-    importCustomers:
-      'upload csv excel spreadsheet file load bring in shopify woocommerce clients buyers contacts',
-    importStock:
-      'upload csv excel spreadsheet file load bring in shopify woocommerce inventory quantities',
     logout: 'sign out log off leave exit',
   },
   /** Search terms for adding a record, never shown. `any` applies to all resources. */

@@ -59,8 +59,6 @@ export const customers = {
   filter: {
     status: 'Status',
     tag: 'Tag',
-    importId: 'Imported',
-    oneFile: 'from one file',
     orders: 'Orders',
     ordersMin: 'At least',
     ordersMax: 'At most',

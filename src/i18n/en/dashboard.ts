@@ -71,7 +71,6 @@ export const dashboard = {
     show: 'Show store',
     shown: 'Customers can open your store now',
     product: 'Add your first product',
-    import: 'Import from a file',
     picture: 'Add your first picture',
     visible: 'Show your store to customers',
     why: {

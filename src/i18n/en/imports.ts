@@ -4,6 +4,17 @@ export const imports = {
   title: 'Import',
   intro:
     'Bring products, customers or stock in from a CSV file. It is checked first: nothing in your store changes until you choose “Import”.',
+  button: 'Import',
+  setUp: 'Import from a file',
+  filter: { products: 'Imported', customers: 'Imported', oneFile: 'from one file' },
+  places: { products: 'Import products', customers: 'Import customers', stock: 'Import stock' },
+  words: {
+    products: 'upload csv excel spreadsheet file load bring in shopify woocommerce',
+    customers:
+      'upload csv excel spreadsheet file load bring in shopify woocommerce clients buyers contacts',
+    stock:
+      'upload csv excel spreadsheet file load bring in shopify woocommerce inventory quantities',
+  },
   type: {
     label: 'What is in the file?',
     products: 'Products',

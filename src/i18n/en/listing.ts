@@ -144,7 +144,6 @@ export const listing = {
     title: 'This list could not be loaded',
   },
   stale: 'These rows may be out of date: they could not be refreshed.',
-  import: 'Import',
   export: {
     local: '%{label} (store time)',
     begun: 'Reading…',

@@ -118,8 +118,6 @@ export const products = {
     priceMin: 'From',
     priceMax: 'Up to',
     tag: 'Tag',
-    importId: 'Imported',
-    oneFile: 'from one file',
   },
   sort: {
     updated: 'Last updated',

@@ -41,9 +41,6 @@ export const commandPalette: Translated<typeof english> = {
     returned: 'Commandes retournées',
     printSlips: 'Imprimer des bons de livraison',
     printInvoices: 'Imprimer des factures',
-    importProducts: 'Importer des produits',
-    importCustomers: 'Importer des clients',
-    importStock: 'Importer le stock',
     logo: 'Logo',
     store: 'Paramètres : boutique, adresse et TVA',
     shipping: 'Paramètres : tarifs de livraison',
@@ -95,12 +92,6 @@ export const commandPalette: Translated<typeof english> = {
     returned: 'retours renvoyées',
     printSlips: 'impression bordereaux colis préparation documents pdf',
     printInvoices: 'impression reçus documents pdf facturation',
-    importProducts:
-      'importation téléverser charger envoyer csv excel tableur fichier shopify woocommerce',
-    importCustomers:
-      'importation téléverser charger envoyer csv excel tableur fichier shopify woocommerce acheteurs contacts',
-    importStock:
-      'importation téléverser charger envoyer csv excel tableur fichier shopify woocommerce inventaire quantités',
     logout: 'déconnexion se déconnecter quitter sortir',
   },
   /** Search terms for adding a record, never shown. `any` applies to all resources. */

@@ -62,8 +62,6 @@ export const customers: Translated<typeof english> = {
   filter: {
     status: 'Statut',
     tag: 'Étiquette',
-    importId: 'Importés',
-    oneFile: 'depuis un fichier',
     orders: 'Commandes',
     ordersMin: 'Au moins',
     ordersMax: 'Au plus',

@@ -74,7 +74,6 @@ export const dashboard: Translated<typeof english> = {
     show: 'Afficher la boutique',
     shown: 'Vos clients peuvent maintenant ouvrir votre boutique',
     product: 'Ajoutez votre premier produit',
-    import: 'Importer un fichier',
     picture: 'Ajoutez votre première image',
     visible: 'Affichez votre boutique aux clients',
     why: {

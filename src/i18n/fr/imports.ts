@@ -5,6 +5,22 @@ export const imports: Translated<typeof en> = {
   title: 'Importer',
   intro:
     'Faites entrer des produits, des clients ou le stock depuis un fichier CSV. Il est d’abord vérifié : rien ne change dans votre boutique avant « Importer ».',
+  button: 'Importer',
+  setUp: 'Importer un fichier',
+  filter: { products: 'Importés', customers: 'Importés', oneFile: 'depuis un fichier' },
+  places: {
+    products: 'Importer des produits',
+    customers: 'Importer des clients',
+    stock: 'Importer le stock',
+  },
+  words: {
+    products:
+      'importation téléverser charger envoyer csv excel tableur fichier shopify woocommerce',
+    customers:
+      'importation téléverser charger envoyer csv excel tableur fichier shopify woocommerce acheteurs contacts',
+    stock:
+      'importation téléverser charger envoyer csv excel tableur fichier shopify woocommerce inventaire quantités',
+  },
   type: {
     label: 'Que contient le fichier ?',
     products: 'Des produits',

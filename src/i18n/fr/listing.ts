@@ -147,7 +147,6 @@ export const listing: Translated<typeof english> = {
     title: 'Cette liste n’a pas pu être chargée',
   },
   stale: 'Ces lignes ne sont peut-être plus à jour : leur actualisation a échoué.',
-  import: 'Importer',
   export: {
     local: '%{label} (heure de la boutique)',
     begun: 'Lecture…',

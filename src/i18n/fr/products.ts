@@ -122,8 +122,6 @@ export const products: Translated<typeof english> = {
     priceMin: 'De',
     priceMax: 'À',
     tag: 'Étiquette',
-    importId: 'Importés',
-    oneFile: 'depuis un fichier',
   },
   sort: {
     updated: 'Dernière modification',

@@ -1,25 +1,22 @@
 import UnpaidIcon from '@mui/icons-material/CreditCardOffOutlined';
 import RefundIcon from '@mui/icons-material/CurrencyExchangeOutlined';
-import ImportIcon from '@mui/icons-material/FileUploadOutlined';
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import SheetIcon from '@mui/icons-material/TableRowsOutlined';
-import type { ImportType } from '../../../contract/import.ts';
 import type { OrderFilter } from '../../../contract/order.ts';
 import { attentionFilters } from '../../../domain/attention.ts';
 import { listUrl } from '../../charts/listUrl.ts';
 import { orders } from '../../resources/orders/index.ts';
 import { products } from '../../resources/products/index.ts';
-import { users } from '../../resources/users/index.ts';
 import { settings } from '../screens.ts';
+import { importPlaces } from './importPlaces.ts';
 import type { PaletteItem } from './paletteItem.ts';
 
 /** A destination that is not a screen of its own: a filtered list, or a section. */
 type Place = Pick<PaletteItem, 'icon'> & {
-  /**
-   * Part of its keys: title `commandPalette.places.<name>`, search terms
-   * `commandPalette.words.<name>`.
-   */
+  /** Part of its keys: title `<i18nPrefix>.places.<name>`, search terms `<i18nPrefix>.words.<name>`. */
   name: string;
+  /** `commandPalette` by default. */
+  i18nPrefix?: string;
   to: string;
   /** Hidden if the API lacks this endpoint. */
   endpoint?: string;
@@ -31,7 +28,7 @@ type Place = Pick<PaletteItem, 'icon'> & {
 /** In display order of equal matches. The options say what the API supports. */
 export function createPlaces(
   now: Date,
-  { hasEmails, hasImports, hasLogo }: Record<'hasEmails' | 'hasImports' | 'hasLogo', boolean>,
+  { hasEmails, hasLogo }: Record<'hasEmails' | 'hasLogo', boolean>,
 ): Place[] {
   const lists = attentionFilters(now);
   const orderPlace = { endpoint: orders.path, icon: orders.icon };
@@ -63,13 +60,7 @@ export function createPlaces(
     { ...orderPlace, name: 'returned', to: listUrl('orders', { status: 'returned' }) },
     { ...print, name: 'printSlips' },
     { ...print, name: 'printInvoices' },
-    ...(hasImports
-      ? [
-          { ...importPlace('products'), name: 'importProducts', endpoint: products.path },
-          { ...importPlace('customers'), name: 'importCustomers', endpoint: users.path },
-          { ...importPlace('stock'), name: 'importStock', endpoint: products.path },
-        ]
-      : []),
+    ...importPlaces(),
     ...(hasLogo ? [{ ...settingsPlace('store'), name: 'logo', hint: settings.label }] : []),
     settingsPlace('store'),
     settingsPlace('shipping'),
@@ -92,10 +83,6 @@ export function createPlaces(
 /** All unpaid orders; the dashboard has only those that have been unpaid for long. */
 const unpaid: OrderFilter = { paymentStatus: ['unpaid', 'failed'] };
 const paid: OrderFilter = { paymentStatus: ['paid', 'partially_refunded'] };
-
-function importPlace(type: ImportType) {
-  return { to: `/imports?type=${type}`, icon: ImportIcon };
-}
 
 /** `section` is the fragment of its URL. */
 function settingsPlace(section: string): Place {

@@ -6,7 +6,7 @@ import LanguageIcon from '@mui/icons-material/LanguageOutlined';
 import LogoutIcon from '@mui/icons-material/LogoutOutlined';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useNavigate, useTranslate } from 'react-admin';
-import { IMPORTS, useMissingEndpoints } from '../../api/missingEndpoints.ts';
+import { useMissingEndpoints } from '../../api/missingEndpoints.ts';
 import { languages } from '../../i18n/languages.ts';
 import { resources } from '../../resources/index.ts';
 import { useSession } from '../../session/session.ts';
@@ -46,15 +46,14 @@ export function useCommands(props: Props): PaletteItem[] {
     ...filterAvailable(
       createPlaces(new Date(), {
         hasEmails: emailLanguage !== null,
-        hasImports: !missing.includes(IMPORTS),
         hasLogo: logo !== undefined,
       }),
       missing,
-    ).map(({ name, to, icon, hint, group = 'screens' }) => ({
-      id: `place ${name}`,
-      title: translate(`commandPalette.places.${name}`),
+    ).map(({ name, i18nPrefix = 'commandPalette', to, icon, hint, group = 'screens' }) => ({
+      id: `place ${i18nPrefix} ${name}`,
+      title: translate(`${i18nPrefix}.places.${name}`),
       hint: hint && translate(hint, plural),
-      keywords: translate(`commandPalette.words.${name}`),
+      keywords: translate(`${i18nPrefix}.words.${name}`),
       icon,
       group: translate(`commandPalette.groups.${group}`),
       isPlace: group === 'screens',

@@ -1,17 +1,16 @@
 import Button from '@mui/material/Button';
 import type { ComponentType } from 'react';
 import { useTranslate } from 'react-admin';
-import { Link } from 'react-router';
 import type { SetupStep } from '../../../domain/storeSetup.ts';
-import { IMPORTS, useHasEndpoint } from '../../api/missingEndpoints.ts';
 import { useSession } from '../../session/session.ts';
 import { usePhoneText } from '../../ui/fields/contact/PhoneText.tsx';
 import { useProfile, useSetting } from '../../ui/useProfile.ts';
+import { ImportLink } from './ImportLink.tsx';
 
 const choices: Partial<Record<SetupStep, ComponentType>> = {
   contact: SignInPhone,
   shipping: FreeShipping,
-  product: ImportProducts,
+  product: () => <ImportLink sx={choiceSx} />,
   visible: ShowStore,
 };
 
@@ -44,17 +43,6 @@ function FreeShipping() {
   const choice = useSetting({ shippingRate: 0 }, 'dashboard.setup.freeSaved');
   if (!canStore) return null;
   return <ChoiceButton choice={choice}>{translate('dashboard.setup.free')}</ChoiceButton>;
-}
-
-/** Offers the import to merchants with a file. */
-function ImportProducts() {
-  const translate = useTranslate();
-  if (!useHasEndpoint(IMPORTS)) return null;
-  return (
-    <Button size="small" component={Link} to="/imports?type=products" sx={choiceSx}>
-      {translate('dashboard.setup.import')}
-    </Button>
-  );
 }
 
 function ShowStore() {

@@ -23,6 +23,7 @@ import {
 } from '../../api/missingEndpoints.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { declareList } from '../../lists/declareList.ts';
+import { importFilter } from '../../lists/ImportButton.tsx';
 import { ListScreen } from '../../lists/ListScreen.tsx';
 import { useListQuery } from '../../lists/savedViews.ts';
 import { ResourceIcon } from '../../ui/fields/resource.tsx';
@@ -100,12 +101,7 @@ export const productList = declareList({
     createdAt: { as: 'moment', firstOrder: 'DESC' },
     updatedAt: { as: 'moment', sortOptions: { DESC: 'products.sort.updated' } },
   },
-  filters: {
-    importId: {
-      input: false,
-      text: (_, { translate }) => translate('products.filter.oneFile'),
-    },
-  },
+  filters: { importId: importFilter('products') },
   columns: [
     'name',
     'status',
@@ -136,7 +132,6 @@ export default function ProductList() {
           <SheetButton />
         </>
       }
-      imports="products"
       bulkActionButtons={<ProductBulkActions onAsk={setBulkField} />}
     >
       <Suspense fallback={null}>

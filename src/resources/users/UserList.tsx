@@ -15,6 +15,7 @@ import { CUSTOMER_AGES, daysOf, LAST_ORDERS } from '../../../domain/customerFilt
 import { availableSegments, SEGMENTS } from '../../../domain/customerSegments.ts';
 import { languages } from '../../i18n/languages.ts';
 import { declareList, type ListIntl } from '../../lists/declareList.ts';
+import { importFilter } from '../../lists/ImportButton.tsx';
 import { ListScreen } from '../../lists/ListScreen.tsx';
 import { ListTabs } from '../../lists/ListTabs.tsx';
 import { PhoneText } from '../../ui/fields/contact/PhoneText.tsx';
@@ -131,10 +132,7 @@ export const userList = declareList({
   filters: {
     // Sent as the filters it consists of, because "new" depends on today's date.
     segment: { schema: v.picklist(SEGMENTS), optionI18nPrefix: 'customers.segments', inTabs: true },
-    importId: {
-      input: false,
-      text: (_, { translate }) => translate('customers.filter.oneFile'),
-    },
+    importId: importFilter('customers'),
     created: { range: ['createdAfter', 'createdBefore'], as: 'moment', input: false },
     lastOrderAt: { range: ['lastOrderAfter', 'lastOrderBefore'], as: 'moment', input: false },
   },
@@ -162,7 +160,6 @@ export default function UserList() {
   return (
     <ListScreen
       list={userList}
-      imports="customers"
       tabs={<SegmentTabs />}
       notes={<SegmentText />}
       bulkActionButtons={<UserBulkButtons onAsk={setBulkAction} />}

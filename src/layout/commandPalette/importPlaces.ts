@@ -1,0 +1,23 @@
+import ImportIcon from '@mui/icons-material/FileUploadOutlined';
+import type { ImportType } from '../../../contract/import.ts';
+import { IMPORTS, isMissing } from '../../api/missingEndpoints.ts';
+import { products } from '../../resources/products/index.ts';
+import { users } from '../../resources/users/index.ts';
+
+/** The import of each type. None if the API lacks imports. */
+export function importPlaces() {
+  if (isMissing(IMPORTS)) return [];
+  return [
+    importPlace('products', products.path),
+    importPlace('customers', users.path),
+    importPlace('stock', products.path),
+  ];
+}
+
+const importPlace = (name: ImportType, endpoint: string) => ({
+  name,
+  i18nPrefix: 'imports',
+  endpoint,
+  to: `/imports?type=${name}`,
+  icon: ImportIcon,
+});

@@ -1,0 +1,16 @@
+import { createFetchPicture, type FetchPicture } from './fetchPicture.ts';
+import type { ImportStep } from './importRecord.ts';
+
+/** What the routes of imports get from the process or a test. */
+export type ImportParts = {
+  /** Fetches the pictures that a file names; from public addresses only by default. */
+  fetchPicture?: FetchPicture;
+  /** Called after each step of an import is committed. */
+  onImport?: (step: ImportStep) => void;
+};
+
+const fetchPublicPicture = createFetchPicture();
+
+export function fetchPictureOf(imports: ImportParts | undefined): FetchPicture {
+  return imports?.fetchPicture ?? fetchPublicPicture;
+}
