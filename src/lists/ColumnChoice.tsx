@@ -19,10 +19,7 @@ interface Props extends ColumnsProps {
   onClose: () => void;
 }
 
-/**
- * Lazily loaded with its popover: MUI positions a popover once, so its content must exist when it
- * opens.
- */
+/** Lazily loaded with its popover: MUI positions a popover once, so its content must exist when it opens. */
 export default function ColumnChoice({ columns, hidden, anchor, onClose }: Props) {
   const translate = useTranslate();
   const resource = useResourceContext();

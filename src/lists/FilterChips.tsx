@@ -15,8 +15,7 @@ import {
 } from './filterText.ts';
 
 /**
- * Removable chips of the active filters. The search text and the tabs have no chip, because they
- * are already visible.
+ * Removable chips of the active filters. The search text and the tabs have no chip, because they are already visible.
  */
 export function FilterChips({ filters }: { filters: readonly ListFilter[] }) {
   const { filterValues } = useListFilterContext();

@@ -152,10 +152,7 @@ function ChoiceChips({ source, choices }: ChoiceChipsProps) {
   );
 }
 
-/**
- * A named period or a range of days in the store's time zone. `isDaysOnly`: days without a time
- * zone.
- */
+/** A named period or a range of days in the store's time zone. `isDaysOnly`: days without a time zone. */
 function PeriodInput({ source, isDaysOnly }: { source: string; isDaysOnly: boolean }) {
   const translate = useTranslate();
   const zone = useStoreZone();

@@ -40,7 +40,7 @@ interface Props extends SkeletonProps {
   /** The table of rows. */
   children: ReactNode;
   /** The rows on a phone. */
-  cards?: ReactNode;
+  cards: ReactNode;
 }
 
 /** The page of a list: title, actions, filters, rows or an empty or error state, pagination. */
@@ -53,7 +53,7 @@ export function ListFrame({
   filterChips: chips,
   empty,
   children,
-  cards = children,
+  cards,
   ...skeletonProps
 }: Props) {
   const state = useListState();

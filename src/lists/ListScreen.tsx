@@ -51,11 +51,6 @@ interface Props {
   bulkActionButtons?: ReactNode;
   /** Replaces the `Create` button of the empty state. */
   emptyAction?: ReactNode;
-  /** `toolbar`, `filters`, `table` and `cards` replace the part that the declaration renders. */
-  toolbar?: ReactNode;
-  filters?: ReactNode;
-  table?: ReactNode;
-  cards?: ReactNode;
   /** Dialogs. They stay open when the selection is cleared. */
   children?: ReactNode;
 }
@@ -66,6 +61,7 @@ export function ListScreen({ list: declared, ...parts }: Props) {
   const list = useMemo(() => withoutMissing(declared, missing), [declared, missing]);
   const { i18nPrefix } = list;
   const hasCreate = useResourceDefinitions()[list.resource]?.hasCreate;
+  const isSelectable = parts.bulkActionButtons !== undefined;
   const create = (label: string) => (
     <ScreenButton
       to={`/${list.resource}/create`}
@@ -87,7 +83,7 @@ export function ListScreen({ list: declared, ...parts }: Props) {
         }
         mainAction={hasCreate && create('ra.action.create')}
         tabs={parts.tabs}
-        toolbar={parts.toolbar ?? <DeclaredToolbar list={list} filters={parts.filters} />}
+        toolbar={<DeclaredToolbar list={list} />}
         bulkActionButtons={
           parts.bulkActionButtons && (
             <>
@@ -103,11 +99,7 @@ export function ListScreen({ list: declared, ...parts }: Props) {
             {parts.bulkActionButtons && <BulkJobNotice i18nPrefix={i18nPrefix} />}
           </>
         }
-        cards={
-          parts.cards ?? (
-            <DeclaredCards list={list} isSelectable={parts.bulkActionButtons !== undefined} />
-          )
-        }
+        cards={<DeclaredCards list={list} isSelectable={isSelectable} />}
         empty={{
           title: `${i18nPrefix}.empty.title`,
           text: `${i18nPrefix}.empty.text`,
@@ -121,25 +113,20 @@ export function ListScreen({ list: declared, ...parts }: Props) {
         hasPictures={list.picture !== undefined}
         columnCount={list.columns.length - list.hidden.length}
       >
-        {parts.table ?? (
-          <DeclaredTable list={list} isSelectable={parts.bulkActionButtons !== undefined} />
-        )}
+        <DeclaredTable list={list} isSelectable={isSelectable} />
       </ListFrame>
       {parts.children}
     </ConsoleList>
   );
 }
 
-function DeclaredToolbar({ list, filters }: { list: ListDeclaration; filters: ReactNode }) {
+function DeclaredToolbar({ list }: { list: ListDeclaration }) {
   const { filterValues } = useListFilterContext();
   const hasInputs = list.filters.some(({ inTabs, input }) => !inTabs && input !== false);
   return (
     <ListToolbar
       search={`${list.i18nPrefix}.search`}
-      filters={
-        filters ??
-        (hasInputs && <ListFilters i18nPrefix={list.i18nPrefix} filters={list.filters} />)
-      }
+      filters={hasInputs && <ListFilters i18nPrefix={list.i18nPrefix} filters={list.filters} />}
       activeFilters={getActiveFilters(list.filters, filterValues)}
       columns={list.rules.columns ?? []}
       hidden={list.hidden}
@@ -186,10 +173,7 @@ function ExportSelected({ list }: { list: ExportedList }) {
   );
 }
 
-/**
- * No-op `onError`: the query client already shows a toast, and react-admin's notification would be
- * a second one.
- */
+/** No-op `onError`: the query client already shows a toast, and react-admin's notification would be a second one. */
 const listOptions = {
   meta: { isLastBeyond: true },
   onError: () => undefined,

@@ -19,10 +19,7 @@ type Props = {
   onPage: (page: number) => void;
 };
 
-/**
- * Pagination of a short list in a panel of a record's screen. Renders nothing if there is only one
- * page.
- */
+/** Pagination of a short list in a panel of a record's screen. Renders nothing if there is only one page. */
 export function PanelPagination({ i18nPrefix, page, perPage, total, onPage }: Props) {
   const translate = useTranslate();
   const pages = useNextFocus<HTMLElement>('button');

@@ -96,8 +96,7 @@ function ViewRow({ view, isCurrent, onOpen, onRemove }: RowProps) {
   const { pathname } = useLocation();
   const url = useHref({ pathname, search: sharedSearch(view) });
 
-  // The href includes the hidden columns. A plain click stores them instead, so the URL stays
-  // short.
+  // The href includes the hidden columns. A plain click stores them instead, so the URL stays short.
   function open(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();

@@ -35,9 +35,7 @@ interface FieldBase<Row> {
   emptyText?: string;
   /** Custom cell, as in react-admin's `DataTable.Col`. */
   render?: (row: Row) => ReactNode;
-  /**
-   * Custom content on a phone's card; default: as in the table. An empty result hides the field.
-   */
+  /** Custom content on a phone's card; default: as in the table. An empty result hides the field. */
   renderCard?: (row: Row) => ReactNode;
   /** Default for amounts, and for numbers without a custom cell. */
   align?: 'right';
@@ -46,10 +44,7 @@ interface FieldBase<Row> {
   sx?: SxProps<Theme>;
   /** Cannot be hidden. The title never can. */
   isFixed?: boolean;
-  /**
-   * Value in the exported file; default: the value of the field. An array exports several columns,
-   * false none.
-   */
+  /** Value in the exported file; default: the value of the field. An array exports several columns, false none. */
   export?: false | ((row: Row, intl: ExportIntl) => unknown) | readonly ExportColumn<Row>[];
 }
 
@@ -104,10 +99,7 @@ interface FilterBase {
   unknownText?: string;
   /** Custom input, preferably lazy. False: only links set this filter. */
   input?: false | ComponentType<{ source: string; label: string }>;
-  /**
-   * A single value is shown as a tab; a chip is shown only for several. The drawer has no input for
-   * it.
-   */
+  /** A single value is shown as a tab; a chip is shown only for several. The drawer has no input for it. */
   inTabs?: boolean;
 }
 

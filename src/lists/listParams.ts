@@ -160,10 +160,7 @@ function toTexts(params: ListParams): Record<string, string> {
   return Object.fromEntries(entries);
 }
 
-/**
- * Normalises white space and key order of JSON, so that equal filters compare equal. Other text
- * stays.
- */
+/** Normalises white space and key order of JSON, so that equal filters compare equal. Other text stays. */
 function canonical(text: string | undefined): string | undefined {
   if (!text?.startsWith('{')) return text;
   try {

@@ -16,8 +16,7 @@ type Options<Props> = {
 };
 
 /**
- * A component that loads on first render. `React.lazy` caches a failure for ever; this loads again on the next
- * mount.
+ * A component that loads on first render. `React.lazy` caches a failure for ever; this loads again on the next mount.
  */
 export function lazyAgain<Props extends object>(
   load: Load<Props>,

@@ -2,18 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import {
   Edit,
   EditGuesser,
-  FunctionField,
-  ListBase,
   ListGuesser,
   ShowGuesser,
   SimpleForm,
-  TextField,
   TextInput,
   useNotify,
 } from 'react-admin';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { ListColumn } from '../../src/lists/rows/DeclaredRows.tsx';
-import { ListTable } from '../../src/lists/rows/ListTable.tsx';
 import { buildCategoryInput } from '../fixtures/category.ts';
 import { buildProductInput } from '../fixtures/product.ts';
 import { faults, journal, serveStore } from '../msw/server.ts';
@@ -101,24 +96,6 @@ test('ignores values in a link', async () => {
   await open((id) => `/products/${id}?source=${source}&from=mail`);
   expect(await field(/^Name/)).toHaveValue('Walnut board');
   expect(window.location.search).toBe('?from=mail');
-});
-
-test('<ListColumn> renders its children', async () => {
-  await open(() => '/products', {
-    list: () => (
-      <ListBase>
-        <h1>Products</h1>
-        <ListTable>
-          <ListColumn source="name">
-            <FunctionField render={({ name }) => `~ ${name} ~`} />
-          </ListColumn>
-          <ListColumn source="sku" field={TextField} />
-        </ListTable>
-      </ListBase>
-    ),
-  });
-  expect(await screen.findByRole('cell', { name: '~ Walnut board ~' })).toBeVisible();
-  expect(screen.getByRole('cell', { name: buildProductInput().sku ?? '' })).toBeVisible();
 });
 
 test('<RichTextField> renders bold text, and no script', async () => {

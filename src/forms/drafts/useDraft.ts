@@ -137,8 +137,7 @@ function useDebounced(write: () => void) {
     };
     const onHide = () => document.visibilityState === 'hidden' && writePending();
     document.addEventListener('visibilitychange', onHide);
-    // Expired, not signed out: the merchant will return. Fields that commit on blur, such as tags, commit
-    // first.
+    // Expired, not signed out: the merchant will return. Fields that commit on blur, such as tags, commit first.
     const stopListening = onSessionCleared(() => {
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
       writePending();

@@ -21,10 +21,7 @@ type Table = readonly (readonly string[])[];
 
 const NUMBER = /^[-+]?\d[\d.,]*$/;
 
-/**
- * Guards formulas. A single cell keeps its text: it may be pasted into an input, where nothing removes the
- * guard.
- */
+/** Guards formulas. A single cell keeps its text: it may be pasted into an input, where nothing removes the guard. */
 function guarded(table: Table): Table {
   if (table.flat().length < 2) return table;
   return table.map((row) => row.map((cell) => (NUMBER.test(cell) ? cell : withoutFormula(cell))));

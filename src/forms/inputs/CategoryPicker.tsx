@@ -29,10 +29,7 @@ interface Props
   inputRef?: Ref<HTMLInputElement>;
 }
 
-/**
- * A category of the tree, with options in tree order. Searches all parts of the path and shows the whole
- * path.
- */
+/** A category of the tree, with options in tree order. Searches all parts of the path and shows the whole path. */
 export function CategoryPicker({
   value,
   onChange,

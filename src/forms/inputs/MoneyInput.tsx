@@ -28,8 +28,7 @@ export type MoneyInputProps = Pick<
   label?: string;
   helperText?: string;
   /**
-   * ISO 4217. Defaults to the record's currency, then the store's. Null disables the input, and `helperText`
-   * says why.
+   * ISO 4217. Defaults to the record's currency, then the store's. Null disables the input, and `helperText` says why.
    */
   currency?: CurrencyCode;
 };

@@ -3,6 +3,7 @@ import { taxClassesOf } from '../../../domain/taxClasses.ts';
 import { taxClassText } from '../../ui/fields/taxClassText.ts';
 import { useTaxRates } from '../../ui/useTaxRates.ts';
 import { SuggestionInput } from './SuggestionInput.tsx';
+import { isSameText } from './TagsInput.tsx';
 
 /** A tax class that exists, or the name of a new one. */
 export function TaxClassInput({ source, isRequired }: { source: string; isRequired: boolean }) {
@@ -16,13 +17,9 @@ export function TaxClassInput({ source, isRequired }: { source: string; isRequir
       options={classes.map((one) => taxClassText(one, translate))}
       format={(value) => taxClassText(value, translate)}
       parse={(text) =>
-        classes.find((one) => isSameText(taxClassText(one, translate), text)) ?? text
+        classes.find((one) => isSameText(taxClassText(one, translate), text.trim())) ?? text
       }
       helperText={translate('taxes.classHelp')}
     />
   );
-}
-
-function isSameText(one: string, other: string): boolean {
-  return one.toLowerCase() === other.trim().toLowerCase();
 }

@@ -8,10 +8,7 @@ type Props = Pick<TextInputProps, 'source' | 'label' | 'helperText' | 'placehold
   unit?: string | undefined;
 };
 
-/**
- * The form value is a number, `null` if empty, or the typed text if invalid, so that the error refers to that
- * text.
- */
+/** The form value is a number, `null` if empty, or the typed text if invalid, so that the error refers to that text. */
 export function WholeNumberInput({ unit, helperText = false, ...input }: Props) {
   const locale = useLocale();
   return (

@@ -10,8 +10,7 @@ type TextFormat = {
 };
 
 /**
- * Keeps the text as typed until blur, while it still means the value; then formats it. Returns props of a
- * `TextField`.
+ * Keeps the text as typed until blur, while it still means the value; then formats it. Returns props of a `TextField`.
  */
 export function useFormattedText(
   value: unknown,

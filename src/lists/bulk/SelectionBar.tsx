@@ -22,10 +22,7 @@ interface Props {
   children: ReactNode;
 }
 
-/**
- * The number of selected records and their actions. Sticks to the bottom, so that neither search
- * nor rows move.
- */
+/** The number of selected records and their actions. Sticks to the bottom, so that neither search nor rows move. */
 export function SelectionBar({ cards, children }: Props) {
   const translate = useTranslate();
   useFocusPassedOn();

@@ -116,10 +116,7 @@ function columnLabel({ label, isLocal }: Column, { translate }: ExportIntl): str
   return isLocal ? translate('listing.export.local', { label: text }) : text;
 }
 
-/**
- * A row that fails the contract's schema exports its raw values, but no amounts, which need a
- * currency.
- */
+/** A row that fails the contract's schema exports its raw values, but no amounts, which need a currency. */
 function columnCell(
   column: Column,
   row: RaRecord,

@@ -11,10 +11,7 @@ import {
 import { useResourceName } from '../../ui/fields/resource.tsx';
 import { RowLink, useFollowRowLink } from './RowLink.tsx';
 
-/**
- * Prefix of the checkbox ids when cards only select. Null when cards link to their records and have
- * actions.
- */
+/** Prefix of the checkbox ids when cards only select. Null when cards link to their records and have actions. */
 export const SelectionOnly = createContext<string | null>(null);
 
 interface Props {
@@ -84,10 +81,7 @@ const Card = memo(function Card(props: CardProps) {
   );
 });
 
-/**
- * Covers its card, so that a tap outside of buttons opens the record. With `SelectionOnly` the tap
- * selects it.
- */
+/** Covers its card, so that a tap outside of buttons opens the record. With `SelectionOnly` the tap selects it. */
 export function CardLink({
   to,
   title,

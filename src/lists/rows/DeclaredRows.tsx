@@ -1,13 +1,9 @@
 import Typography from '@mui/material/Typography';
 import { useCallback, useMemo } from 'react';
 import {
-  DataTableCell,
-  type DataTableColumnProps,
   DataTableHeadCell,
   type RaRecord,
-  useDataTableRenderContext,
   useDataTableSortContext,
-  useRecordContext,
   useStore,
   useTranslate,
 } from 'react-admin';
@@ -25,7 +21,6 @@ interface RowsProps {
 
 export function DeclaredTable({ list, isSelectable }: RowsProps) {
   const [hidden] = useStore<string[]>(`${list.resource}.datatable`, list.hidden);
-  const { columns, sx } = useMemo(() => tableColumns(list), [list]);
   const shown = useMemo(
     () => list.columns.filter(({ name }) => !hidden.includes(name)),
     [list, hidden],
@@ -37,35 +32,31 @@ export function DeclaredTable({ list, isSelectable }: RowsProps) {
   return (
     <ReferenceNames list={list} fields={shown}>
       <ListTable
-        hiddenColumns={list.hidden}
-        rowClick={list.rowClick}
+        list={list}
         isSelectable={isSelectable}
+        heads={list.columns.map((field) => <ColumnHead key={field.name} field={field} />)}
         cells={cells}
-        sx={sx}
-      >
-        {columns}
-      </ListTable>
+      />
     </ReferenceNames>
   );
 }
 
-/**
- * Memoised by the caller: new elements would render all rows again. Styles are set on the table.
- */
-function tableColumns(list: ListDeclaration) {
-  const columns = list.columns.map((field) => (
-    <ListColumn
-      key={field.name}
-      source={field.name}
-      label={field.label}
-      align={field.align}
-      disableSort={!field.isSortable}
-      sortByOrder={field.firstOrder}
+/** Tells screen readers the sort order; react-admin's head does not. */
+function ColumnHead({ field }: { field: ListField }) {
+  const { name, label, align, isSortable, firstOrder } = field;
+  const sort = useDataTableSortContext();
+  const direction = sort?.order === 'ASC' ? 'asc' : 'desc';
+  return (
+    <DataTableHeadCell
+      source={name}
+      label={label}
+      align={align}
+      disableSort={!isSortable}
+      sortByOrder={firstOrder}
       style={columnStyle(field)}
+      sortDirection={sort?.field === name ? direction : false}
     />
-  ));
-  const styles = list.columns.map(({ name, sx }) => [`& .column-${name}`, sx] as const);
-  return { columns, sx: Object.fromEntries(styles.filter(([, sx]) => sx !== undefined)) };
+  );
 }
 
 function columnStyle({ grow }: ListField) {
@@ -115,40 +106,3 @@ function cardRenderers(list: ListDeclaration) {
 }
 
 const cardHeaderSx = { m: 0, px: 2, pb: 0.5, textAlign: 'end' };
-
-type ListColumnProps<RecordType extends RaRecord> = Omit<
-  DataTableColumnProps<RecordType>,
-  'cellSx' | 'ref'
->;
-
-/**
- * A column of a `ListTable`, with the props of react-admin's `DataTable.Col`. Its head tells screen
- * readers the sort order; react-admin's does not. Leaves out the column chooser.
- */
-export function ListColumn<RecordType extends RaRecord = RaRecord>(
-  column: ListColumnProps<RecordType>,
-) {
-  return useDataTableRenderContext() === 'header' ? (
-    <ColumnHead {...column} />
-  ) : (
-    <ColumnCell {...column} />
-  );
-}
-
-function ColumnHead<RecordType extends RaRecord>({
-  render: _render,
-  children: _children,
-  ...column
-}: ListColumnProps<RecordType>) {
-  const sort = useDataTableSortContext();
-  const direction = sort?.order === 'ASC' ? 'asc' : 'desc';
-  const isSorted = sort?.field === column.source;
-  return <DataTableHeadCell {...column} sortDirection={isSorted ? direction : false} />;
-}
-
-function ColumnCell<RecordType extends RaRecord>(props: ListColumnProps<RecordType>) {
-  const { render, children, ...column } = props;
-  const record = useRecordContext<RecordType>();
-  const content = render && record ? (render(record) ?? '') : children;
-  return <DataTableCell {...column}>{content}</DataTableCell>;
-}

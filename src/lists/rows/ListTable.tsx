@@ -1,13 +1,12 @@
-import { alpha, type SxProps, styled, type Theme } from '@mui/material/styles';
+import { alpha, styled } from '@mui/material/styles';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import { type MouseEvent, memo, type ReactNode } from 'react';
+import { type MouseEvent, memo, type ReactNode, useMemo } from 'react';
 import {
   DataTableBase,
-  DataTableRenderContext,
   type RaRecord,
   RecordContextProvider,
   useCreatePath,
@@ -23,35 +22,33 @@ import {
 import { ownDirection } from '../../theme/direction.ts';
 import { scrollHint } from '../../theme/scrollHint.ts';
 import { useResourceName } from '../../ui/fields/resource.tsx';
+import type { ListDeclaration } from '../declareList.ts';
 import { useFollowRowLink } from './RowLink.tsx';
 
 interface Props {
-  /** `ListColumn` or `DataTable.Col` elements. */
-  children: ReactNode;
-  /** The cells of a row; default: those of the columns. */
-  cells?: (record: RaRecord) => ReactNode;
-  /** Columns hidden by default. */
-  hiddenColumns?: string[];
-  /** The screen that a row opens. */
-  rowClick?: 'edit' | 'show';
+  list: ListDeclaration;
+  heads: ReactNode;
+  /** Stable: a new function would render all rows again. */
+  cells: (record: RaRecord) => ReactNode;
   /** False without bulk actions. */
-  isSelectable?: boolean;
-  sx?: SxProps<Theme> | undefined;
+  isSelectable: boolean;
 }
 
 /**
- * A table of records. A click anywhere in a row opens it; keyboard users follow the link of its
- * name. Built from parts of react-admin's `DataTable`, whose whole adds 25 kB: bulk bar, column
- * chooser, expandable rows and placeholders.
+ * A table of records. A click anywhere in a row opens it; keyboard users follow the link of its name. Built from parts
+ * of react-admin's `DataTable`, whose whole adds 25 kB: bulk bar, column chooser, expandable rows and placeholders.
  */
-export function ListTable({ children, cells, hiddenColumns, sx, ...props }: Props) {
-  const { rowClick = 'edit', isSelectable = true } = props;
+export function ListTable({ list, heads, cells, isSelectable }: Props) {
   const name = useResourceName();
+  const sx = useMemo(
+    () => Object.fromEntries(list.columns.map((field) => [`& .column-${field.name}`, field.sx])),
+    [list],
+  );
   return (
     <Scroller sx={sx}>
       <DataTableBase
-        hiddenColumns={hiddenColumns}
-        rowClick={rowClick}
+        hiddenColumns={list.hidden}
+        rowClick={list.rowClick}
         hasBulkActions={isSelectable}
         empty={null}
         loading={null}
@@ -64,14 +61,10 @@ export function ListTable({ children, cells, hiddenColumns, sx, ...props }: Prop
                   <SelectPageCheckbox />
                 </TableCell>
               )}
-              <DataTableRenderContext.Provider value="header">
-                {children}
-              </DataTableRenderContext.Provider>
+              {heads}
             </TableRow>
           </TableHead>
-          <Rows rowClick={rowClick} isSelectable={isSelectable} cells={cells}>
-            {children}
-          </Rows>
+          <Rows rowClick={list.rowClick} isSelectable={isSelectable} cells={cells} />
         </Table>
       </DataTableBase>
     </Scroller>
@@ -98,10 +91,9 @@ function SelectPageCheckbox() {
   );
 }
 
-type RowsProps = Pick<Props, 'children' | 'cells'> &
-  Required<Pick<Props, 'rowClick' | 'isSelectable'>>;
+type RowsProps = Pick<Props, 'cells' | 'isSelectable'> & Pick<ListDeclaration, 'rowClick'>;
 
-function Rows({ children, cells, rowClick, isSelectable }: RowsProps) {
+function Rows({ cells, rowClick, isSelectable }: RowsProps) {
   const records = useDataTableDataContext();
   const selectedIds = new Set(useDataTableSelectedIdsContext());
   const { handleToggleItem } = useDataTableCallbacksContext();
@@ -117,9 +109,7 @@ function Rows({ children, cells, rowClick, isSelectable }: RowsProps) {
           onSelect={handleToggleItem}
           onRowClick={handleRowClick}
           cells={cells}
-        >
-          {children}
-        </Row>
+        />
       ))}
     </TableBody>
   );
@@ -139,17 +129,16 @@ function useRowClick(type: 'edit' | 'show') {
   });
 }
 
-interface RowProps extends Pick<Props, 'children' | 'cells'> {
+interface RowProps extends Pick<Props, 'cells' | 'isSelectable'> {
   record: RaRecord;
   isSelected: boolean;
-  isSelectable: boolean;
   onSelect: ReturnType<typeof useDataTableCallbacksContext>['handleToggleItem'];
   onRowClick: (record: RaRecord, event: MouseEvent<HTMLElement>) => void;
 }
 
 /** Memoised: selecting another row must not render this one. */
 const Row = memo(function Row(props: RowProps) {
-  const { record, isSelected, isSelectable, onSelect, onRowClick, cells, children } = props;
+  const { record, isSelected, isSelectable, onSelect, onRowClick, cells } = props;
   const translate = useTranslate();
   const recordRepresentation = useGetRecordRepresentation(useResourceContext());
   return (
@@ -168,21 +157,15 @@ const Row = memo(function Row(props: RowProps) {
           />
         </td>
       )}
-      <Cells record={record} cells={cells}>
-        {children}
-      </Cells>
+      <Cells record={record} cells={cells} />
     </tr>
   );
 });
 
 /** Memoised: selecting the row must not render its cells. */
-const Cells = memo(function Cells({ record, cells, children }: CellsProps) {
-  return (
-    <RecordContextProvider value={record}>{cells?.(record) ?? children}</RecordContextProvider>
-  );
+const Cells = memo(function Cells({ record, cells }: Pick<RowProps, 'record' | 'cells'>) {
+  return <RecordContextProvider value={record}>{cells(record)}</RecordContextProvider>;
 });
-
-type CellsProps = Pick<RowProps, 'record' | 'cells' | 'children'>;
 
 const CHECKBOX_CELL = 'MuiTableCell-paddingCheckbox';
 

@@ -14,10 +14,7 @@ interface Props {
   children: ReactNode;
 }
 
-/**
- * Reads the names of all records that the rows of this page refer to, in one request for each
- * resource.
- */
+/** Reads the names of all records that the rows of this page refer to, in one request for each resource. */
 export function ReferenceNames({ list, fields, children }: Props) {
   const resources = new Set(fields.flatMap(({ reference }) => reference ?? []));
   return [...resources].reduceRight(

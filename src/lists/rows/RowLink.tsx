@@ -16,10 +16,7 @@ export function RowLink({ to, ...props }: Props) {
   return <a href={to} className="row-link" {...props} />;
 }
 
-/**
- * Returns a click handler that navigates to the clicked `RowLink`. The handler returns true if it
- * did.
- */
+/** Returns a click handler that navigates to the clicked `RowLink`. The handler returns true if it did. */
 export function useFollowRowLink(): (event: MouseEvent<HTMLElement>) => boolean {
   const navigate = useNavigate();
   return (event) => {
