@@ -1,13 +1,28 @@
 import * as v from 'valibot';
 import { CREDIT_NOTE_SORTS, CreditNote, CreditNoteFilter } from './creditNote.ts';
+import { crudEndpoints } from './crud.ts';
 import { EmailPreview } from './customerEmail.ts';
+import { DRAFT_ORDER_SORTS, DraftOrder, DraftOrderFilter, DraftOrderInput } from './draftOrder.ts';
 import type { Endpoint } from './endpoint.ts';
 import { Invoice, InvoicesRequest } from './invoice.ts';
 import { ORDER_EMBEDS, ORDER_SORTS, Order, OrderFilter } from './order.ts';
 import { OrderCountry } from './orderCountries.ts';
+import { OrderInput, OrderPlacement } from './orderInput.ts';
+import { OrderPreview } from './orderPreview.ts';
 import { OrderSignal } from './orderSignal.ts';
 import { OrderUpdate } from './orderUpdate.ts';
 import { OrderStats, StatsQuery } from './stats.ts';
+
+const drafts = crudEndpoints({
+  name: 'draft-orders',
+  one: 'draft order',
+  path: '/merchant/draft-orders',
+  filter: DraftOrderFilter,
+  sorts: DRAFT_ORDER_SORTS,
+  record: DraftOrder,
+  input: DraftOrderInput,
+  update: DraftOrderInput,
+});
 
 export const ordersEndpoints: Endpoint[] = [
   {
@@ -41,6 +56,26 @@ export const ordersEndpoints: Endpoint[] = [
       'Count the orders of the last twelve months by country, the most frequent first. Counts the latest 10,000, without cancelled ones.',
     tag: 'orders',
     response: v.array(OrderCountry),
+  },
+  {
+    method: 'POST',
+    path: '/merchant/orders',
+    summary:
+      'Place an order that a merchant took, for example by phone. 422 with `preview` if it has problems, 409 with `preview` if its total is not `expectedTotal`.',
+    tag: 'orders',
+    body: OrderPlacement,
+    response: Order,
+    status: 201,
+    isServed: false,
+  },
+  {
+    method: 'POST',
+    path: '/merchant/orders/preview',
+    summary:
+      'Work out what an order of a merchant would be: prices, promotions, tax, shipping, and what is wrong with it. Writes nothing; the input may be incomplete.',
+    tag: 'orders',
+    body: OrderInput,
+    response: OrderPreview,
   },
   {
     method: 'GET',
@@ -83,4 +118,5 @@ export const ordersEndpoints: Endpoint[] = [
     list: { filter: CreditNoteFilter, sorts: CREDIT_NOTE_SORTS },
     response: v.array(CreditNote),
   },
+  ...Object.values(drafts).map((endpoint) => ({ ...endpoint, tag: 'orders', isServed: false })),
 ];

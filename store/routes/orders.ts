@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { EmailPreview } from '../../contract/customerEmail.ts';
 import type { Carrier } from '../../contract/linkPattern.ts';
 import { ORDER_EMBEDS, ORDER_SORTS, type Order, OrderFilter } from '../../contract/order.ts';
+import { OrderInput } from '../../contract/orderInput.ts';
 import { OrderUpdate } from '../../contract/orderUpdate.ts';
 import type { StockReason } from '../../contract/stockChange.ts';
 import { applyOrderAction } from '../../domain/applyOrderAction.ts';
@@ -27,6 +28,7 @@ import { rememberCarrier } from '../orders/carriers.ts';
 import { savedCarrier, toAction } from '../orders/orderAction.ts';
 import { readOrderCountries } from '../orders/orderCountries.ts';
 import { orderList } from '../orders/orderList.ts';
+import { previewOrder } from '../orders/orderPreview.ts';
 import { toOrder, toOrders } from '../orders/orderRecord.ts';
 import { refusal } from '../orders/orderRefusal.ts';
 import { saveOrder } from '../orders/orderSave.ts';
@@ -56,6 +58,10 @@ export function orderRoutes(store: StoreContext, streams: OrderStreams): Hono<St
     return c.json(await readOrderCountries({ db: store.db, storeId }, store.clock()));
   });
   routes.get('/changes', (c) => streams.open(c.get('merchant')));
+  routes.post('/preview', async (c) => {
+    const input = await readBody(c, OrderInput);
+    return c.json(await previewOrder(store.db, c.get('merchant').storeId, input, store.clock()));
+  });
   routes.get('/:id', async (c) => {
     const row = await findRow(store.db, c, 'orders');
     return sendRecord(c, await toOrder(store.db, row), row.version);

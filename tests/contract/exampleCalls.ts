@@ -59,6 +59,9 @@ const examples: Record<string, Example> = {
   },
   'GET /merchant/orders/countries': {},
   'GET /merchant/orders/changes': {},
+  'POST /merchant/orders/preview': {
+    body: { customer: { name: 'Ada' }, shipping: { method: 'none' }, codes: ['ONLY-AMINA'] },
+  },
   'GET /merchant/orders/{id}': {},
   'POST /merchant/invoices': { body: { orders: ['order-1'] } },
   'GET /merchant/credit-notes': { query: 'filter={"order":"order-1"}' },

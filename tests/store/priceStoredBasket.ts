@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely';
 import type { BasketLine } from '../../domain/basket.ts';
 import { type PricedBasket, priceBasket } from '../../domain/priceBasket.ts';
 import { readTree } from '../../store/catalogue/categoryRows.ts';
-import type { Database, PromotionRow } from '../../store/db/schema.ts';
+import type { Database } from '../../store/db/schema.ts';
+import { readBasketPromotions, readCustomerUses } from '../../store/promotions/basketPromotions.ts';
 import { toPromotion } from '../../store/promotions/promotionRecord.ts';
 
 /** The wanted products of a basket; for products with variants, a variant. */
@@ -23,7 +24,7 @@ export async function priceStoredBasket(
   now: Date,
 ): Promise<PricedBasket> {
   const { codes = [], shipping, customerId = null } = wanted;
-  const rows = await readPromotions(db, storeId, codes, now);
+  const rows = await readBasketPromotions(db, storeId, codes, now);
   const promotions = rows.map((row) => toPromotion(row, ''));
   const tree = await readTree(db, storeId);
   const singleRate = await readTaxRate(db, storeId);
@@ -40,40 +41,13 @@ export async function priceStoredBasket(
     now,
     codes,
     categoryParents: new Map(tree.map(({ _id, parentId }) => [_id, parentId])),
-    customerUses: await usesOf(db, storeId, customerId, rows),
+    customerUses: await readCustomerUses(db, storeId, customerId, rows),
   });
 }
 
 async function readTaxRate(db: Kysely<Database>, storeId: string): Promise<number | null> {
   const query = db.selectFrom('stores').select('tax_rate').where('id', '=', storeId);
   return (await query.executeTakeFirst())?.tax_rate ?? null;
-}
-
-/** Promotions whose code was typed, in any state, and active automatic ones. */
-function readPromotions(
-  db: Kysely<Database>,
-  storeId: string,
-  codes: readonly string[],
-  now: Date,
-): Promise<PromotionRow[]> {
-  const at = now.toISOString();
-  const typed = codes.map((code) => code.trim().toUpperCase());
-  return db
-    .selectFrom('promotions')
-    .selectAll()
-    .where('store_id', '=', storeId)
-    .where((eb) =>
-      eb.or([
-        ...(typed.length > 0 ? [eb('code', 'in', typed)] : []),
-        eb.and([
-          eb('method', '=', 'automatic'),
-          eb('is_active', '=', 1),
-          eb('starts_at', '<=', at),
-          eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', at)]),
-        ]),
-      ]),
-    )
-    .execute();
 }
 
 async function readLines(
@@ -124,33 +98,4 @@ async function readVariantPrices(
     .where('id', 'in', ids)
     .where('is_enabled', '=', 1)
     .execute();
-}
-
-/** How often a customer has used each promotion, without cancelled orders. */
-async function usesOf(
-  db: Kysely<Database>,
-  storeId: string,
-  customerId: string | null,
-  promotions: readonly PromotionRow[],
-): Promise<Map<string, number>> {
-  if (customerId === null || promotions.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('orders')
-    .innerJoin('order_promotions', (join) =>
-      join
-        .onRef('order_promotions.store_id', '=', 'orders.store_id')
-        .onRef('order_promotions.order_id', '=', 'orders.id'),
-    )
-    .select((eb) => ['order_promotions.promotion_id', eb.fn.countAll<number>().as('uses')])
-    .where('orders.store_id', '=', storeId)
-    .where('orders.customer_id', '=', customerId)
-    .where('orders.status', '!=', 'cancelled')
-    .where(
-      'order_promotions.promotion_id',
-      'in',
-      promotions.map(({ id }) => id),
-    )
-    .groupBy('order_promotions.promotion_id')
-    .execute();
-  return new Map(rows.map(({ promotion_id, uses }) => [promotion_id, Number(uses)]));
 }

@@ -1,0 +1,135 @@
+import * as v from 'valibot';
+import { Email, Id, line, lines, Phone, Price, whole } from './fieldRules.ts';
+import { asRows } from './fieldType.ts';
+
+/* Orders that a merchant enters, such as by phone. Problems name the row or part: `items.3.quantity`, `customer.name`. */
+
+export const MAX_ORDER_ITEMS = 500;
+/** Minor units. An order above it is refused. */
+export const MAX_ORDER_TOTAL = 99_999_999_999;
+
+/** How a customer pays an order that a merchant enters. */
+export const PAYMENT_METHODS = [
+  'cash_on_delivery',
+  'bank_transfer',
+  'card',
+  'wallet',
+  'other',
+] as const;
+
+/**
+ * `unitPrice` is a price of one's own, in minor units, as prices of the catalogue with or without tax; it needs
+ * `priceReason`. Null takes the price of the product or variant. `priceSeen` is the catalogue's price when the line was
+ * written: a preview says if it has changed.
+ */
+export const OrderInputItem = v.strictObject({
+  productId: Id,
+  variantId: v.optional(v.nullable(Id), null),
+  quantity: whole('units', 1, 10_000),
+  unitPrice: v.optional(v.nullable(Price), null),
+  priceReason: v.optional(line('order.reason', 0, 500), ''),
+  priceSeen: v.optional(v.nullable(Price), null),
+});
+export type OrderInputItem = v.InferOutput<typeof OrderInputItem>;
+
+/**
+ * `rate` takes the shipping rate `rateId` if it applies to the address, or the one that the store chooses if it is
+ * null. `own` takes `price` (minor units) with its `reason`. `none`: the customer collects the items.
+ */
+export const ORDER_SHIPPING = ['rate', 'own', 'none'] as const;
+const OrderInputShipping = v.strictObject({
+  method: v.optional(v.picklist(ORDER_SHIPPING, 'invalid'), 'rate'),
+  rateId: v.optional(v.nullable(Id), null),
+  price: v.optional(v.nullable(Price), null),
+  reason: v.optional(line('order.reason', 0, 500), ''),
+});
+
+/** Whether it is paid already, and under which reference. */
+const OrderInputPayment = v.strictObject({
+  kind: v.optional(v.picklist(PAYMENT_METHODS, 'invalid'), 'cash_on_delivery'),
+  isPaid: v.optional(v.boolean('invalid'), false),
+  reference: v.optional(line('paymentReference', 0, 100), ''),
+});
+
+/** A text that may still be missing. */
+const text = (max: number) => v.optional(line('text', 0, max), '');
+const maybeText = (max: number) => v.optional(v.nullable(line('text', 0, max)), null);
+
+/** As `Address`, but any part may be empty. */
+const AddressDraft = v.strictObject({
+  name: text(100),
+  phone: maybeText(32),
+  line1: text(200),
+  line2: maybeText(200),
+  city: text(100),
+  region: maybeText(100),
+  postcode: maybeText(20),
+  country: text(2),
+});
+const address = v.optional(v.nullable(v.pipe(AddressDraft, asRows())), null);
+
+/**
+ * A customer by `_id`, whose name, phone and email the order takes; or a guest; or, with `create`, a new customer.
+ * `phone` is E.164.
+ */
+const CustomerDraft = v.strictObject({
+  _id: v.optional(v.nullable(Id), null),
+  name: text(100),
+  phone: maybeText(32),
+  email: maybeText(254),
+  create: v.optional(v.boolean('invalid'), false),
+});
+
+/** What a new customer or a guest needs before the order is placed. */
+export const OrderCustomer = v.object({
+  name: line('user.name', 1, 100),
+  phone: v.nullable(Phone),
+  email: v.nullable(Email),
+});
+
+/**
+ * An order that a merchant enters. It may still be incomplete: a preview lists in `problems` what placing it would
+ * refuse. An address is shipped to and billed as given; `billingAddress` null is the shipping address.
+ */
+export const OrderInput = v.strictObject({
+  customer: v.optional(v.nullable(v.pipe(CustomerDraft, asRows())), null),
+  items: v.optional(
+    v.pipe(
+      v.array(OrderInputItem, 'invalid'),
+      v.maxLength(MAX_ORDER_ITEMS, 'order.tooManyItems'),
+      asRows(),
+    ),
+    [],
+  ),
+  /** Codes of promotions, in any case. */
+  codes: v.optional(
+    v.pipe(v.array(line('text', 1, 50), 'invalid'), v.maxLength(10, 'listTooLong')),
+    [],
+  ),
+  shippingAddress: address,
+  billingAddress: address,
+  shipping: v.optional(v.pipe(OrderInputShipping, asRows()), {}),
+  customerNote: v.optional(lines('order.note', 5000), ''),
+  /** A note that customers don't see. */
+  note: v.optional(lines('order.note', 5000), ''),
+  tags: v.optional(
+    v.pipe(v.array(line('tag', 1, 50), 'invalid'), v.maxLength(20, 'tags.tooMany')),
+    [],
+  ),
+  payment: v.optional(v.pipe(OrderInputPayment, asRows()), {}),
+});
+export type OrderInput = v.InferOutput<typeof OrderInput>;
+
+/**
+ * `POST /merchant/orders`. `expectedTotal` is the total of the preview that the merchant saw: if the store works out
+ * another, 409 with the new `preview`, and no order is placed. `draft` is deleted with it. `linkGuestOrders` gives the
+ * customer all earlier orders of guests with the same phone. `notifyCustomer` emails the confirmation of the order.
+ */
+export const OrderPlacement = v.strictObject({
+  ...OrderInput.entries,
+  expectedTotal: whole('money', 0, MAX_ORDER_TOTAL),
+  draft: v.optional(v.nullable(Id), null),
+  linkGuestOrders: v.optional(v.boolean('invalid'), false),
+  notifyCustomer: v.optional(v.boolean('invalid'), false),
+});
+export type OrderPlacement = v.InferOutput<typeof OrderPlacement>;

@@ -1,0 +1,84 @@
+import * as v from 'valibot';
+import { Id } from './fieldRules.ts';
+import { Order, OrderItem } from './order.ts';
+
+const Problems = v.array(
+  v.looseObject({
+    field: v.string(),
+    code: v.string(),
+    values: v.record(v.string(), v.union([v.string(), v.number()])),
+  }),
+);
+
+const totals = v.pick(Order, [
+  'currency',
+  'subtotal',
+  'discountTotal',
+  'shippingTotal',
+  'taxTotal',
+  'taxIncluded',
+  'shippingTax',
+  'isTaxExempt',
+  'buyerVatNumber',
+  'total',
+]).entries;
+
+/**
+ * An item as it would be placed, in the place of its line of the input. A product that is gone has an empty name.
+ * `price` is the catalogue's price, null if it has none; `stock` is what is left of a tracked product, else null.
+ */
+const PreviewItem = v.looseObject({
+  ...v.pick(OrderItem, [
+    'variantName',
+    'name',
+    'sku',
+    'image',
+    'quantity',
+    'unitPrice',
+    'discount',
+    'tax',
+    'taxRate',
+    'taxName',
+    'total',
+    'unitCost',
+  ]).entries,
+  productId: Id,
+  variantId: v.nullable(Id),
+  price: v.nullable(v.number()),
+  stock: v.nullable(v.number()),
+});
+
+const PromotionName = { promotionId: Id, name: v.string(), code: v.nullable(v.string()) };
+
+/**
+ * What an order would be, in minor units, worked out by the function that places it. Nothing is written.
+ * - `problems` would be refused when the order is placed; `field` is a path of the input: `items.2.quantity`.
+ * - `changes` would not: a price that differs from `priceSeen`.
+ * - `shippingRates` apply to the address, the best first; `shippingRate` is the one used.
+ * - `refused` says why a promotion does not apply: `WhyRefused` of `domain/priceBasket.ts`.
+ * - `guestOrders` counts the orders of guests with the customer's phone.
+ */
+export const OrderPreview = v.looseObject({
+  ...totals,
+  items: v.array(PreviewItem),
+  customer: v.nullable(Order.entries.customer),
+  shippingRate: v.nullable(v.looseObject({ _id: Id, name: v.string(), price: v.number() })),
+  shippingRates: v.array(
+    v.looseObject({
+      _id: Id,
+      name: v.string(),
+      price: v.number(),
+      deliveryDaysMin: v.nullable(v.number()),
+      deliveryDaysMax: v.nullable(v.number()),
+    }),
+  ),
+  /** `shippingTotal` is after it. */
+  shippingDiscount: v.number(),
+  applied: v.array(v.looseObject({ ...PromotionName, amount: v.number() })),
+  refused: v.array(v.looseObject({ ...PromotionName, why: v.string() })),
+  unknownCodes: v.array(v.string()),
+  guestOrders: v.number(),
+  problems: Problems,
+  changes: Problems,
+});
+export type OrderPreview = v.InferOutput<typeof OrderPreview>;

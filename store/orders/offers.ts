@@ -1,0 +1,78 @@
+import type { Kysely } from 'kysely';
+import type { OrderInputItem } from '../../contract/orderInput.ts';
+import type { BasketLine } from '../../domain/basket.ts';
+import type { Offer } from '../../domain/orderInput.ts';
+import { imagesOf } from '../catalogue/productRecord.ts';
+import { nameOf } from '../catalogue/variantRows.ts';
+import type { Database, ProductRow, VariantRow } from '../db/schema.ts';
+import { isSet } from '../db/values.ts';
+
+/** What the catalogue has for one line of an order. */
+export type StoredOffer = Offer & {
+  variantName: string | null;
+  sku: string | null;
+  image: string | null;
+  /** Grams of one unit. */
+  weight: number;
+  line: Omit<BasketLine, 'quantity' | 'unitPrice'>;
+};
+
+/** The offers of lines, in their order. Null for a product that this store does not have. */
+export async function readOffers(
+  db: Kysely<Database>,
+  storeId: string,
+  lines: readonly OrderInputItem[],
+): Promise<(StoredOffer | null)[]> {
+  if (lines.length === 0) return [];
+  const products = await db
+    .selectFrom('products')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where('id', 'in', [...new Set(lines.map(({ productId }) => productId))])
+    .execute();
+  const ids = [...new Set(lines.flatMap(({ variantId }) => variantId ?? []))];
+  const variants =
+    ids.length === 0
+      ? []
+      : await db
+          .selectFrom('product_variants')
+          .selectAll()
+          .where('store_id', '=', storeId)
+          .where('id', 'in', ids)
+          .execute();
+  const productOf = new Map(products.map((row) => [row.id, row]));
+  const variantOf = new Map(variants.map((row) => [row.id, row]));
+  return lines.map(({ productId, variantId }) => {
+    const product = productOf.get(productId);
+    const variant = variantId === null ? undefined : variantOf.get(variantId);
+    return product ? toOffer(product, variant?.product_id === productId ? variant : null) : null;
+  });
+}
+
+function toOffer(product: ProductRow, variant: VariantRow | null): StoredOffer {
+  const sold = variant ?? product;
+  const images = imagesOf(product);
+  const image = images.find(({ _id }) => _id === variant?.image) ?? images[0];
+  return {
+    name: product.name,
+    status: product.status,
+    hasVariants: product.options !== '[]',
+    variant: variant && { isEnabled: isSet(variant.is_enabled) },
+    price: sold.price,
+    trackStock: isSet(product.track_stock),
+    allowBackorder: isSet(product.allow_backorder),
+    stock: sold.stock,
+    variantName: variant && nameOf(variant),
+    sku: sold.sku,
+    image: image?.url ?? null,
+    weight: sold.weight ?? 0,
+    line: {
+      productId: product.id,
+      variantId: variant?.id ?? null,
+      categoryId: product.category_id,
+      taxClass: variant?.tax_class ?? product.tax_class,
+      compareAtPrice: sold.compare_at_price,
+      costPrice: sold.cost_price,
+    },
+  };
+}
