@@ -97,8 +97,11 @@ export const OrderItem = v.looseObject({
   taxName: v.optional(v.nullable(v.string()), null),
   /** What the customer pays for the item, with tax. */
   total: v.number(),
-  /** What one unit cost the merchant when the order was placed; null if not known. */
-  unitCost: v.optional(v.nullable(v.number()), null),
+  /**
+   * What one unit cost the merchant when the order was placed, without tax, or as corrected since. Null if not known;
+   * absent if the server keeps no costs.
+   */
+  unitCost: v.optional(v.nullable(v.number())),
   /** Shipped units. */
   fulfilledQuantity: v.number(),
   /** Refunded units, returned or not. */

@@ -26,8 +26,8 @@ export type StatsBlock = (typeof STATS_BLOCKS)[number];
 export const STATS_RANKS = ['products', 'variants', 'categories'] as const;
 export type StatsRank = (typeof STATS_RANKS)[number];
 
-/** `change` is net sales minus those of the compared period. */
-export const RANKING_SORTS = ['netSales', 'quantity', 'change', 'name'] as const;
+/** `change` is net sales minus those of the compared period; `profit` needs a server that keeps costs. */
+export const RANKING_SORTS = ['netSales', 'quantity', 'change', 'name', 'profit'] as const;
 export type RankingSort = (typeof RANKING_SORTS)[number];
 
 /**
@@ -76,6 +76,8 @@ export type StatsQuery = v.InferOutput<typeof StatsQuery>;
  * - netSales = grossSales − discounts − refunds; totalSales = netSales + shipping + tax: may be negative;
  * - orders: placed and not cancelled; cancelledOrders: placed in the period and cancelled since;
  * - itemsSold: ordered units without removed and returned ones, by the day of the order;
+ * - itemSales: net sales of items as in `topProducts`, by the day of the order; costedSales: those of items whose cost
+ *   is known; costs: of the sold units of these. Profit = costedSales − costs. Absent if the server keeps no costs;
  * - averageOrderValue = (grossSales − discounts) ÷ orders, rounded; null if there are none;
  * - newCustomers: their first order ever is in the period; returningCustomers: they ordered in it and before. Guests
  *   and deleted customers are neither.
@@ -91,6 +93,9 @@ export const StatsTotals = v.looseObject({
   orders: v.number(),
   cancelledOrders: v.number(),
   itemsSold: v.number(),
+  itemSales: v.optional(v.number()),
+  costedSales: v.optional(v.number()),
+  costs: v.optional(v.number()),
   averageOrderValue: v.nullable(v.number()),
   newCustomers: v.number(),
   returningCustomers: v.number(),
@@ -192,6 +197,9 @@ const RankingRow = v.looseObject({
   quantity: v.number(),
   netSales: v.number(),
   previousNetSales: v.optional(v.nullable(v.number()), null),
+  /** As in the totals. Absent if the server keeps no costs. */
+  costedSales: v.optional(v.number()),
+  costs: v.optional(v.number()),
   /** For variants. */
   productId: v.optional(v.string()),
   productName: v.optional(v.string()),

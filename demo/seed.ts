@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { ShippingRate } from '../contract/shippingRate.ts';
+import { soldUnits } from '../domain/profit.ts';
 import type { TaxRules } from '../domain/tax.ts';
 import { readTree } from '../store/catalogue/categoryRows.ts';
 import { insertCustomers } from '../store/customers/customerWrites.ts';
@@ -7,7 +8,6 @@ import { toColumns } from '../store/db/fieldColumns.ts';
 import type { Database } from '../store/db/schema.ts';
 import { flag, searchKey, toJson } from '../store/db/values.ts';
 import { DEMO_PASSWORD, DEMO_PHONE, SECOND_PASSWORD, SECOND_PHONE } from '../store/demo.ts';
-import { soldUnits } from '../store/orders/orderAggregates.ts';
 import { aggregatedItemOf, type OrderRows } from '../store/orders/orderRows.ts';
 import { hashPassword } from '../store/passwords.ts';
 import { brandOf, makeBrands } from './brands.ts';

@@ -12,7 +12,19 @@ export const AGGREGATE_TABLES = {
   customer_counts: { keys: ['status'], sums: ['count'] },
   order_quarters: {
     keys: ['quarter'],
-    sums: ['orders', 'cancelled', 'gross', 'discounts', 'shipping', 'tax', 'items', 'refunds'],
+    sums: [
+      'orders',
+      'cancelled',
+      'gross',
+      'discounts',
+      'shipping',
+      'tax',
+      'items',
+      'refunds',
+      'item_sales',
+      'costed_sales',
+      'costs',
+    ],
   },
   order_kinds: {
     keys: ['grain', 'bucket', 'status', 'payment_status', 'fulfilment_status', 'payment_kind'],
@@ -25,7 +37,7 @@ export const AGGREGATE_TABLES = {
   order_totals: { keys: ['bucket'], sums: ['count'] },
   ranked_sales: {
     keys: ['subject', 'grain', 'bucket', 'ref'],
-    sums: ['count', 'net', 'discount'],
+    sums: ['count', 'net', 'discount', 'costed_sales', 'costs'],
   },
 } as const satisfies Record<string, { keys: readonly string[]; sums: readonly string[] }>;
 

@@ -77,7 +77,7 @@ export type OrderItemsTable = {
   tax_rate: number | null;
   tax_name: string | null;
   total: number;
-  /** The cost price of one unit when the order was placed. */
+  /** The cost price of one unit when the order was placed, or as corrected since. */
   unit_cost: number | null;
   fulfilled_quantity: Generated<number>;
   /** Units whose price was refunded, returned or not. */
@@ -225,6 +225,10 @@ export type OrderQuartersTable = {
   tax: number;
   items: number;
   refunds: number;
+  /** Net sales of items, those of items with a cost, and their costs. */
+  item_sales: Generated<number>;
+  costed_sales: Generated<number>;
+  costs: Generated<number>;
 };
 export type OrderKindsTable = {
   store_id: string;
@@ -257,4 +261,6 @@ export type RankedSalesTable = {
   count: number;
   net: number;
   discount: number;
+  costed_sales: Generated<number>;
+  costs: Generated<number>;
 };

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Order, OrderItem } from '../../contract/order.ts';
+import { type CostedItem, costTotals, netSales, soldUnits } from '../../domain/profit.ts';
 import { netAmounts } from '../../domain/tax.ts';
 import { type Addition, AGGREGATE_TABLES, createAggregates } from '../db/aggregates.ts';
 import type { Database } from '../db/schema.ts';
@@ -32,31 +33,8 @@ export type AggregatedOrder = Pick<
   refunds: readonly { createdAt: string; amount: number }[];
   promotions: readonly { _id: string; code: string; amount: number }[];
 };
-export type AggregatedItem = Pick<
-  OrderItem,
-  | 'productId'
-  | 'variantId'
-  | 'quantity'
-  | 'unitPrice'
-  | 'discount'
-  | 'tax'
-  | 'taxRate'
-  | 'total'
-  | 'refundedQuantity'
-  | 'cancelledQuantity'
-  | 'returnedQuantity'
->;
-
-/** Units sold, without cancelled and returned ones. */
-export function soldUnits(item: AggregatedItem): number {
-  return item.quantity - item.cancelledQuantity - item.returnedQuantity;
-}
-
-/** Net sales of an item: price minus discount without tax, minus the share of refunded units. */
-export function netSales({ total, tax, quantity, refundedQuantity }: AggregatedItem): number {
-  const worth = total - tax;
-  return worth - Math.round((worth * refundedQuantity) / quantity);
-}
+type AggregatedItem = CostedItem &
+  Pick<OrderItem, 'productId' | 'variantId' | 'unitPrice' | 'discount' | 'taxRate'>;
 
 export function orderAdditions(order: AggregatedOrder): Addition[] {
   const quarter = bucketOf(order.createdAt, FIFTEEN_MINUTES_MS);
@@ -81,6 +59,7 @@ export function orderAdditions(order: AggregatedOrder): Addition[] {
 
 function salesOf(order: AggregatedOrder, quarter: number): Addition[] {
   const { prices, discounts, shipping } = netAmounts(order);
+  const { itemSales, costedSales, costs } = costTotals(order.items);
   const placed = quarterly(quarter, {
     orders: 1,
     gross: prices,
@@ -88,6 +67,9 @@ function salesOf(order: AggregatedOrder, quarter: number): Addition[] {
     shipping,
     tax: order.taxTotal,
     items: order.items.reduce((sum, item) => sum + soldUnits(item), 0),
+    item_sales: itemSales,
+    costed_sales: costedSales,
+    costs,
   });
   const refunded = order.refunds.map(({ createdAt, amount }) =>
     quarterly(bucketOf(createdAt, FIFTEEN_MINUTES_MS), { refunds: amount }),
@@ -116,7 +98,8 @@ function rankedDeltas(order: AggregatedOrder): Addition[] {
       return { table: 'ranked_sales', key, sums };
     });
   const items = order.items.flatMap((item) => {
-    const sums = [soldUnits(item), netSales(item), item.discount];
+    const { costedSales, costs } = costTotals([item]);
+    const sums = [soldUnits(item), netSales(item), item.discount, costedSales, costs];
     return [
       ...(item.productId === null ? [] : add('product', item.productId, sums)),
       ...(item.variantId === null ? [] : add('variant', item.variantId, sums)),
@@ -124,7 +107,7 @@ function rankedDeltas(order: AggregatedOrder): Addition[] {
   });
   const { prices, discounts } = netAmounts(order);
   const promotions = order.promotions.flatMap(({ _id, code, amount }) =>
-    add('promotion', promotionRef(_id, code), [1, prices - discounts, amount]),
+    add('promotion', promotionRef(_id, code), [1, prices - discounts, amount, 0, 0]),
   );
   return [...items, ...promotions];
 }

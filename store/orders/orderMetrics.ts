@@ -10,8 +10,13 @@ import { refundedSpan, type StoredSpan, salesSpan, storedSpan } from './metricCo
 import { EVER } from './orderBuckets.ts';
 import { countPlaced, totalByState } from './orderCounts.ts';
 import { isInCategory, isOfVariant, orderList } from './orderList.ts';
-import { itemMeasures } from './statsRanks.ts';
-import { netColumns, readCustomers, readPeriodTotals, totalSales } from './statsTotals.ts';
+import {
+  itemMeasures,
+  netColumns,
+  readCustomers,
+  readPeriodTotals,
+  totalSales,
+} from './statsTotals.ts';
 
 type Amounts = {
   [Name in

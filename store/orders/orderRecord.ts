@@ -196,7 +196,6 @@ function toItem(row: OrderItemRow) {
     sku: row.sku,
     image: row.image,
     taxName: row.tax_name,
-    unitCost: row.unit_cost,
     fulfilledQuantity: row.fulfilled_quantity,
   };
 }

@@ -69,6 +69,7 @@ export function aggregatedItemOf(
     | 'tax'
     | 'tax_rate'
     | 'total'
+    | 'unit_cost'
     | 'refunded_quantity'
     | 'cancelled_quantity'
     | 'returned_quantity'
@@ -83,6 +84,7 @@ export function aggregatedItemOf(
     tax: item.tax,
     taxRate: item.tax_rate ?? null,
     total: item.total,
+    unitCost: item.unit_cost ?? null,
     refundedQuantity: item.refunded_quantity,
     cancelledQuantity: item.cancelled_quantity,
     returnedQuantity: item.returned_quantity,

@@ -20,6 +20,8 @@ type Row = {
   count: number;
   net: number;
   previous_net: number;
+  costed_sales: number;
+  costs: number;
   /** Number of rows on all pages. */
   total: number;
 };
@@ -43,7 +45,7 @@ async function readProducts(store: Store, page: Page): Promise<Ranking> {
   const { rows } = await sql<Row & { stock: number; availability: string }>`
     with sold as (${soldInBoth(store, page, 'product')}), ranked as (
       select products.id, products.name, products.name_key, products.availability,
-        products.shown_stock as stock, sold.count, sold.net, sold.previous_net
+        products.shown_stock as stock, ${soldColumns}
       from sold join products on products.id = sold.ref and ${whereStore(store, 'products.store_id')})
     ${selectPage(page)}`.execute(store.db);
   return answer(rows, page, ({ stock, availability }) => ({
@@ -58,7 +60,7 @@ async function readVariants(store: Store, page: Page): Promise<Ranking> {
     with sold as (${soldInBoth(store, page, 'variant')}), ranked as (
       select product_variants.id, products.name, products.name_key, product_variants.options,
         product_variants.product_id, product_variants.stock, products.track_stock,
-        sold.count, sold.net, sold.previous_net
+        ${soldColumns}
       from sold cross join product_variants cross join products
       where product_variants.store_id = ${store.storeId} and product_variants.id = sold.ref
         and products.id = product_variants.product_id and ${whereStore(store, 'products.store_id')})
@@ -74,32 +76,40 @@ async function readVariants(store: Store, page: Page): Promise<Ranking> {
 async function readCategories(store: Store, page: Page): Promise<Ranking> {
   const { rows } = await sql<Row>`
     with sold as (${soldInBoth(store, page, 'product')}), by_category as (
-      select products.category_id, sum(sold.count) as count, sum(sold.net) as net,
-        sum(sold.previous_net) as previous_net
+      select products.category_id, ${soldSums}
       from sold join products on products.id = sold.ref and ${whereStore(store, 'products.store_id')}
       group by products.category_id), ranked as (
       select categories.id, coalesce(categories.name, '') as name,
         coalesce(categories.name_key, '') as name_key,
-        by_category.count, by_category.net, by_category.previous_net
+        ${columnsOf('by_category')}
       from by_category left join categories
         on categories.id = by_category.category_id and ${whereStore(store, 'categories.store_id')})
     ${selectPage(page)}`.execute(store.db);
   return answer(rows, page, () => ({}));
 }
 
-/** Sales per item in both periods, as `ref, count, net, previous_net`. */
+const COLUMNS = ['count', 'net', 'previous_net', 'costed_sales', 'costs'] as const;
+
+function columnsOf(table: string): RawBuilder<unknown> {
+  return sql.join(COLUMNS.map((name) => sql.ref(`${table}.${name}`)));
+}
+
+const soldColumns = columnsOf('sold');
+const soldSums = sql.join(COLUMNS.map((name) => sql`sum(${sql.ref(name)}) as ${sql.ref(name)}`));
+
+/** Sales per item in both periods, as `ref` and `COLUMNS`. */
 function soldInBoth(
   store: Store,
   { period, earlier }: Page,
   subject: 'product' | 'variant',
 ): RawBuilder<unknown> {
-  const now = sql`select ref, count, net, 0 as previous_net
+  const now = sql`select ref, count, net, 0 as previous_net, costed_sales, costs
     from (${soldTotals(store, period, subject)}) as now_sold`;
   const before =
     earlier &&
-    sql`select ref, 0 as count, 0 as net, net as previous_net
+    sql`select ref, 0 as count, 0 as net, net as previous_net, 0 as costed_sales, 0 as costs
       from (${soldTotals(store, earlier, subject)}) as sold_before`;
-  return sql`select ref, sum(count) as count, sum(net) as net, sum(previous_net) as previous_net
+  return sql`select ref, ${soldSums}
     from (${before ? sql`${now} union all ${before}` : now}) as both_periods group by ref`;
 }
 
@@ -108,6 +118,7 @@ const SORTS = {
   quantity: sql`count`,
   change: sql`(net - previous_net)`,
   name: sql`name_key`,
+  profit: sql`(costed_sales - costs)`,
 } satisfies Record<RankingSort, RawBuilder<unknown>>;
 
 /** The rows of a page from `ranked`, sorted by id last so that pages don't overlap. */
@@ -130,6 +141,8 @@ function answer<Found extends Row>(
       quantity: Number(row.count),
       netSales: Number(row.net),
       previousNetSales: earlier && Number(row.previous_net),
+      costedSales: Number(row.costed_sales),
+      costs: Number(row.costs),
       ...more(row),
     })),
   };

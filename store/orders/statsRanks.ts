@@ -2,44 +2,41 @@ import { type RawBuilder, sql } from 'kysely';
 import type { OrderStats } from '../../contract/stats.ts';
 import type { Period } from '../../domain/statsPeriods.ts';
 import { nameOf } from '../catalogue/variantRows.ts';
+import { AGGREGATE_TABLES } from '../db/aggregates.ts';
 import { isSet, listFromJson } from '../db/values.ts';
 import { type Store, whereStore } from '../lists/listDeclaration.ts';
 import { promotionRef, type RankedSubject } from './orderAggregates.ts';
 import { covering, DAY_MS, DAYS_SHIFT, type Range, splitIntoBuckets } from './orderBuckets.ts';
 import { parsePromotion } from './orderRows.ts';
-import { milliseconds, netColumns, within } from './statsTotals.ts';
+import { itemMeasures, milliseconds, netColumns, within } from './statsTotals.ts';
 
 const MOST = 10;
 
 type Ranked<Name extends 'topProducts' | 'topVariants' | 'topCategories' | 'topPromotions'> =
   NonNullable<OrderStats[Name]>;
 
-/** Sums per subject as `ref, count, net, discount`: whole days from the aggregates, plus the given edges. */
+const SUMS = AGGREGATE_TABLES.ranked_sales.sums;
+const columns = sql.join(SUMS.map((name) => sql.ref(name)));
+const sums = sql.join(SUMS.map((name) => sql`sum(${sql.ref(name)}) as ${sql.ref(name)}`));
+
+/** The sums of `ranked_sales` by `ref`: whole days from the aggregates, plus the given edges. */
 function parts(
   { storeId }: Store,
   subject: RankedSubject,
   full: Range,
   edges: readonly RawBuilder<unknown>[],
 ): RawBuilder<unknown> {
-  const sums = covering(full, DAYS_SHIFT).map(
-    ({ grain, range }) => sql`select ref, count, net, discount from ranked_sales
+  const days = covering(full, DAYS_SHIFT).map(
+    ({ grain, range }) => sql`select ref, ${columns} from ranked_sales
       where store_id = ${storeId} and subject = ${subject} and grain = ${grain}
         and bucket >= ${range.from} and bucket < ${range.to}`,
   );
-  const none = sql`select ref, count, net, discount from ranked_sales where store_id = ''`;
-  return sql`select ref, sum(count) as count, sum(net) as net, sum(discount) as discount
-    from (${sql.join([none, ...sums, ...edges], sql` union all `)}) as parts group by ref`;
+  const none = sql`select ref, ${columns} from ranked_sales where store_id = ''`;
+  return sql`select ref, ${sums}
+    from (${sql.join([none, ...days, ...edges], sql` union all `)}) as parts group by ref`;
 }
 
-const worth = sql`(order_items.total - order_items.tax)`;
-
-/** `soldUnits` and `netSales` in SQL, for a row of `order_items`, with integer rounding. */
-export const itemMeasures = {
-  units: sql`(quantity - cancelled_quantity - returned_quantity)`,
-  net: sql`(${worth} - (2 * ${worth} * refunded_quantity + quantity) / (2 * quantity))`,
-};
-
-/** Sales of each product or variant in a period, as `ref, count, net, discount`. */
+/** Sales of each product or variant in a period, as `ref`, `count` and the other sums of `ranked_sales`. */
 export function soldTotals(
   store: Store,
   period: Period,
@@ -49,7 +46,8 @@ export function soldTotals(
   const { full, edges } = splitIntoBuckets(milliseconds(period), DAY_MS);
   const items = edges.map(
     (edge) => sql`select ${ref} as ref,
-        ${itemMeasures.units} as count, ${itemMeasures.net} as net, discount
+        ${itemMeasures.units} as count, ${itemMeasures.net} as net, discount,
+        ${itemMeasures.costed} as costed_sales, ${itemMeasures.costs} as costs
       from orders join order_items on order_items.order_id = orders.id
       where orders.store_id = ${store.storeId} and ${within('orders.created_at', edge)}
         and ${whereStore(store, 'order_items.store_id')}

@@ -47,6 +47,18 @@ export const netColumns = {
   shipping: sql`(shipping_total - case when tax_included = 1 then coalesce(shipping_tax, 0) else 0 end)`,
 };
 
+const worth = sql`(order_items.total - order_items.tax)`;
+const units = sql`(quantity - cancelled_quantity - returned_quantity)`;
+const net = sql`(${worth} - (2 * ${worth} * refunded_quantity + quantity) / (2 * quantity))`;
+
+/** `soldUnits`, `netSales` and `costTotals` in SQL, for a row of `order_items`, with integer rounding. */
+export const itemMeasures = {
+  units,
+  net,
+  costed: sql`(case when unit_cost is null then 0 else ${net} end)`,
+  costs: sql`(coalesce(unit_cost, 0) * ${units})`,
+};
+
 /** The same totals from orders and refunds, for a partial bucket. */
 async function edgeTotals(store: Store, edge: Range): Promise<PeriodTotals> {
   const { db, storeId } = store;
@@ -54,19 +66,23 @@ async function edgeTotals(store: Store, edge: Range): Promise<PeriodTotals> {
   const sum = (amount: RawBuilder<unknown>) =>
     sql`coalesce(sum(case when ${notCancelled} then ${amount} else 0 end), 0)`;
   const placed = sql`orders.store_id = ${storeId} and ${within('orders.created_at', edge)}`;
+  const { rows: sold } = await sql<Partial<PeriodTotals>>`select
+      coalesce(sum(${itemMeasures.units}), 0) as items, coalesce(sum(${itemMeasures.net}), 0) as item_sales,
+      coalesce(sum(${itemMeasures.costed}), 0) as costed_sales, coalesce(sum(${itemMeasures.costs}), 0) as costs
+    from orders join order_items on order_items.order_id = orders.id
+    where ${placed} and ${whereStore(store, 'order_items.store_id')} and ${notCancelled}`.execute(
+    db,
+  );
   const { rows } = await sql<Partial<PeriodTotals>>`select
       count(case when ${notCancelled} then 1 end) as orders,
       count(case when orders.status = 'cancelled' then 1 end) as cancelled,
       ${sum(netColumns.prices)} as gross, ${sum(netColumns.discounts)} as discounts,
       ${sum(netColumns.shipping)} as shipping, ${sum(sql.ref('tax_total'))} as tax,
-      (select coalesce(sum(quantity - cancelled_quantity - returned_quantity), 0)
-        from orders join order_items on order_items.order_id = orders.id
-        where ${placed} and ${whereStore(store, 'order_items.store_id')} and ${notCancelled}) as items,
       (select coalesce(sum(amount), 0) from refunds join orders on orders.id = refunds.order_id
         where refunds.store_id = ${storeId} and ${within('refunds.created_at', edge)}
           and ${whereStore(store, 'orders.store_id')} and ${notCancelled}) as refunds
     from orders where ${placed}`.execute(db);
-  return toTotals(rows[0]);
+  return toTotals({ ...rows[0], ...sold[0] });
 }
 
 /** An SQL condition on an instant, with the range in milliseconds. */
@@ -86,6 +102,9 @@ function toTotals(row: Partial<PeriodTotals> = {}): PeriodTotals {
     tax: of('tax'),
     items: of('items'),
     refunds: of('refunds'),
+    item_sales: of('item_sales'),
+    costed_sales: of('costed_sales'),
+    costs: of('costs'),
   };
 }
 

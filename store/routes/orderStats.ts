@@ -185,6 +185,9 @@ async function readTotals(store: Store, period: Period): Promise<StatsTotals> {
     orders,
     cancelledOrders: cancelled,
     itemsSold: items,
+    itemSales: sums.item_sales,
+    costedSales: sums.costed_sales,
+    costs: sums.costs,
     averageOrderValue: orders === 0 ? null : Math.round((gross - discounts) / orders),
     ...(await readCustomers(store, period, orders)),
   };

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Order } from '../../contract/order.ts';
-import { type AggregatedOrder, soldUnits } from '../../store/orders/orderAggregates.ts';
+import { soldUnits } from '../../domain/profit.ts';
+import type { AggregatedOrder } from '../../store/orders/orderAggregates.ts';
 import { aggregatesOf, readAggregates } from '../store/aggregates.ts';
 import { amina, type OpenStore, openStore, textAt } from '../store/openStore.ts';
 import {

@@ -72,6 +72,13 @@ describe.each(zones)('metrics in %s equal the sums of the orders', (tz) => {
     expect(categories.reduce((sum, { netSales }) => sum + netSales, 0)).toBe(
       [...products.values()].reduce((sum, { netSales }) => sum + netSales, 0),
     );
+    for (const rank of ['products', 'categories']) {
+      const { ranking } = await read({ ...span, tz, blocks: 'ranking', rank });
+      const { costedSales = 0, costs = 0 } = stats.totals ?? {};
+      const ofRows = (name: 'costedSales' | 'costs') =>
+        ranking?.rows.reduce((sum, row) => sum + (row[name] ?? 0), 0);
+      expect([ofRows('costedSales'), ofRows('costs')]).toEqual([costedSales, costs]);
+    }
     const used = promotionsBySum(orders, span);
     expect(stats.topPromotions).toEqual(
       used.orders === 0 ? [] : [{ _id: 'spring', code: 'SPRING SALE', ...used }],

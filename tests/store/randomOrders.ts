@@ -83,7 +83,7 @@ export async function addRandomOrders(
 type Around = { productIds: readonly string[]; customerIds: readonly string[]; seed?: number };
 type Item = Pick<
   OrderItemRow,
-  'product_id' | 'quantity' | 'unit_price' | 'discount' | 'tax' | 'tax_rate' | 'total'
+  'product_id' | 'quantity' | 'unit_price' | 'unit_cost' | 'discount' | 'tax' | 'tax_rate' | 'total'
 >;
 
 function itemOf(random: Random, productIds: readonly string[], isIncluded: boolean): Item {
@@ -95,7 +95,9 @@ function itemOf(random: Random, productIds: readonly string[], isIncluded: boole
   const tax = taxOf(worth - discount, tax_rate, isIncluded);
   const total = worth - discount + (isIncluded ? 0 : tax);
   const product_id = random.pick(asList(productIds));
-  return { product_id, quantity, unit_price, discount, tax, tax_rate, total };
+  // Some costs are not known, and some are above the price.
+  const unit_cost = quantity === 2 ? null : 5000;
+  return { product_id, quantity, unit_price, unit_cost, discount, tax, tax_rate, total };
 }
 
 function asList(ids: readonly string[]): readonly [string, ...string[]] {

@@ -101,17 +101,29 @@ async function expectVariants(store: Store) {
     await addOrder(store.db, amina.storeId, `o${sequence}`, {
       sequence,
       created_at: '2026-03-10T10:00:00.000Z',
-      items: [{ product_id: product._id, variant_id: variant_id ?? null, quantity }],
+      items: [
+        { product_id: product._id, variant_id: variant_id ?? null, quantity, unit_cost: 300 },
+      ],
     });
   }
   const its = { productId: product._id, productName: 'Linen shirt', previousNetSales: 0 };
   expect(await read(query)).toEqual({
     total: 2,
     rows: [
-      { _id: large, name: 'Sea blue / L', ...its, quantity: 3, netSales: 3000, stock: 0 },
-      { _id: blue, name: 'Sea blue / M', ...its, quantity: 2, netSales: 2000, stock: 8 },
+      { _id: large, name: 'Sea blue / L', ...its, ...soldFor(3), stock: 0 },
+      { _id: blue, name: 'Sea blue / M', ...its, ...soldFor(2), stock: 8 },
     ],
   });
+}
+
+/** At 10.00 a unit, which costs 3.00. */
+function soldFor(quantity: number) {
+  return {
+    quantity,
+    netSales: quantity * 1000,
+    costedSales: quantity * 1000,
+    costs: quantity * 300,
+  };
 }
 
 function reader(store: Store, token: string) {

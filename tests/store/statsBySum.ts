@@ -52,10 +52,28 @@ export function totalsBySum(orders: readonly Order[], span: Span): StatsTotals {
     itemsSold: sum(sold, ({ items }) =>
       sum(items, (item) => item.quantity - item.cancelledQuantity - item.returnedQuantity),
     ),
+    ...costsBySum(sold.flatMap(({ items }) => items)),
     averageOrderValue: sold.length === 0 ? null : Math.round((gross - discounts) / sold.length),
     newCustomers: fresh.length,
     returningCustomers: buyers.size - fresh.length,
   };
+}
+
+function costsBySum(items: readonly OrderItem[]) {
+  const costed = items.filter(({ unitCost }) => unitCost !== null);
+  const costOf = (item: OrderItem) =>
+    (item.unitCost ?? 0) * (item.quantity - item.cancelledQuantity - item.returnedQuantity);
+  return {
+    itemSales: sum(items, keptOf),
+    costedSales: sum(costed, keptOf),
+    costs: sum(costed, costOf),
+  };
+}
+
+/** Net sales of an item without the share of its refunded units. */
+function keptOf(item: OrderItem): number {
+  const worth = netOf(item);
+  return worth - Math.round((worth * item.refundedQuantity) / item.quantity);
 }
 
 function refundsBySum(orders: readonly Order[], span: Span): number {
@@ -83,12 +101,10 @@ export function productsBySum(orders: readonly Order[], span: Span) {
   for (const order of orders) {
     if (order.status === 'cancelled' || !isIn(order.createdAt, span)) continue;
     for (const item of order.items) {
-      const worth = netOf(item);
-      const back = Math.round((worth * item.refundedQuantity) / item.quantity);
       const known = products.get(item.productId ?? '') ?? { quantity: 0, netSales: 0 };
       products.set(item.productId ?? '', {
         quantity: known.quantity + item.quantity - item.cancelledQuantity - item.returnedQuantity,
-        netSales: known.netSales + worth - back,
+        netSales: known.netSales + keptOf(item),
       });
     }
   }

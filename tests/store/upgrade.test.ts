@@ -51,6 +51,7 @@ const sums: Record<string, string> = {
   '0030_creditNotes.ts': '9427c35355e20f499b9f000cb4867803cb85ed7d2df4c719b35fc727d92617a8',
   '0032_importBrands.ts': 'eb65d78e4beb896dad70b1ff50b391b2e4c7dc9f19a5017f79a33b06334ed593',
   '0033_taxClassIndexes.ts': 'f0d68585d6e867086efa80ff7f50d3738937826d38550324de63d5df3ad300ea',
+  '0035_profit.ts': 'a5b03d434e2a2a5d785904215faa6d9cc798229690e385e071e9f1cfe31e1a65',
 };
 
 test('a released migration is unchanged', () => {

@@ -1,0 +1,87 @@
+import type { OrderItem } from '../contract/order.ts';
+
+/** What decides the sales, the costs and the profit of an item. */
+export type CostedItem = Pick<
+  OrderItem,
+  | 'quantity'
+  | 'tax'
+  | 'total'
+  | 'unitCost'
+  | 'refundedQuantity'
+  | 'cancelledQuantity'
+  | 'returnedQuantity'
+>;
+
+/** Units sold, without cancelled and returned ones. */
+export function soldUnits(
+  item: Pick<CostedItem, 'quantity' | 'cancelledQuantity' | 'returnedQuantity'>,
+): number {
+  return item.quantity - item.cancelledQuantity - item.returnedQuantity;
+}
+
+/** Net sales of an item: price minus discount without tax, minus the share of refunded units. */
+export function netSales({ total, tax, quantity, refundedQuantity }: CostedItem): number {
+  const worth = total - tax;
+  return worth - Math.round((worth * refundedQuantity) / quantity);
+}
+
+/**
+ * Minor units. `itemSales` are the net sales of all items, `costedSales` those of items whose cost is known, and
+ * `costs` the costs of their sold units. An item that is refunded but not returned has no sales, but its costs.
+ */
+type CostTotals = { itemSales: number; costedSales: number; costs: number };
+
+/** In SQL: `itemMeasures` in `store/orders/statsRanks.ts`. */
+export function costTotals(items: readonly CostedItem[]): CostTotals {
+  const sums = { itemSales: 0, costedSales: 0, costs: 0 };
+  for (const item of items) {
+    const sales = netSales(item);
+    sums.itemSales += sales;
+    if (typeof item.unitCost !== 'number') continue;
+    sums.costedSales += sales;
+    sums.costs += item.unitCost * soldUnits(item);
+  }
+  return sums;
+}
+
+type Profit = {
+  /** Minor units; negative for a loss. */
+  profit: number;
+  /** The part of the sales that is profit; null without sales. */
+  margin: number | null;
+  /** The part of the sales whose costs are known, from 0 to 1; null without sales. */
+  known: number | null;
+};
+
+/** Profit and margin of the sales whose costs are known; null if no cost is known. */
+function profitOf(sums: Partial<CostTotals>): Profit | null {
+  const { itemSales = 0, costedSales, costs } = sums;
+  if (costedSales === undefined || costs === undefined) return null;
+  if (costedSales === 0 && costs === 0) return null;
+  const profit = costedSales - costs;
+  return {
+    profit,
+    margin: costedSales > 0 ? profit / costedSales : null,
+    known: itemSales > 0 ? Math.min(1, costedSales / itemSales) : null,
+  };
+}
+
+type OrderProfit = {
+  profit: Profit | null;
+  totals: CostTotals;
+  /** Sold items, and how many of them have a cost. */
+  items: number;
+  costed: number;
+};
+
+/** Null for cancelled orders and for those without a sold item. */
+export function orderProfit(order: {
+  status: string;
+  items: readonly CostedItem[];
+}): OrderProfit | null {
+  const sold = order.items.filter((item) => soldUnits(item) > 0 || netSales(item) !== 0);
+  if (order.status === 'cancelled' || sold.length === 0) return null;
+  const totals = costTotals(sold);
+  const costed = sold.filter(({ unitCost }) => typeof unitCost === 'number').length;
+  return { profit: profitOf(totals), totals, items: sold.length, costed };
+}
