@@ -151,13 +151,16 @@ function PreviewedChange({ field, planned, missing, firstOf }: PreviewProps) {
 
   function summary({ changed, same, refused }: Preview): string {
     const parts = [
-      firstOf !== null && translate('products.bulk.preview.first', { smart_count: firstOf }),
       translate('products.bulk.preview.changed', { what: what(changed) }),
       same.length > 0 && translate('products.bulk.preview.same', { what: what(same) }),
       refused.length > 0 && refusedText(refused),
       missing > 0 && translate('products.bulk.preview.missing', { smart_count: missing }),
     ];
-    return parts.filter(Boolean).join(' · ');
+    const first =
+      firstOf === null
+        ? ''
+        : `${translate('products.bulk.preview.first', { smart_count: firstOf })} `;
+    return first + parts.filter(Boolean).join(' · ');
   }
 
   const listed = planned ? [...planned.refused, ...planned.changed] : [];
