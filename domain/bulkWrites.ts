@@ -1,5 +1,6 @@
 import type { ReplacedValue } from '../contract/bulkJob.ts';
 import type { JobChange, TransitionChange } from '../contract/bulkJobInput.ts';
+import type { BulkTarget } from '../contract/bulkTarget.ts';
 import type { Order } from '../contract/order.ts';
 import type { Problem } from '../contract/problems.ts';
 import type { Product } from '../contract/product.ts';
@@ -10,14 +11,6 @@ import { transitionUpdate } from './transitionUpdate.ts';
 import { variantName } from './variantNames.ts';
 
 type Values = Readonly<Record<string, unknown>>;
-
-/** A record as the API returns it; `product` or `order` is the same, if it is one. */
-export type BulkTarget = {
-  resource: string;
-  record: Values;
-  product: Product | null;
-  order: Order | null;
-};
 
 /** The write that changes one record. `path` follows the record's own path. */
 export type RecordWrite = {

@@ -2,6 +2,7 @@ import type { CreditNoteLine } from '../contract/creditNote.ts';
 import type { Order } from '../contract/order.ts';
 import { shippingWithTax } from './refund.ts';
 import { type RefundPart, splitRefunds } from './refundSplit.ts';
+import { sum } from './shares.ts';
 
 /**
  * What a credit note must correct now: all refunds of an invoiced order, and after a cancellation all of the order,
@@ -15,7 +16,8 @@ export function creditDue(order: Order, credited: readonly CreditNoteLine[]): Cr
     const [part] = group;
     if (!part) return [];
     const before = credited.filter((line) => line.item === item);
-    const left = (field: 'units' | 'net' | 'tax') => sumOf(group, field) - sumOf(before, field);
+    const left = (field: 'units' | 'net' | 'tax') =>
+      sum(group.map((part) => part[field])) - sum(before.map((part) => part[field]));
     const [units, net, tax] = [left('units'), left('net'), left('tax')];
     if (net === 0 && tax === 0) return [];
     const named = order.items.find(({ _id }) => _id === item);
@@ -28,11 +30,4 @@ function wholeOrder(order: Order): RefundPart[] {
   const items = order.items.map(({ _id, quantity }) => ({ _id, quantity }));
   const { total: amount } = order;
   return splitRefunds(order, [{ amount, shipping: shippingWithTax(order), items }]).flat();
-}
-
-function sumOf<Field extends 'units' | 'net' | 'tax'>(
-  parts: readonly Record<Field, number>[],
-  field: Field,
-): number {
-  return parts.reduce((sum, part) => sum + part[field], 0);
 }

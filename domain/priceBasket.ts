@@ -2,7 +2,7 @@ import type { Promotion } from '../contract/promotion.ts';
 import { type Basket, type BasketLine, basketCost, lineAmount } from './basket.ts';
 import { type CategoryParents, isFor, type ScopedPromotion } from './promotionScope.ts';
 import { promotionState } from './promotionState.ts';
-import { percentOf, spread } from './shares.ts';
+import { percentOf, spread, sum } from './shares.ts';
 import { isTaxIncluded, itemRate, priceFor, shippingRate, type Taxation, taxOf } from './tax.ts';
 
 /** The fields of a promotion that decide a price. An unsaved one takes any `_id` and `usedCount` 0. */
@@ -284,8 +284,4 @@ function totalsOf(basket: Basket, { discounts, shippingDiscount, applied }: Outc
     margin: cost === null ? null : net - free - cost,
     applied,
   };
-}
-
-function sum(amounts: readonly number[]): number {
-  return amounts.reduce((total, amount) => total + amount, 0);
 }

@@ -1,7 +1,7 @@
 import type { Order } from '../contract/order.ts';
 import type { RefundRequest } from './orderActions.ts';
 import { shareOf, shippingWithTax } from './refund.ts';
-import { proportion, spread } from './shares.ts';
+import { proportion, spread, sum } from './shares.ts';
 import type { TaxLine } from './tax.ts';
 
 /** The fields of an order that decide how its refunds are split. All money in minor units. */
@@ -68,8 +68,8 @@ export function taxesOf(parts: readonly RefundPart[]): TaxLine[] {
       return {
         rate,
         name,
-        net: total(all.map((part) => part.net)),
-        tax: total(all.map((part) => part.tax)),
+        net: sum(all.map((part) => part.net)),
+        tax: sum(all.map((part) => part.tax)),
       };
     })
     .toSorted((a, b) => (b.rate ?? -1) - (a.rate ?? -1));
@@ -109,8 +109,8 @@ function allot(
     ),
   );
   const isItem = sources.map(({ item }) => item !== null);
-  const ofItems = total(wanted.filter((_, at) => isItem[at]));
-  const ofShipping = total(wanted) - ofItems;
+  const ofItems = sum(wanted.filter((_, at) => isItem[at]));
+  const ofShipping = sum(wanted) - ofItems;
   if (ofItems + ofShipping > amount) {
     const less = spread(
       amount - ofShipping,
@@ -122,8 +122,8 @@ function allot(
   const left = sources.map(({ item, gross, refunded }, at) =>
     item === null ? 0 : gross - refunded - (wanted[at] ?? 0),
   );
-  const more = spread(Math.min(rest, total(left)), left);
-  const last = rest - total(more);
+  const more = spread(Math.min(rest, sum(left)), left);
+  const last = rest - sum(more);
   return wanted.map((part, at) => part + (more[at] ?? 0) + (isItem[at] ? 0 : last));
 }
 
@@ -142,8 +142,4 @@ function take(source: Source, units: number, amount: number): RefundPart[] {
   if (amount === 0 && units === 0) return [];
   const { item, rate, name } = source;
   return [{ item, units, rate, name, net: amount - tax, tax }];
-}
-
-function total(numbers: readonly number[]): number {
-  return numbers.reduce((sum, number) => sum + number, 0);
 }

@@ -1,5 +1,9 @@
 /* Shares of amounts in minor units. Exact above 2^53 too. */
 
+export function sum(amounts: readonly number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0);
+}
+
 /** A percentage with at most two decimals, rounded half up. */
 export function percentOf(amount: number, percent: number): number {
   return proportion(amount, Math.round(percent * 100), 10_000);
@@ -23,7 +27,7 @@ function share(amount: number, part: number, whole: number): number {
  * sum.
  */
 export function spread(amount: number, parts: readonly number[]): number[] {
-  const whole = parts.reduce((sum, part) => sum + part, 0);
+  const whole = sum(parts);
   if (whole === 0) return parts.map(() => 0);
   const shares = parts.map((part) => share(amount, part, whole));
   const losses = parts.map((part, index) => ({
@@ -31,7 +35,7 @@ export function spread(amount: number, parts: readonly number[]): number[] {
     loss: (BigInt(amount) * BigInt(part)) % BigInt(whole),
   }));
   losses.sort((a, b) => (a.loss === b.loss ? a.index - b.index : a.loss > b.loss ? -1 : 1));
-  let left = amount - shares.reduce((sum, one) => sum + one, 0);
+  let left = amount - sum(shares);
   for (const { index } of losses) {
     if (left === 0) break;
     shares[index] = (shares[index] ?? 0) + 1;

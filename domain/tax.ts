@@ -2,7 +2,7 @@ import type { Order } from '../contract/order.ts';
 import { TAX_CLASSES } from '../contract/taxClass.ts';
 import type { TaxRate } from '../contract/taxRate.ts';
 import { regionKey } from './regions.ts';
-import { proportion } from './shares.ts';
+import { proportion, sum } from './shares.ts';
 
 /** What decides the tax of an order: docs/decisions/0030-tax-per-line.md. */
 export type TaxRules = {
@@ -116,8 +116,8 @@ export function taxByRate(order: Taxed): TaxLine[] | null {
       tax: shippingTax?.amount ?? 0,
     },
   ];
-  const tax = parts.reduce((sum, part) => sum + (part.rate === null ? 0 : part.tax), 0);
-  const total = parts.reduce((sum, part) => sum + part.net + part.tax, 0);
+  const tax = sum(parts.map((part) => (part.rate === null ? 0 : part.tax)));
+  const total = sum(parts.map((part) => part.net + part.tax));
   if (tax !== order.taxTotal || total !== order.total) return null;
   const groups = Map.groupBy(parts, ({ rate, name }) => JSON.stringify([rate, name]));
   return [...groups.values()]

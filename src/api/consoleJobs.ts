@@ -7,12 +7,10 @@ import {
   type ReplacedValue,
 } from '../../contract/bulkJob.ts';
 import type { BulkJobInput, JobChange } from '../../contract/bulkJobInput.ts';
+import { type BulkTarget, toBulkTarget } from '../../contract/bulkTarget.ts';
 import { isObject } from '../../contract/isObject.ts';
-import { Order } from '../../contract/order.ts';
-import { Product } from '../../contract/product.ts';
 import { changeSummary, isReversible, jobCounts } from '../../domain/bulkJob.ts';
 import {
-  type BulkTarget,
   bulkRecordName,
   planUndo,
   planWrite,
@@ -229,14 +227,8 @@ async function readTarget(
   { _id }: Row,
 ): Promise<BulkTarget> {
   const { data } = await provider.getOne(resource, { id: _id });
-  const record = { ...data, _id };
   try {
-    return {
-      resource,
-      record,
-      product: resource === 'products' ? v.parse(Product, record) : null,
-      order: resource === 'orders' ? v.parse(Order, record) : null,
-    };
+    return toBulkTarget(resource, { ...data, _id });
   } catch {
     throw new ApiError({ kind: 'malformed' });
   }

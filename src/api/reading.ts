@@ -42,9 +42,10 @@ export async function readList(
     signal,
     meta,
   } = params;
-  const after = typeof meta?.after === 'string' ? meta.after : undefined;
+  const after: Record<string, string> =
+    typeof meta?.after === 'string' ? { after: meta.after } : {};
   const { data: rows, total } = await withRoute(path, filter, (route) =>
-    rest.reads({ params: { ...route.params, after } }).getList(route.path, {
+    rest.reads.getList(`${route.path}?${new URLSearchParams({ ...route.params, ...after })}`, {
       pagination,
       sort,
       filter: route.filter,

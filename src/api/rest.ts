@@ -7,18 +7,12 @@ import { retryingRead } from './retry.ts';
 /** No field: the server's default order. */
 export const NO_SORT = { field: '', order: 'ASC' } as const;
 
-type ReadOptions = {
-  /** Parameters that the library does not pass on. */
-  params?: Record<string, string | undefined>;
-  /** No retry: a late answer is useless here. */
-  isTriedOnce?: boolean;
-};
 type Write = Pick<HttpRequest, 'path' | 'headers'> & { body?: Record<string, unknown> };
 
 /**
- * Records over `http.ts`. `reads` is ra-data-simple-rest with paths in place of resource names; it checks answers and
- * adds `id` to records. The library passes on no headers, so writes are sent here. Remembers the last `ETag` of each
- * path.
+ * Records over `http.ts`. `reads` is ra-data-simple-rest with paths in place of resource names, such as
+ * `merchant/products/search?q=oak`; it checks answers and adds `id` to records. `readsOnce` does not retry. The library
+ * passes on no headers, so writes are sent here. Remembers the last `ETag` of each path.
  */
 export function createRest() {
   const versions = new Map<string, string>();
@@ -27,22 +21,23 @@ export function createRest() {
     if (version) versions.set(path, version);
     else versions.delete(path);
   };
-  const reads = ({ params = {}, isTriedOnce = false }: ReadOptions = {}) =>
+  const createReads = (retries?: number) =>
     simpleRestProvider('', async (url: string, options: { signal?: AbortSignal | null } = {}) => {
-      const [path = '', query = ''] = url.split('?');
-      const { sort, ...asked } = Object.fromEntries(new URLSearchParams(query));
+      // The library adds its query to that of the resource with another "?".
+      const [path = '', ...queries] = url.split('?');
+      const { sort, ...asked } = Object.fromEntries(new URLSearchParams(queries.join('&')));
       const signal = options.signal ?? undefined;
       const sorted = sort === UNSORTED ? undefined : sort;
-      const call = { path, params: { ...asked, sort: sorted, ...params }, signal };
-      const send = () => request({ method: 'GET', ...call });
-      const reply = isTriedOnce ? await send() : await retryingRead(send, signal);
+      const call = { path, params: { ...asked, sort: sorted }, signal };
+      const reply = await retryingRead(() => request({ method: 'GET', ...call }), signal, retries);
       const isList = asked.filter !== undefined;
       const json = isList ? rowsIn(reply, path) : recordIn(reply, `GET ${path}`, idIn(path));
       if (!isList) remember(path, reply);
       return { status: reply.status, headers: withTotal(reply), body: '', json };
     });
   return {
-    reads,
+    reads: createReads(),
+    readsOnce: createReads(0),
     remember,
     async create({ path, ...sent }: Write): Promise<Stored> {
       const reply = await request({ method: 'POST', path, ...sent });

@@ -16,7 +16,7 @@ import type {
 import { chunksOfIds, forEachConcurrent } from './bulk.ts';
 import { readList } from './reading.ts';
 import { type Stored, toWire } from './records.ts';
-import { keyHeader, type Rest } from './rest.ts';
+import { keyHeader, NO_SORT, type Rest } from './rest.ts';
 
 /** A data provider as the console takes it: `updateMany` and `deleteMany` follow from `update` and `delete`. */
 export type BaseProvider = Pick<
@@ -43,17 +43,19 @@ export function createVerbs(rest: Rest, paths: Paths): BaseProvider {
       getList(resource, { ...params, filter: { ...filter, [target]: id } }),
 
     getOne: (resource, { id, signal, meta }: GetOneParams) =>
-      rest
-        .reads({ isTriedOnce: meta?.isTriedOnce === true })
-        .getOne(pathOf(paths, resource), { id, ...(signal && { signal }) }),
+      (meta?.isTriedOnce === true ? rest.readsOnce : rest.reads).getOne(pathOf(paths, resource), {
+        id,
+        ...(signal && { signal }),
+      }),
 
     async getMany(resource: string, { ids, signal, meta }: GetManyParams): Promise<GetManyResult> {
       const found = new Map<string, Stored>();
       await forEachConcurrent(chunksOfIds(ids), async (chunk) => {
-        // Without a range, the server answers its default page.
-        const range = JSON.stringify([0, chunk.length - 1]);
-        const { data } = await rest.reads({ params: { range } }).getMany(pathOf(paths, resource), {
-          ids: chunk,
+        // `getMany` of the library sends no range, so the server would answer its default page.
+        const { data } = await rest.reads.getList<Stored>(pathOf(paths, resource), {
+          pagination: { page: 1, perPage: chunk.length },
+          sort: NO_SORT,
+          filter: { id: chunk },
           ...(meta?.embed && { meta: { embed: meta.embed } }),
           ...(signal && { signal }),
         });

@@ -1,5 +1,6 @@
 import { useTheme } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
+import { sum } from '../../domain/shares.ts';
 import { useLocale } from '../i18n/useLocale.ts';
 import { ChartCard } from './ChartCard.tsx';
 import { type ChartData, formatValue, textCell, type ValueFormat, valueCell } from './chartData.ts';
@@ -70,8 +71,8 @@ export function seriesSummary(series: Series, translate: Translate, locale: stri
     (best, point) => (point.value < best.value ? point : best),
     first,
   );
-  const sum = text(sumValues(points));
-  const before = previous && text(series.previousTotal ?? sumValues(previous));
+  const total = (of: readonly SeriesPoint[]) => sum(of.map(({ value }) => value));
+  const before = previous && text(series.previousTotal ?? total(previous));
   const pointValues = ({ value, start }: SeriesPoint) => ({
     value: text(value),
     at: formatStart(start),
@@ -79,8 +80,8 @@ export function seriesSummary(series: Series, translate: Translate, locale: stri
   const totalKey = isRunning ? 'soFar' : 'sum';
   const sentences = [
     before === undefined
-      ? translate(`charts.series.${totalKey}`, { sum })
-      : translate(`charts.series.${totalKey}Before`, { sum, before }),
+      ? translate(`charts.series.${totalKey}`, { sum: text(total(points)) })
+      : translate(`charts.series.${totalKey}Before`, { sum: text(total(points)), before }),
     translate(`charts.series.highest.${interval}`, pointValues(highest)),
   ];
   // Skipped if several points are equally low, such as the night hours without sales.
@@ -132,10 +133,6 @@ export function seriesData(
     };
   });
   return { columns, rows };
-}
-
-function sumValues(points: readonly SeriesPoint[]): number {
-  return points.reduce((sum, { value }) => sum + value, 0);
 }
 
 function SeriesPlot({ series, name, ...ids }: { series: Series; name: string } & PlotIds) {

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { numberText } from '../../domain/intl.ts';
+import { sum } from '../../domain/shares.ts';
 import { useLocale } from '../i18n/useLocale.ts';
 import { ChartCard } from './ChartCard.tsx';
 import { type ChartData, textCell, valueCell } from './chartData.ts';
@@ -65,7 +66,7 @@ function useStackData(
       cells: [
         textCell(labels.long(start), plainStart(start, interval, zone)),
         textCell(start),
-        ...[sumCounts(counts), ...counts].map((count) => valueCell(count, countFormat, locale)),
+        ...[sum(counts), ...counts].map((count) => valueCell(count, countFormat, locale)),
       ],
     })),
   };
@@ -100,7 +101,7 @@ function StackPlot({ stack, parts, styles, name, ...ids }: StackPlotProps) {
     <TimePlot
       {...ids}
       span={stack}
-      values={points.map(({ counts }) => sumCounts(counts))}
+      values={points.map(({ counts }) => sum(counts))}
       format={countFormat}
       pointLabel={(index) => {
         const { start = '', counts = [] } = points[index] ?? {};
@@ -113,7 +114,7 @@ function StackPlot({ stack, parts, styles, name, ...ids }: StackPlotProps) {
       bar={(index, { scale, ...place }) => {
         const { counts = [] } = points[index] ?? {};
         return counts.map((_, part) => {
-          const above = scale(sumCounts(counts.slice(part)));
+          const above = scale(sum(counts.slice(part)));
           return (
             <rect
               // biome-ignore lint/suspicious/noArrayIndexKey: a part is identified by its index
@@ -121,7 +122,7 @@ function StackPlot({ stack, parts, styles, name, ...ids }: StackPlotProps) {
               className="bar"
               {...place}
               y={above}
-              height={scale(sumCounts(counts.slice(part + 1))) - above}
+              height={scale(sum(counts.slice(part + 1))) - above}
               fill={seriesFill(id, part)}
               pointerEvents="none"
             />
@@ -144,12 +145,8 @@ function useCountsText(parts: readonly SharePart[]) {
       const count = counts[index] ?? 0;
       return count > 0 ? [translate('charts.stack.part', { name, value: count })] : [];
     });
-    const sum = numberText(sumCounts(counts), locale);
-    if (nonZero.length === 0) return sum;
-    return translate('charts.stack.value', { sum, parts: list.format(nonZero) });
+    const total = numberText(sum(counts), locale);
+    if (nonZero.length === 0) return total;
+    return translate('charts.stack.value', { sum: total, parts: list.format(nonZero) });
   };
-}
-
-function sumCounts(counts: readonly number[]): number {
-  return counts.reduce((total, one) => total + one, 0);
 }

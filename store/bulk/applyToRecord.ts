@@ -1,11 +1,9 @@
 import type { Kysely } from 'kysely';
-import * as v from 'valibot';
 import type { BulkRecord, ReplacedValue } from '../../contract/bulkJob.ts';
 import { BULK_PATHS, type JobChange } from '../../contract/bulkJobInput.ts';
+import { toBulkTarget } from '../../contract/bulkTarget.ts';
 import { isObject } from '../../contract/isObject.ts';
-import { Order } from '../../contract/order.ts';
 import type { Problem } from '../../contract/problems.ts';
-import { Product } from '../../contract/product.ts';
 import {
   bulkRecordName,
   planUndo,
@@ -51,12 +49,7 @@ export async function applyToRecord(job: OpenJob, row: BulkJobRecordRow): Promis
     if (!read.ok || !isObject(record)) return saveRefusal(job, row, read.status, record);
     const name = bulkRecordName(record).slice(0, 300);
     const { resource, change } = job;
-    const target = {
-      resource,
-      record,
-      product: resource === 'products' ? v.parse(Product, record) : null,
-      order: resource === 'orders' ? v.parse(Order, record) : null,
-    };
+    const target = toBulkTarget(resource, record);
     const planned = job.isUndo
       ? planUndo(target, readReplaced(row))
       : planWrite(target, { change, now: job.clock() });

@@ -7,12 +7,14 @@ import type {
   ImportRowFilter,
 } from '../../../contract/import.ts';
 import { request } from '../http.ts';
+import { sendOnce } from '../lostAnswers.ts';
 import { IMPORTS, readEndpoint } from '../missingEndpoints.ts';
 import { parsed } from '../parse.ts';
 import { guarded } from '../paths.ts';
 import { type ReadOptions, read } from '../reading.ts';
 import { keyHeader } from '../rest.ts';
 import { retryingRead } from '../retry.ts';
+import { getWriteState } from './customCalls.ts';
 
 /** Retries of a request that advances an import: about a minute. */
 const PATIENCE = 6;
@@ -29,13 +31,17 @@ async function sendAgain(call: Omit<Parameters<typeof request>[0], 'timeout'>): 
   return parsed((await contract()).Import, reply.data, `${method} ${path}`);
 }
 
-/** Requests of imports. They reject with an `ApiError`. They are idempotent, so they are retried. */
+/** Requests of imports. They reject with an `ApiError`. Portions and steps are idempotent, so they are retried. */
 export const importCalls = {
   /** `POST /merchant/imports`. */
   createImport: async (body: v.InferInput<typeof ImportInput>): Promise<Import> => {
-    const headers = keyHeader();
-    const send = () => request({ method: 'POST', path: IMPORTS, body, headers });
-    const reply = await retryingRead(send);
+    const { data: reply } = await sendOnce({
+      id: null,
+      body: { ...body },
+      version: null,
+      send: ({ key }) => request({ method: 'POST', path: IMPORTS, body, headers: keyHeader(key) }),
+      ask: getWriteState,
+    });
     return parsed((await contract()).Import, reply.data, `POST ${IMPORTS}`);
   },
 

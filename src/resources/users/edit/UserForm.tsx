@@ -1,14 +1,10 @@
-import TextField from '@mui/material/TextField';
-import { FieldTitle, TextInput, useResourceContext, useTranslate } from 'react-admin';
+import { TextInput, useTranslate } from 'react-admin';
 import { FormSection } from '../../../forms/FormSection.tsx';
 import { CountedTextInput } from '../../../forms/inputs/CountedTextInput.tsx';
 import { EmailLanguageInput } from '../../../forms/inputs/EmailLanguageInput.tsx';
+import { PhoneInput } from '../../../forms/inputs/PhoneInput.tsx';
 import { SwitchInput } from '../../../forms/inputs/SwitchInput.tsx';
 import { TagsInput } from '../../../forms/inputs/TagsInput.tsx';
-import { useFormattedInput } from '../../../forms/inputs/useFormattedInput.ts';
-import { formatPhone } from '../../../ui/fields/contact/formatPhone.ts';
-import { toE164 } from '../../../ui/fields/contact/toE164.ts';
-import { useOwnCountry } from '../../../ui/useOwnCountry.ts';
 import { SameContactNotice } from './SameContactNotice.tsx';
 
 /** `hasLanguage`: the server keeps the language of emails to a customer. */
@@ -17,7 +13,7 @@ export function DetailsSection({ hasLanguage }: { hasLanguage: boolean }) {
   return (
     <FormSection title="customers.card.details">
       <TextInput source="name" required helperText={false} autoComplete="off" />
-      <UserPhoneInput source="phone" />
+      <PhoneInput source="phone" helperText="customers.form.phoneHelp" />
       <SameContactNotice source="phone" />
       <TextInput source="email" type="email" helperText={false} autoComplete="off" />
       <SameContactNotice source="email" />
@@ -49,31 +45,6 @@ export function TaxSection() {
         slotProps={{ htmlInput: { dir: 'ltr', spellCheck: false } }}
       />
     </FormSection>
-  );
-}
-
-/** A phone number in any usual notation, normalised on blur. */
-function UserPhoneInput({ source }: { source: string }) {
-  const translate = useTranslate();
-  const resource = useResourceContext();
-  const country = useOwnCountry() ?? '';
-  const { field, message } = useFormattedInput({
-    source,
-    // A text that is no number stays as typed, so that its error message makes sense.
-    read: (text) => toE164(text, country) ?? (text.trim() || null),
-    write: (value) =>
-      typeof value === 'string' ? formatPhone(value).replaceAll('\u00a0', ' ') : '',
-  });
-  return (
-    <TextField
-      {...field}
-      type="tel"
-      label={<FieldTitle source={source} resource={resource} />}
-      helperText={message ?? translate('customers.form.phoneHelp')}
-      // Prevent autofill with the merchant's own number.
-      autoComplete="off"
-      slotProps={{ htmlInput: { dir: 'ltr' } }}
-    />
   );
 }
 

@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import { Order } from './order.ts';
+import { Product } from './product.ts';
+
+/** A record as the API returns it; `product` or `order` is the same, if it is one. */
+export type BulkTarget = {
+  resource: string;
+  record: Readonly<Record<string, unknown>>;
+  product: Product | null;
+  order: Order | null;
+};
+
+/** Throws a `ValiError` when a product or an order is malformed. */
+export function toBulkTarget(
+  resource: string,
+  record: Readonly<Record<string, unknown>>,
+): BulkTarget {
+  return {
+    resource,
+    record,
+    product: resource === 'products' ? v.parse(Product, record) : null,
+    order: resource === 'orders' ? v.parse(Order, record) : null,
+  };
+}
