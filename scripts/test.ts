@@ -8,8 +8,9 @@ import { add, flakyTests, playwrightCount, type TestCount, vitestCount } from '.
 /**
  * `npm test` runs every gate and every suite. `npm run test:more` (`test.ts more`) repeats browser tests along axes
  * that rarely break alone: widths, languages, colour schemes, odd addresses, PostgreSQL; checks dialogs with axe; and
- * runs more random days. There a test that needs a second attempt fails. A failed step does not stop later ones. The last lines say
- * whether PostgreSQL was tested, and the sum over all suites, in which a failed gate counts as one failure.
+ * runs more random days and bulk changes. There a browser test that needs a second attempt fails. A failed step does not
+ * stop later ones. The last lines say whether PostgreSQL was tested, and the sum over all suites, in which a failed gate
+ * counts as one failure.
  */
 const isMore = process.argv[2] === 'more';
 const results = join(projectFolder, 'test-results');
@@ -28,7 +29,7 @@ const [isBuilt, postgres] = await Promise.all([
   ...(isMore ? [] : staticSteps).map(([name, command]) => gate(name, command)),
 ]);
 const env: Record<string, string> = 'reason' in postgres ? {} : { DATABASE_URL: postgres.url };
-if (!isMore) await unitTests();
+await unitTests();
 if (isBuilt) await browserTests();
 else console.log('FAILED  browser tests: there is no build to test');
 if ('reason' in postgres) {
@@ -38,7 +39,7 @@ if ('reason' in postgres) {
   console.log(`ok      what needs PostgreSQL was tested on ${postgres.name}`);
 }
 const ran = isMore
-  ? 'test:more: widths, languages, schemes, addresses, random days, PostgreSQL'
+  ? 'test:more: widths, languages, schemes, addresses, random days, bulk changes, PostgreSQL'
   : 'test';
 console.log(`${ran}: ${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 if (total.failed > 0) process.exitCode = 1;
@@ -63,11 +64,12 @@ async function suite(
 }
 
 async function unitTests(): Promise<void> {
+  const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`];
   await suite(
-    'unit and integration tests',
-    ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
+    isMore ? 'random bulk changes' : 'unit and integration tests',
+    ['vitest', 'run', ...reports, ...(isMore ? ['tests/properties/bulkChanges.test.ts'] : [])],
     () => vitestCount(vitestReport),
-    env,
+    { ...env, ...(isMore && { SCHEDULES: '100' }) },
   );
   for (const name of flakyTests(vitestReport)) console.log(`FLAKY   ${name}`);
 }

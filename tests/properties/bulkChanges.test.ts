@@ -11,9 +11,9 @@ import { at, type OpenStore, openStore, textAt } from '../store/openStore.ts';
 /**
  * Random bulk jobs whose processes are killed, whose requests are repeated after lost answers, and which are
  * cancelled, retried and undone, while a colleague and an import change the same products. A trigger logs each written
- * value. `RUNS=1000` makes more runs, `SEED=7` others; a failure prints its seed.
+ * value. `SCHEDULES=1000` makes more runs, `SEED=7` others; a failure prints its seed.
  */
-const runs = Number(process.env.RUNS ?? 12);
+const runs = Number(process.env.SCHEDULES ?? 12);
 const firstSeed = Number(process.env.SEED ?? 20_261_125);
 
 const path = '/merchant/bulk-changes';
@@ -37,11 +37,11 @@ test(`bulk changes under faults write each value once in ${runs} runs [D10] [D17
   for (let seed = firstSeed; seed < firstSeed + runs; seed += 1) {
     token = (await store.signIn()).token;
     await randomRun(createRandom(seed), totals).catch((error: Error) => {
-      throw new Error(`SEED=${seed} RUNS=1: ${error.message}`, { cause: error });
+      throw new Error(`SEED=${seed} SCHEDULES=1: ${error.message}`, { cause: error });
     });
   }
   expect(totals.changed).toBeGreaterThan(0);
-  if (process.env.RUNS) console.info(JSON.stringify({ runs, firstSeed, ...totals }));
+  if (process.env.SCHEDULES) console.info(JSON.stringify({ runs, firstSeed, ...totals }));
   await store.db.destroy();
 });
 
