@@ -120,6 +120,32 @@ describe('trying an unsaved promotion on a basket', () => {
     expect(await sum('Shipping')).toBe('€9.00');
   });
 
+  it('shows tax and shipping at another destination [D15]', async () => {
+    await store.call('PUT /users/profile', { storeSettings: { country: 'FR' } });
+    for (const [country, region, percent] of [
+      ['FR', null, 20],
+      ['CA', 'QC', 14.975],
+      ['CA', null, 5],
+    ]) {
+      const rate = { name: 'Tax', country, region, percent, taxClass: 'standard' };
+      await store.call('POST /merchant/tax-rates', rate);
+    }
+    const rate = { name: 'Canada', countries: ['CA'], price: 2500 };
+    await store.call('POST /merchant/shipping-rates', rate);
+    await store.signIn();
+    await store.addProduct({ name: 'Board', price: 10_000 });
+    const { user } = await openNew('10');
+    expect(await sum('Tax 20%')).toBe('€18.00');
+    const destination = simulator().getByRole('combobox', { name: 'Ship to' });
+    await user.selectOptions(destination, 'Canada');
+    expect(await sum('Tax 5%')).toBe('€5.75');
+    expect(await sum('Shipping')).toBe('€25.00');
+    await user.selectOptions(simulator().getByRole('combobox', { name: 'Region' }), 'QC');
+    expect(await sum('Tax 14.975%')).toBe('€17.22');
+    await user.selectOptions(destination, 'Germany');
+    await waitFor(() => expect(simulator().queryByText(/^Tax/, { selector: 'dt' })).toBeNull());
+  });
+
   it('says that tax is missing if its rate is not set', async () => {
     await store.addProduct({ name: 'Board', price: 4900 });
     await openNew('10');

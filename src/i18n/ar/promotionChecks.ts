@@ -12,6 +12,8 @@ export const promotionChecks: Translated<typeof english> = {
     less: 'إنقاص قطعة: \u2068%{name}\u2069',
     more: 'زيادة قطعة: \u2068%{name}\u2069',
     product: 'المنتج',
+    destination: 'بلد التوصيل',
+    anyRegion: 'منطقة أخرى',
     variantOf: 'متغيّر %{name}',
     withOthers: 'مع العروض التلقائية الأخرى في ذلك الوقت',
     subtotal: 'المجموع الفرعي',

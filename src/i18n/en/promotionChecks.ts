@@ -10,6 +10,8 @@ export const promotionChecks = {
     less: 'One fewer: %{name}',
     more: 'One more: %{name}',
     product: 'Product',
+    destination: 'Ship to',
+    anyRegion: 'Any other region',
     variantOf: 'Variant of %{name}',
     withOthers: 'With other automatic promotions running at that time',
     subtotal: 'Subtotal',

@@ -12,6 +12,8 @@ export const promotionChecks: Translated<typeof english> = {
     less: '%{name} : un de moins',
     more: '%{name} : un de plus',
     product: 'Produit',
+    destination: 'Pays de livraison',
+    anyRegion: 'Une autre région',
     variantOf: 'Variante de %{name}',
     withOthers: 'Avec les autres promotions automatiques du moment',
     subtotal: 'Sous-total',

@@ -1,44 +1,35 @@
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import RemoveOutlined from '@mui/icons-material/RemoveOutlined';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import IconButton from '@mui/material/IconButton';
-import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { memo, type ReactNode, useState } from 'react';
+import { memo, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { Link as RouterLink } from 'react-router';
 import type { Product } from '../../../../contract/product.ts';
 import type { Promotion } from '../../../../contract/promotion.ts';
 import { lineAmount } from '../../../../domain/basket.ts';
-import { percentText } from '../../../../domain/intl.ts';
-import {
-  type PricedBasket,
-  type PricingPromotion,
-  priceBasket,
-} from '../../../../domain/priceBasket.ts';
+import { type PricingPromotion, priceBasket } from '../../../../domain/priceBasket.ts';
 import { isFor } from '../../../../domain/promotionScope.ts';
+import { sum } from '../../../../domain/shares.ts';
 import { shippingPrice } from '../../../../domain/shipping.ts';
-import { type Taxation, taxByRate } from '../../../../domain/tax.ts';
+import type { Place } from '../../../../domain/tax.ts';
 import { variantName } from '../../../../domain/variantNames.ts';
-import { useLocale } from '../../../i18n/useLocale.ts';
 import { useSession } from '../../../session/session.ts';
 import { DetailCard } from '../../../ui/DetailCard.tsx';
-import { Totals } from '../../../ui/fields/Metrics.tsx';
 import { Thumbnail } from '../../../ui/fields/Thumbnail.tsx';
-import { useTaxText } from '../../../ui/fields/taxText.ts';
-import { MoneyText, NumberText, useMoneyText } from '../../../ui/fields/ValueText.tsx';
+import { MoneyText, NumberText } from '../../../ui/fields/ValueText.tsx';
 import { useShippingRates } from '../../../ui/useShippingRates.ts';
-import { useStoreCurrency } from '../../../ui/useStoreSettings.ts';
 import { useHomeTaxation } from '../../../ui/useTaxRates.ts';
 import type { WithId } from '../../definition.ts';
+import { DestinationChoice } from './DestinationChoice.tsx';
 import { ProductSearch } from './ProductSearch.tsx';
 import { useFormPromotion } from './promotionForm.ts';
 import { useCategories, useOtherPromotions } from './promotionQueries.ts';
+import { SimulatorTotals } from './SimulatorTotals.tsx';
 import {
   asActive,
   cheapest,
@@ -81,7 +72,9 @@ const Simulator = memo(function Simulator({ promotion, saved }: SimulatorProps) 
   const { parents } = useCategories();
   const { shippingRate, country } = useSession((session) => session.storeSettings);
   const { rates: shippingRates = [] } = useShippingRates();
-  const taxation = useHomeTaxation();
+  const home = useHomeTaxation();
+  const [destination, setDestination] = useState<Place | null>(null);
+  const taxation = { ...home, destination };
   const basket = lines.flatMap(({ id, variantId, quantity }) => {
     const product = products.find((one) => one.id === id);
     const choices = product ? sellablesOf(product, quantity) : [];
@@ -91,12 +84,13 @@ const Simulator = memo(function Simulator({ promotion, saved }: SimulatorProps) 
     return product && sellable ? [{ product, choices, ...sellable }] : [];
   });
   const shipped = {
-    country,
+    country: destination?.country ?? country,
     postcode: null,
-    subtotal: sumOf(basket, ({ line }) => lineAmount(line)),
-    weight: sumOf(
-      basket,
-      ({ product, variant, line }) => ((variant ?? product).weight ?? 0) * line.quantity,
+    subtotal: sum(basket.map(({ line }) => lineAmount(line))),
+    weight: sum(
+      basket.map(
+        ({ product, variant, line }) => ((variant ?? product).weight ?? 0) * line.quantity,
+      ),
     ),
   };
   const priced = priceBasket(
@@ -134,6 +128,13 @@ const Simulator = memo(function Simulator({ promotion, saved }: SimulatorProps) 
         isFull={lines.length >= MAX_LINES}
         onPick={({ id }) => setChosenLines([...lines, { id, quantity: 1 }])}
       />
+      {(home.rates.length > 0 || shippingRates.length > 0) && (
+        <DestinationChoice
+          value={destination ?? { country: country ?? '' }}
+          rates={home.rates}
+          onChange={setDestination}
+        />
+      )}
       {automatic.length > 0 && (
         <FormControlLabel
           label={translate('promotionForm.simulator.withOthers')}
@@ -157,10 +158,6 @@ const Simulator = memo(function Simulator({ promotion, saved }: SimulatorProps) 
     </Box>
   );
 });
-
-function sumOf<Item>(items: readonly Item[], amount: (item: Item) => number): number {
-  return items.reduce((sum, item) => sum + amount(item), 0);
-}
 
 const MAX_UNITS = 999;
 
@@ -254,145 +251,3 @@ function SimulatorLine(props: Props) {
 }
 
 const quantitySx = { minWidth: 24, textAlign: 'center', fontVariantNumeric: 'tabular-nums' };
-
-interface TotalsProps {
-  priced: PricedBasket;
-  taxation: Taxation;
-  promotion: PricingPromotion;
-  others: readonly Promotion[];
-}
-
-/** What the customer pays, the merchant's margin, and whether the promotion applies. */
-function SimulatorTotals({ priced, taxation, promotion, others }: TotalsProps) {
-  const translate = useTranslate();
-  const taxText = useTaxText();
-  const money = useMoneyText(useStoreCurrency());
-  const discounts = priced.applied.map(({ promotionId, amount }) => ({
-    id: promotionId,
-    amount,
-    name: others.find(({ _id }) => _id === promotionId)?.name,
-  }));
-  const { shipping, shippingDiscount, tax: taxTotal } = priced;
-  const order = {
-    ...priced,
-    items: priced.lines,
-    shippingTotal: shipping - shippingDiscount,
-    taxTotal,
-  };
-  const taxes = (taxByRate(order) ?? []).flatMap(({ rate, name, tax }) => {
-    if (!rate) return [];
-    const text = taxText({ rate, name });
-    return (
-      <Total
-        key={text}
-        name={priced.taxIncluded ? translate('orderShow.totals.taxIncluded', { tax: text }) : text}
-      >
-        {money(tax)}
-      </Total>
-    );
-  });
-  return (
-    <Box sx={{ display: 'grid', gap: 1.5 }}>
-      <Verdict priced={priced} promotion={promotion} />
-      <Totals>
-        <Total name={translate('promotionForm.simulator.subtotal')}>{money(priced.subtotal)}</Total>
-        <Total name={translate('promotionForm.simulator.shipping')}>{money(priced.shipping)}</Total>
-        {discounts.map(({ id, name, amount }) => (
-          <Total
-            key={id}
-            name={
-              name === undefined
-                ? translate('promotionForm.simulator.discount')
-                : translate('promotionForm.simulator.discountBy', { name })
-            }
-          >
-            {money(-amount)}
-          </Total>
-        ))}
-        {!priced.taxIncluded && taxes}
-        <Total name={translate('promotionForm.simulator.total')} isMain>
-          {money(priced.total)}
-        </Total>
-        {priced.taxIncluded && taxes}
-        <Margin priced={priced} />
-      </Totals>
-      {taxation.rates.length === 0 && taxation.singleRate === null && (
-        <Typography variant="muted">
-          {translate('promotionForm.simulator.taxUnknown')}{' '}
-          <Link component={RouterLink} to="/profile">
-            {translate('promotionForm.simulator.toSettings')}
-          </Link>
-        </Typography>
-      )}
-    </Box>
-  );
-}
-
-/** A status role, so screen readers announce the result. */
-function Verdict({ priced, promotion }: Pick<TotalsProps, 'priced' | 'promotion'>) {
-  const translate = useTranslate();
-  const refusal = priced.refused.find(({ promotionId }) => promotionId === promotion._id);
-  return (
-    <Alert severity={refusal ? 'info' : 'success'} role="status" variant="outlined">
-      {translate(
-        refusal
-          ? `promotionForm.simulator.refused.${refusal.why}`
-          : 'promotionForm.simulator.applied',
-      )}
-    </Alert>
-  );
-}
-
-function Margin({ priced: { cost, margin, lines } }: Pick<TotalsProps, 'priced'>) {
-  const translate = useTranslate();
-  const locale = useLocale();
-  const money = useMoneyText(useStoreCurrency());
-  if (cost === null || margin === null) {
-    return (
-      <Total name={translate('promotionForm.simulator.margin')}>
-        {translate('promotionForm.simulator.costUnknown')}
-      </Total>
-    );
-  }
-  const paid = lines.reduce((sum, { total, tax }) => sum + total - tax, 0);
-  const percent = paid > 0 ? Math.round((margin / paid) * 1000) / 10 : null;
-  const text =
-    percent === null || margin < 0
-      ? money(Math.abs(margin))
-      : translate('promotionForm.simulator.marginOf', {
-          amount: money(margin),
-          percent: percentText(percent, locale),
-        });
-  return (
-    <>
-      <Total name={translate('promotionForm.simulator.cost')}>{money(cost)}</Total>
-      <Total
-        name={translate(`promotionForm.simulator.${margin < 0 ? 'loss' : 'margin'}`)}
-        isLoss={margin < 0}
-      >
-        {text}
-      </Total>
-    </>
-  );
-}
-
-interface TotalProps {
-  name: string;
-  isMain?: boolean;
-  isLoss?: boolean;
-  children: ReactNode;
-}
-
-function Total({ name, isMain = false, isLoss = false, children }: TotalProps) {
-  return (
-    <Box
-      sx={{
-        ...(isMain && { fontWeight: 650, borderBlock: 1, borderColor: 'divider', py: 0.75 }),
-        ...(isLoss && { color: 'error.main', fontWeight: 600 }),
-      }}
-    >
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </Box>
-  );
-}

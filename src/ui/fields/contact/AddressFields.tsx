@@ -49,17 +49,25 @@ type CountrySelectProps = {
   onChange: (code: string) => void;
   required?: boolean;
   problem?: string | undefined;
+  /** Translation key. */
+  label?: string;
 };
 
 /** A native select of all countries, in the reader's language; it supports typing. */
-export function CountrySelect({ value, onChange, required = false, problem }: CountrySelectProps) {
+export function CountrySelect({
+  value,
+  onChange,
+  required = false,
+  problem,
+  label = 'contact.address.country',
+}: CountrySelectProps) {
   const translate = useTranslate();
   const locale = useLocale();
   return (
     <TextField
       select
       required={required}
-      label={translate('contact.address.country')}
+      label={translate(label)}
       value={value}
       onChange={({ target }) => onChange(target.value)}
       error={problem !== undefined}
