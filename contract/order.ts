@@ -1,7 +1,17 @@
 import * as v from 'valibot';
 import { Address } from './address.ts';
 import { CreditNote } from './creditNote.ts';
-import { Day, Id, Ids, Instant, oneOrMore, SearchText, TimeZone, whole } from './fieldRules.ts';
+import {
+  Day,
+  Id,
+  Ids,
+  Instant,
+  line,
+  oneOrMore,
+  SearchText,
+  TimeZone,
+  whole,
+} from './fieldRules.ts';
 import { Issued } from './invoice.ts';
 
 export const ORDER_STATUSES = [
@@ -38,6 +48,15 @@ export const PAYMENT_STATUSES = [
   'voided',
 ] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+/** Usual kinds of `paymentMethod`. A server may have others. */
+export const PAYMENT_METHODS = [
+  'card',
+  'wallet',
+  'bank_transfer',
+  'cash_on_delivery',
+  'other',
+] as const;
 
 export const FULFILMENT_STATUSES = [
   'unfulfilled',
@@ -316,6 +335,10 @@ export const OrderFilter = v.partial(
     /** `paymentMethod.kind`. */
     paymentKind: v.pipe(v.string('invalid'), v.regex(/^[a-z_]{1,50}$/, 'invalid')),
     paymentKindNot: v.pipe(v.string('invalid'), v.regex(/^[a-z_]{1,50}$/, 'invalid')),
+    /** The country of the shipping address: `FR`. */
+    shippingCountry: v.pipe(v.string('invalid'), v.regex(/^[A-Z]{2}$/, 'invalid')),
+    /** Upper and lower case are the same. */
+    tag: line('tag', 1, 50),
     customerId: Id,
     customers: v.picklist(NEW_OR_RETURNING, 'invalid'),
     productId: Id,

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { tagsOf } from '../store/customers/customerRecord.ts';
 import { createAggregates } from '../store/db/aggregates.ts';
 import { notifyProcesses } from '../store/db/notifications.ts';
 import type { Database } from '../store/db/schema.ts';
@@ -10,6 +11,7 @@ import {
   netColumnsOf,
   type OrderRows,
 } from '../store/orders/orderRows.ts';
+import { replaceOrderTags } from '../store/orders/orderTags.ts';
 import { saveOrderTerms, searchIdOf, trackingKey } from '../store/orders/orderTerms.ts';
 import { addUses } from '../store/promotions/promotionUses.ts';
 import { insertRows } from './insert.ts';
@@ -55,7 +57,10 @@ export async function insertOrders(
     'order_events',
     orders.flatMap(({ events }) => events),
   );
-  for (const row of rows) await saveContact(trx, storeId, contactOf(row));
+  for (const row of rows) {
+    await saveContact(trx, storeId, contactOf(row));
+    await replaceOrderTags(trx, row, [], tagsOf(row));
+  }
   await saveOrderTerms(trx, storeId, rows);
   await aggregates.write(trx, storeId);
   await addUses(trx, storeId, facts);

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { Dated, Flag, Versioned } from './columns.ts';
 
 /* Orders, their parts, and promotions. `schema.ts` has the conventions. */
@@ -44,6 +44,8 @@ export type OrdersTable = Dated &
     /** JSON or null. */
     shipping_address: string | null;
     billing_address: string | null;
+    /** The country in `shipping_address`, derived by the database. */
+    shipping_country: GeneratedAlways<string | null>;
     payment_kind: string;
     payment_reference: string | null;
     /** JSON: `{_id, code, amount}[]`. */
@@ -197,6 +199,9 @@ export type PromotionsTable = Dated &
     /** JSON of the remaining rules. */
     rules: Generated<string>;
   };
+
+/** Each tag of each order, in lower case. */
+export type OrderTagsTable = { store_id: string; tag_key: string; order_id: string };
 
 /** Orders with a promotion, cancelled orders included. */
 export type OrderPromotionsTable = { store_id: string; promotion_id: string; order_id: string };

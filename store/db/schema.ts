@@ -26,6 +26,7 @@ import type {
   OrderPromotionsTable,
   OrderQuartersTable,
   OrdersTable,
+  OrderTagsTable,
   OrderTermsTable,
   OrderTotalsTable,
   PromotionsTable,
@@ -76,6 +77,7 @@ export type Database = ImportTables & {
   shipments: ShipmentsTable;
   refunds: RefundsTable;
   order_notes: OrderNotesTable;
+  order_tags: OrderTagsTable;
   order_events: OrderEventsTable;
   contact_terms: ContactTermsTable;
   order_terms: OrderTermsTable;
@@ -345,7 +347,7 @@ export type CustomerRow = Selectable<CustomersTable>;
 export type OrderRow = Selectable<OrdersTable>;
 /** Without derived columns. */
 export type NewOrderRow = New<
-  Omit<OrderRow, 'search_id' | 'net_subtotal' | 'net_discount_total'>,
+  Omit<OrderRow, 'search_id' | 'net_subtotal' | 'net_discount_total' | 'shipping_country'>,
   | 'tax_included'
   | 'shipping_tax'
   | 'shipping_tax_rate'

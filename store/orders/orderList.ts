@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ORDER_SORTS, OrderFilter } from '../../contract/order.ts';
 import { isNotCancelled } from '../../domain/metricOrders.ts';
-import { termRange } from '../catalogue/terms.ts';
+import { tagKey, termRange } from '../catalogue/terms.ts';
 import { isSqlite } from '../db/nodeSqlite.ts';
 import { readNumber } from '../db/readNumber.ts';
 import {
@@ -56,6 +56,10 @@ export const orderList: List<'orders', OrderFilter, OrderSort> = {
     number: { sort: 'sequence' },
     paymentKind: paid,
     paymentKindNot: paid,
+    shippingCountry: {
+      where: (wanted) => oneOf('shipping_country', wanted.shippingCountry, byTime),
+    },
+    tag: { where: ({ tag }, store) => tag && withTag(store, tag) },
     customerId: { where: ({ customerId }) => oneOf('customer_id', customerId, byTime) },
     productId: { where: ({ productId }, store) => productId && withProduct(store, productId) },
     variantId: { where: withVariant },
@@ -98,7 +102,7 @@ function paymentKind(
 ): Condition | undefined {
   if (!paymentKind && !paymentKindNot) return undefined;
   const count = () => countByState(store, { paymentKind, paymentKindNot });
-  if (!paymentKindNot) return oneOf('payment_kind', paymentKind, { count });
+  if (!paymentKindNot) return oneOf('payment_kind', paymentKind, { ...byTime, count });
   const kind = sql`(payment_kind || '')`;
   const is = paymentKind ? sql`${kind} = ${paymentKind}` : sql`1 = 1`;
   const both = sql<SqlBool>`${is} and ${kind} <> ${paymentKindNot}`;
@@ -161,6 +165,12 @@ export function isInCategory(
     select id from under)`;
   return sql`order_items.product_id in (select id from products
     where store_id = ${storeId} and category_id ${subcategories ? under : sql`= ${categoryId}`})`;
+}
+
+function withTag({ storeId }: Store, tag: string): Condition {
+  const orders = sql`select order_id from order_tags
+    where store_id = ${storeId} and tag_key = ${tagKey(tag)}`;
+  return withIds(orders, sql`${orders} and order_id = orders.id || ''`);
 }
 
 function withPromotion({ storeId }: Store, promotionId: string): Condition {

@@ -12,6 +12,7 @@ import { updateUses } from '../promotions/promotionUses.ts';
 import { issueCreditNote } from './creditNotes.ts';
 import { updateCustomerAggregates } from './customerAggregates.ts';
 import { updateAggregates } from './orderAggregates.ts';
+import { replaceOrderTags } from './orderTags.ts';
 import { replaceOrderTerms, trackingKey } from './orderTerms.ts';
 
 type StockWhy = Pick<StockCause, 'reason' | 'by' | 'merchant_id' | 'created_at'>;
@@ -52,6 +53,7 @@ export async function saveOrder(
   if (before.shippingAddress !== after.shippingAddress) {
     await replaceOrderTerms(trx, row, { shipping_address });
   }
+  await replaceOrderTags(trx, row, before.tags, after.tags);
   await saveItems(trx, row, before, after);
   await saveShipments(trx, row, before, after);
   const number = isCorrected(before, after)

@@ -164,6 +164,28 @@ describe('tabs, search and filters of orders [P1][C12]', () => {
     await waitFor(async () => expect(await numbersInTable()).toHaveLength(2));
   });
 
+  test('payment method, country and tag are filters', async () => {
+    await store.signIn();
+    const address = { line1: 'Rue Haute 1', city: 'Bruxelles', country: 'BE' };
+    const toBelgium = { shipping_address: JSON.stringify(address), tags: '["Gift"]' };
+    await addOrders(store, toBelgium, { ...toBelgium, payment_kind: 'wallet' }, {});
+    const { user, place } = openOrders();
+    await numbersInTable();
+    await user.click(screen.getByRole('button', { name: 'Filters' }));
+    const drawer = within(await screen.findByRole('dialog', { name: 'Filters' }));
+    await user.click(await drawer.findByRole('button', { name: 'Card' }));
+    await user.type(await drawer.findByRole('combobox', { name: 'Ships to' }), 'belg');
+    await user.click(await screen.findByRole('option', { name: 'Belgium' }));
+    await user.type(drawer.getByRole('textbox', { name: 'Tag' }), 'gift');
+    await user.click(await drawer.findByRole('button', { name: 'Show 1 result' }));
+    expect(await numbersInTable()).toEqual(['#1001']);
+    expect(decodeURIComponent(place())).toContain('"shippingCountry":"BE"');
+    const chips = within(screen.getByRole('list', { name: 'Active filters' }));
+    for (const text of [/Payment method: Card/, /Ships to: Belgium/, /Tag: gift/]) {
+      expect(chips.getByText(text)).toBeVisible();
+    }
+  });
+
   test('“Clear filters” keeps the search and the tab', async () => {
     await store.signIn();
     await addOrders(

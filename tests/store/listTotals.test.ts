@@ -152,6 +152,8 @@ test('every filter of orders has a correct total', async () => {
     fulfilmentStatus: 'fulfilled',
     paymentKind: some.payment_kind,
     paymentKindNot: some.payment_kind,
+    shippingCountry: some.shipping_country ?? '',
+    tag: 'Gift',
     customerId: some.customer_id ?? '',
     customers: 'returning',
     productId: item.product_id ?? '',

@@ -62,6 +62,9 @@ const filters = () => [
   { paymentStatus: 'partially_refunded' },
   { fulfilmentStatus: 'returned' },
   { paymentKind: 'wallet' },
+  { shippingCountry: 'FR' },
+  { shippingCountry: 'BE', status: 'delivered' },
+  { tag: 'gift' },
   { createdFrom: '2025-10-01T00:00:00Z', createdTo: '2025-11-01T00:00:07Z' },
   { createdTo: '2025-11-01T00:00:07Z', status: 'delivered' },
   { refundedFrom: '2025-10-01T00:00:00Z' },
@@ -85,7 +88,7 @@ const filters = () => [
 ];
 
 const BIG =
-  'orders|order_items|refunds|shipments|order_events|customers|contact_terms|order_terms|word_spellings|ranked_sales';
+  'orders|order_items|order_tags|refunds|shipments|order_events|customers|contact_terms|order_terms|word_spellings|ranked_sales';
 const scans = new RegExp(`SCAN (${BIG}|order_kinds)\\b`);
 // A search by `store_id` alone reads all rows of the store.
 const walks = new RegExp(`SEARCH (${BIG}) USING [A-Z ]*INDEX \\w+ \\(store_id=\\?\\)`);

@@ -93,6 +93,24 @@ test.each([
   expect([answer.status, answer.headers.get('X-Total-Count')]).toEqual([200, String(total)]);
 });
 
+test('orders are filtered by tag, country and payment method as they are now [C12]', async () => {
+  const count = async (filter: object) => {
+    const query = encodeURIComponent(JSON.stringify(filter));
+    const answer = await store.call(`GET /merchant/orders?filter=${query}`, { token });
+    return answer.headers.get('X-Total-Count');
+  };
+  const shippingAddress = { line1: '12 rue des Martyrs', city: 'Paris', country: 'FR' };
+  await change({ shippingAddress });
+  await change({ tags: ['VIP', 'gift'] });
+  await change({ tags: ['vip'] });
+  expect(await count({ tag: 'Vip', shippingCountry: 'FR', paymentKind: 'card' })).toBe('1');
+  expect(await count({ q: 'paris' })).toBe('1');
+  expect(await count({ tag: 'gift' })).toBe('0');
+  expect(await count({ shippingCountry: 'BE' })).toBe('0');
+  await change({ shippingAddress: { ...shippingAddress, country: 'BE' } });
+  expect(await count({ shippingCountry: 'BE' })).toBe('1');
+});
+
 test('a list row has its items, and time filters are half-open [C12, D15]', async () => {
   const query = (filter: object) =>
     store.call(`GET /merchant/orders?filter=${JSON.stringify(filter)}`, { token });

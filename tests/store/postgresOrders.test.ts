@@ -189,6 +189,7 @@ test.runIf(isThere)('PostgreSQL: lists, searches and metrics equal SQLite’s [C
     { refundedFrom: '2026-01-01T00:00:00Z' },
     { categoryId: 'x', status: [...NOT_CANCELLED], createdFrom: '2026-02-01T00:07:00Z' },
     { weekHour: 3, tz: 'Asia/Kathmandu', customerId: 'ada' },
+    { shippingCountry: 'FR', tag: 'gift', paymentKind: 'card' },
   ];
   for (const filter of filters) {
     const query = `filter=${encodeURIComponent(JSON.stringify(filter))}&sort=["total","ASC"]`;

@@ -52,6 +52,7 @@ const sums: Record<string, string> = {
   '0032_importBrands.ts': 'eb65d78e4beb896dad70b1ff50b391b2e4c7dc9f19a5017f79a33b06334ed593',
   '0033_taxClassIndexes.ts': 'f0d68585d6e867086efa80ff7f50d3738937826d38550324de63d5df3ad300ea',
   '0035_profit.ts': 'a5b03d434e2a2a5d785904215faa6d9cc798229690e385e071e9f1cfe31e1a65',
+  '0039_orderFilters.ts': '7b05bb1b1acf97e4cf17b32fda376b3c01bf8bb885808f070cb0c4ce01556cc4',
 };
 
 test('a released migration is unchanged', () => {

@@ -91,6 +91,8 @@ export const orders: Translated<typeof english> = {
     paymentStatus: 'الدفع',
     fulfilmentStatus: 'حالة الشحن',
     paymentKind: 'طريقة الدفع',
+    shippingCountry: 'بلد التوصيل',
+    tag: 'الوسم',
     paymentKindNot: 'طريقة دفع غير',
     notCancelled: 'غير ملغاة',
     period: 'تاريخ الطلب',

@@ -89,6 +89,8 @@ export const orders = {
     paymentStatus: 'Payment',
     fulfilmentStatus: 'Shipping status',
     paymentKind: 'Payment method',
+    shippingCountry: 'Ships to',
+    tag: 'Tag',
     paymentKindNot: 'Payment method other than',
     notCancelled: 'not cancelled',
     period: 'Order date',

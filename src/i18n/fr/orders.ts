@@ -90,6 +90,8 @@ export const orders: Translated<typeof english> = {
     paymentStatus: 'Paiement',
     fulfilmentStatus: 'Expédition',
     paymentKind: 'Moyen de paiement',
+    shippingCountry: 'Pays de livraison',
+    tag: 'Étiquette',
     paymentKindNot: 'Moyen de paiement autre que',
     notCancelled: 'non annulées',
     period: 'Date de commande',

@@ -12,6 +12,7 @@ import {
   ORDER_STATUSES,
   Order,
   OrderFilter,
+  PAYMENT_METHODS,
   PAYMENT_STATUSES,
 } from '../../../contract/order.ts';
 import { mainTransition } from '../../../domain/bulkTransitions.ts';
@@ -141,11 +142,17 @@ export const orderList = declareList({
     paymentMethod: {
       value: ({ paymentMethod }) => paymentMethod.kind,
       optionI18nPrefix: 'orders.method',
-      filter: { source: 'paymentKind', input: false },
+      filter: { source: 'paymentKind', choices: PAYMENT_METHODS },
     },
     shippingAddress: { export: addressParts('shipping', (order) => order.shippingAddress) },
     billingAddress: { export: addressParts('billing', (order) => order.billingAddress) },
     city: { value: ({ shippingAddress }) => shippingAddress?.city, export: false },
+    country: {
+      as: 'country',
+      value: ({ shippingAddress }) => shippingAddress?.country,
+      filter: { source: 'shippingCountry', as: 'country' },
+      export: false,
+    },
     customerNote: {},
     notes: { label: 'orders.export.notes', export: noteTexts },
     parcels: {
@@ -155,7 +162,7 @@ export const orderList = declareList({
     },
     invoiceNumber: { label: 'orders.export.invoice', value: ({ invoice }) => invoice?.number },
     cancelReason: { label: 'orders.export.cancelReason', optionI18nPrefix: 'orders.cancelReason' },
-    tags: {},
+    tags: { filter: { source: 'tag' } },
     updatedAt: { as: 'dateTime', sortOptions: { DESC: 'orders.sort.updated' } },
     id: { label: 'orders.export.id', value: ({ _id }) => _id },
     nextStep: {
@@ -201,10 +208,11 @@ export const orderList = declareList({
     'nextStep',
     'paymentMethod',
     'city',
+    'country',
     'tags',
     'updatedAt',
   ],
-  hiddenColumns: ['nextStep', 'paymentMethod', 'city', 'tags', 'updatedAt'],
+  hiddenColumns: ['nextStep', 'paymentMethod', 'city', 'country', 'tags', 'updatedAt'],
   card: [['number', 'createdAt', 'total'], ['customer'], ['status'], ['nextStep']],
 });
 
