@@ -30,6 +30,7 @@ const [isBuilt, postgres] = await Promise.all([
 ]);
 const env: Record<string, string> = 'reason' in postgres ? {} : { DATABASE_URL: postgres.url };
 await unitTests();
+if (isMore) await citusTests();
 if (isBuilt) await browserTests();
 else console.log('FAILED  browser tests: there is no build to test');
 if ('reason' in postgres) {
@@ -72,6 +73,22 @@ async function unitTests(): Promise<void> {
     { ...env, ...(isMore && { SCHEDULES: '100' }) },
   );
   for (const name of flakyTests(vitestReport)) console.log(`FLAKY   ${name}`);
+}
+
+/** The PostgreSQL tests of the store on a Citus cluster. */
+async function citusTests(): Promise<void> {
+  const url = process.env.CITUS_URL;
+  if (url === undefined) {
+    console.log('SKIPPED the store on Citus: CITUS_URL names no coordinator');
+    return;
+  }
+  const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`];
+  await suite(
+    'the store on Citus',
+    ['vitest', 'run', '--project=node', 'tests/store/postgres', 'tests/store/citus', ...report],
+    () => vitestCount(vitestReport),
+    { DATABASE_URL: url },
+  );
 }
 
 async function browserTests(): Promise<void> {

@@ -131,9 +131,10 @@ export async function replaceProduct(
   cause: StockCause,
 ): Promise<ProductWithVariants | undefined> {
   const after = completed(product, store);
+  const { id: _, store_id: __, ...changing } = after.row;
   const result = await trx
     .updateTable('products')
-    .set(after.row)
+    .set(changing)
     .where('store_id', '=', store.id)
     .where('id', '=', before.row.id)
     .where('version', '=', before.row.version)

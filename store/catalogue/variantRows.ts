@@ -71,6 +71,7 @@ export async function readVariantsBySku(
     .select(['product_variants.id', 'product_id', 'product_variants.sku_key'])
     .select(['product_variants.options', 'product_variants.stock', 'track_stock', 'products.name'])
     .where('product_variants.store_id', '=', storeId)
+    .where('products.store_id', '=', storeId)
     .where('product_variants.sku_key', 'in', keys)
     .execute();
   return rows.map(({ name, ...row }) => ({ ...row, fullName: `${name} (${nameOf(row)})` }));

@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { Kysely, type LogEvent, sql } from 'kysely';
 import type { Pool } from 'pg';
 import { markDatabaseError } from './databaseProblem.ts';
+import { distribute, isDistributed } from './distribute.ts';
 import { migrate } from './migrate.ts';
 import { isSqlite, sqliteDialect } from './nodeSqlite.ts';
 import { detectNotify } from './notifications.ts';
@@ -25,6 +26,7 @@ export async function openDatabase(
   });
   try {
     await retryWhileBusy(() => migrate(db, displayName(url)));
+    if (await isDistributed(db)) await runExclusively(db, distribute);
     await detectNotify(db);
     return db;
   } catch (error) {

@@ -213,34 +213,34 @@ async function readActiveSessions(
   return alive;
 }
 
-/** Reads many stores in one statement, each by index lookups. */
+/**
+ * Reads many stores in one statement, each by index lookups. A store without orders has no counts.
+ */
 async function readSignals(
   db: Source['db'],
   storeIds: readonly string[],
 ): Promise<Map<string, OrderSignal>> {
-  const signals = new Map<string, OrderSignal>();
+  const signals = new Map<string, OrderSignal>(
+    storeIds.map((id) => [id, { total: 0, updatedAt: null }]),
+  );
   for (const ids of inBatches(storeIds)) {
     const rows = await db
-      .selectFrom('stores')
-      .select((eb) => [
-        'stores.id',
-        eb
-          .selectFrom('order_counts')
-          .select(({ fn }) => fn.sum<number | null>('count').as('total'))
-          .whereRef('order_counts.store_id', '=', 'stores.id')
-          .as('total'),
-        eb
-          .selectFrom('orders')
+      .selectFrom('order_counts')
+      .select(({ fn, selectFrom }) => [
+        'order_counts.store_id',
+        fn.sum<number>('count').as('total'),
+        selectFrom('orders')
           .select('orders.updated_at')
-          .whereRef('orders.store_id', '=', 'stores.id')
+          .whereRef('orders.store_id', '=', 'order_counts.store_id')
           .orderBy('orders.updated_at', 'desc')
           .limit(1)
           .as('updated_at'),
       ])
-      .where('stores.id', 'in', ids)
+      .where('order_counts.store_id', 'in', ids)
+      .groupBy('order_counts.store_id')
       .execute();
-    for (const { id, total, updated_at: updatedAt } of rows) {
-      signals.set(id, { total: Number(total ?? 0), updatedAt });
+    for (const { store_id, total, updated_at: updatedAt } of rows) {
+      signals.set(store_id, { total: Number(total), updatedAt });
     }
   }
   return signals;

@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
+import { distribute } from '../../store/db/distribute.ts';
 import { isSqlite } from '../../store/db/nodeSqlite.ts';
+import { openDatabase } from '../../store/db/open.ts';
 import type { Database } from '../../store/db/schema.ts';
 
 /** A temporary empty database. */
@@ -18,18 +20,69 @@ export async function makeOwnDatabase(server: string | undefined): Promise<OwnDa
     return { url: join(folder, 'store.sqlite'), remove };
   }
   const name = `bench_${randomBytes(6).toString('hex')}`;
-  await run(server, `create database ${name}`);
+  const nodes = [server, ...(await citusWorkers(server))];
+  const urls = nodes.map((node) => inDatabase(node, name));
+  await Promise.all(nodes.map((node) => run(node, `create database ${name}`)));
+  if (nodes.length > 1) await createCluster(urls);
+  const remove = async () => {
+    for (const node of nodes) await run(node, `drop database ${name} with (force)`);
+  };
+  return { url: urls[0] ?? '', remove };
+}
+
+/** As `makeOwnDatabase`, with the tables of a store, which a Citus cluster distributes. */
+export async function makeStoreDatabase(server: string): Promise<OwnDatabase> {
+  const own = await makeOwnDatabase(server);
+  if ((await citusWorkers(server)).length > 0) {
+    const db = await openDatabase(own.url);
+    await distribute(db);
+    await db.destroy();
+  }
+  return own;
+}
+
+function inDatabase(server: string, name: string): string {
   const own = new URL(server);
   own.pathname = `/${name}`;
-  return { url: own.href, remove: () => run(server, `drop database ${name} with (force)`) };
+  return own.href;
+}
+
+/** The worker nodes of a Citus coordinator; none on another server. */
+async function citusWorkers(server: string): Promise<string[]> {
+  const known = await query(server, `select 1 from pg_extension where extname = 'citus'`);
+  if (known.length === 0) return [];
+  const rows = await query(
+    server,
+    'select node_name, node_port from citus_get_active_worker_nodes()',
+  );
+  return rows.map(({ node_name, node_port }) => {
+    const worker = new URL(server);
+    worker.hostname = String(node_name);
+    worker.port = String(node_port);
+    return worker.href;
+  });
+}
+
+async function createCluster([coordinator = '', ...workers]: string[]): Promise<void> {
+  for (const url of [coordinator, ...workers]) await run(url, 'create extension citus');
+  const nodeOf = (url: string) => `'${new URL(url).hostname}', ${new URL(url).port}`;
+  await run(coordinator, `select citus_set_coordinator_host(${nodeOf(coordinator)})`);
+  for (const url of workers) await run(coordinator, `select citus_add_node(${nodeOf(url)})`);
 }
 
 /** Runs SQL statements on the database of a URL. */
 export async function run(url: string, text: string): Promise<void> {
+  await query(url, text);
+}
+
+async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
   const connection = new pg.Client({ connectionString: url });
   await connection.connect();
-  await connection.query(text);
-  await connection.end();
+  try {
+    return (await connection.query<Record<string, unknown>>(text)).rows;
+  } finally {
+    await connection.end();
+  }
 }
 
 /** Runs ANALYZE, which PostgreSQL would run by itself within minutes after many inserts. */

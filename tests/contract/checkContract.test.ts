@@ -10,7 +10,7 @@ import { createStore } from '../../store/app.ts';
 import { openDatabase } from '../../store/db/open.ts';
 import { DEMO_PASSWORD, DEMO_PHONE } from '../../store/demo.ts';
 import { hashPassword } from '../../store/passwords.ts';
-import { makeOwnDatabase, type OwnDatabase } from '../bench/ownDatabase.ts';
+import { makeStoreDatabase, type OwnDatabase } from '../bench/ownDatabase.ts';
 import { CHEAP } from '../store/openStore.ts';
 import { isThere, server } from '../store/postgresServer.ts';
 
@@ -335,7 +335,7 @@ describe.runIf(isThere)('PostgreSQL', () => {
     await own.remove();
   });
   test('the embedded store passes reads and writes', async () => {
-    own = await makeOwnDatabase(server);
+    own = await makeStoreDatabase(server);
     const findings = await ask(await openDemo(own.url), { isWriting: true });
     expect(
       findings.filter(({ outcome }) => outcome === 'differs' || outcome === 'missing'),

@@ -63,6 +63,7 @@ export async function fillStore(store: OpenStore, token: string) {
   await store.db
     .updateTable('orders')
     .set({ customer_name: `${MARK} buyer` })
+    .where('store_id', '=', amina.storeId)
     .execute();
   const declared: Record<string, string> = {};
   for (const resource of crudResources) {

@@ -1,13 +1,13 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { refuseUsedDatabase } from '../../scripts/benchOptions.ts';
-import { isPostgres, openDatabase } from '../../store/db/open.ts';
+import { openDatabase } from '../../store/db/open.ts';
 import { makeOwnDatabase } from '../bench/ownDatabase.ts';
+import { isOneMachine, server } from './postgresServer.ts';
 
 /** The benchmark on PostgreSQL, if DATABASE_URL is a PostgreSQL server. */
-const server = process.env.DATABASE_URL ?? '';
 
-test.runIf(isPostgres(server))(
+test.runIf(isOneMachine)(
   'PostgreSQL: the benchmark accepts an empty database, deletes it, and refuses a database with a store',
   async () => {
     const own = await makeOwnDatabase(server);

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../store/db/schema.ts';
 import { type Answer, amina, textAt } from './openStore.ts';
-import { isThere, openPostgresStore, type PostgresStore } from './postgresServer.ts';
+import { isOneMachine, isThere, openPostgresStore, type PostgresStore } from './postgresServer.ts';
 
 /** Transactions that PostgreSQL aborts are retried; if DATABASE_URL is a PostgreSQL server. */
 let store: PostgresStore;
@@ -91,7 +91,7 @@ async function countWaiting(trx: Kysely<Database>): Promise<number> {
 const write = (table: string, id: string) => (trx: Kysely<Database>) =>
   sql`update ${sql.table(table)} set id = id where id = ${id}`.execute(trx);
 
-test.runIf(isThere)(
+test.runIf(isOneMachine)(
   'PostgreSQL: retries settings, refresh and category deletion after a deadlock',
   async () => {
     const mine = write('merchants', amina.id);

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { openDatabase } from '../../store/db/open.ts';
 import { createEmailSender } from '../../store/emails/emailSender.ts';
 import { writeEmail } from '../../store/emails/outbox.ts';
-import { makeOwnDatabase } from '../bench/ownDatabase.ts';
+import { makeStoreDatabase } from '../bench/ownDatabase.ts';
 import { openMailServer } from '../support/mailServer.ts';
 import { addOrder } from './addOrder.ts';
 import { amina, openStore } from './openStore.ts';
@@ -15,7 +15,7 @@ afterEach(async () => {
 
 describe.skipIf(!isThere)('PostgreSQL: the outbox', () => {
   test('is sent by two processes, each email once, while more are written', async () => {
-    const own = await makeOwnDatabase(server);
+    const own = await makeStoreDatabase(server);
     cleaning.push(own.remove);
     const wakes: (() => void)[] = [];
     const emailOut = { domain: 'x.example', wake: () => wakes.map((wake) => wake()) };
@@ -61,7 +61,7 @@ describe.skipIf(!isThere)('PostgreSQL: the outbox', () => {
   });
 
   test('has no email of a rolled back action', async () => {
-    const own = await makeOwnDatabase(server);
+    const own = await makeStoreDatabase(server);
     cleaning.push(own.remove);
     const { db, clock } = await openStore({ url: own.url });
     cleaning.push(() => db.destroy());

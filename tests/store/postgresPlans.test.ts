@@ -8,7 +8,7 @@ import type { Database } from '../../store/db/schema.ts';
 import { DEMO_PASSWORD, DEMO_PHONE } from '../../store/demo.ts';
 import { makeOwnDatabase, type OwnDatabase, settle } from '../bench/ownDatabase.ts';
 import { type Answer, at, type CallOptions, openStore } from './openStore.ts';
-import { isThere, server } from './postgresServer.ts';
+import { isOneMachine, server } from './postgresServer.ts';
 
 /** Query plans in a database with two stores of equal size, if DATABASE_URL is a PostgreSQL server. */
 const ROWS = 20_000;
@@ -22,7 +22,7 @@ let call: (request: string, options?: CallOptions) => Promise<Answer>;
 let ids: Record<'order' | 'product' | 'customer' | 'category', string>;
 
 beforeAll(async () => {
-  if (!isThere) return;
+  if (!isOneMachine) return;
   own = await makeOwnDatabase(server);
   db = new Kysely<Database>({
     dialect: postgresDialect(own.url),
@@ -174,7 +174,7 @@ async function sizes(): Promise<Map<string, number>> {
 }
 
 describe('PostgreSQL reads only the rows of one store, by an index', () => {
-  test.runIf(isThere).each(hottest)('%s', async (_, requestOf) => {
+  test.runIf(isOneMachine).each(hottest)('%s', async (_, requestOf) => {
     const size = await sizes();
     expect(size.get('orders')).toBe(2 * ROWS);
     sent = [];
@@ -197,16 +197,19 @@ describe('PostgreSQL reads only the rows of one store, by an index', () => {
     }
   });
 
-  test.runIf(isThere).each(hottest)('%s: each statement filters by store', async (_, requestOf) => {
-    sent = [];
-    await call(...requestOf());
-    for (const { sql: text } of sent) {
-      const isOfNobody = /^(begin|commit|rollback|select pg_notify)/.test(text);
-      // The store is not yet known here.
-      const isOfSession = /(from|update) "(sessions|merchants)"/.test(text);
-      if (!isOfNobody && !isOfSession) expect(text).toMatch(/store_id|"stores"|from stores/);
-    }
-  });
+  test.runIf(isOneMachine).each(hottest)(
+    '%s: each statement filters by store',
+    async (_, requestOf) => {
+      sent = [];
+      await call(...requestOf());
+      for (const { sql: text } of sent) {
+        const isOfNobody = /^(begin|commit|rollback|select pg_notify)/.test(text);
+        // The store is not yet known here.
+        const isOfSession = /(from|update) "(sessions|merchants)"/.test(text);
+        if (!isOfNobody && !isOfSession) expect(text).toMatch(/store_id|"stores"|from stores/);
+      }
+    },
+  );
 });
 
 /** Tables that are read before the store is known, or that are the store. */
@@ -220,7 +223,7 @@ const WITHOUT_STORE: Record<string, string> = {
   attempts: 'found by the address or phone of a visitor',
 };
 
-test.runIf(isThere)(
+test.runIf(isOneMachine)(
   'PostgreSQL: primary keys of store data begin with the store, and no sequence is shared by stores',
   async () => {
     const { rows } = await sql<{ name: string; columns: string[] }>`

@@ -1,11 +1,15 @@
 import type { StoreOptions } from '../../store/app.ts';
 import { isPostgres } from '../../store/db/open.ts';
-import { makeOwnDatabase } from '../bench/ownDatabase.ts';
+import { makeStoreDatabase } from '../bench/ownDatabase.ts';
 import { type OpenStore, openStore } from './openStore.ts';
 
 /** The PostgreSQL server of `DATABASE_URL`; tests that need one are skipped without it. */
 export const server = process.env.DATABASE_URL ?? '';
 export const isThere = isPostgres(server);
+
+export const isCitus = isThere && server === process.env.CITUS_URL;
+/** For tests that look at locks, connections, plans or all tables, of which Citus has its own. */
+export const isOneMachine = isThere && !isCitus;
 
 export type PostgresStore = OpenStore & { remove(): Promise<void> };
 
@@ -13,7 +17,7 @@ export type PostgresStore = OpenStore & { remove(): Promise<void> };
 export async function openPostgresStore(
   options: Partial<StoreOptions> = {},
 ): Promise<PostgresStore> {
-  const own = await makeOwnDatabase(server);
+  const own = await makeStoreDatabase(server);
   const store = await openStore({ ...options, url: own.url });
   const remove = async () => {
     await store.db.destroy();

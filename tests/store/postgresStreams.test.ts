@@ -8,7 +8,7 @@ import { createOrderStreams, type StreamTimes } from '../../store/orders/orderSt
 import { addOrder } from './addOrder.ts';
 import { amina } from './openStore.ts';
 import { openStream } from './orderStream.ts';
-import { isThere, openPostgresStore, type PostgresStore } from './postgresServer.ts';
+import { isOneMachine, isThere, openPostgresStore, type PostgresStore } from './postgresServer.ts';
 
 /** Order streams of two processes on one database, if DATABASE_URL is a PostgreSQL server. */
 
@@ -87,7 +87,7 @@ test.runIf(isThere)(
   },
 );
 
-test.runIf(isThere)(
+test.runIf(isOneMachine)(
   'PostgreSQL: a lost connection is restored, and missed changes are streamed',
   async () => {
     const stream = await listen((await one.signIn()).token);

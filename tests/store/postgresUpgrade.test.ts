@@ -6,14 +6,14 @@ import { postgresDialect } from '../../store/db/postgres.ts';
 import { makeOwnDatabase, type OwnDatabase, run } from '../bench/ownDatabase.ts';
 import { expectExplainedStock } from './explainedStock.ts';
 import { expectKept, keptDatabases, readAll, workWith } from './keptDatabase.ts';
-import { isThere, server } from './postgresServer.ts';
+import { isOneMachine, server } from './postgresServer.ts';
 
 /** Databases of older releases, if DATABASE_URL is a PostgreSQL server. */
 let database: OwnDatabase;
 let url: string;
 
 beforeEach(async () => {
-  if (!isThere) return;
+  if (!isOneMachine) return;
   database = await makeOwnDatabase(server);
   url = database.url;
 });
@@ -22,7 +22,7 @@ afterEach(() => database?.remove());
 const dumpOf = (file: string) => readFileSync(new URL(file, keptDatabases), 'utf8');
 const all = readdirSync(keptDatabases).filter((file) => file.endsWith('.sql'));
 
-test.runIf(isThere).each(all)(
+test.runIf(isOneMachine).each(all)(
   'PostgreSQL: a database of %s is migrated, read everywhere and changed',
   async (file) => {
     await run(url, dumpOf(file));
@@ -34,7 +34,7 @@ test.runIf(isThere).each(all)(
   },
 );
 
-test.runIf(isThere).each(all)(
+test.runIf(isOneMachine).each(all)(
   'PostgreSQL: a database of %s that three servers open at once is migrated once, and keeps its data',
   async (file) => {
     await run(url, dumpOf(file));
@@ -45,7 +45,7 @@ test.runIf(isThere).each(all)(
   },
 );
 
-test.runIf(isThere)(
+test.runIf(isOneMachine)(
   'PostgreSQL: a database of an older release gets the columns and indexes of a new one',
   async () => {
     const shapes: unknown[] = [];
@@ -70,7 +70,7 @@ test.runIf(isThere)(
   },
 );
 
-test.runIf(isThere)('PostgreSQL: an unusable database is refused in one line', async () => {
+test.runIf(isOneMachine)('PostgreSQL: an unusable database is refused in one line', async () => {
   const name = new URL(url).pathname.slice(1);
   await run(url, 'create table orders (id integer primary key)');
   await expect(openDatabase(url)).rejects.toThrow(

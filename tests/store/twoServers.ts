@@ -7,7 +7,7 @@ import { seedOrders } from '../../demo/bulkOrders.ts';
 import { openDatabase } from '../../store/db/open.ts';
 import type { Database } from '../../store/db/schema.ts';
 import { DEMO_PASSWORD, DEMO_PHONE } from '../../store/demo.ts';
-import { makeOwnDatabase } from '../bench/ownDatabase.ts';
+import { makeStoreDatabase } from '../bench/ownDatabase.ts';
 import { type StoreProcess, startStore } from '../e2e/support/storeProcess.ts';
 import { type OpenStore, send, textAt } from './openStore.ts';
 
@@ -30,7 +30,7 @@ const command = [process.execPath, fileURLToPath(new URL('serveAlone.ts', import
 
 /** Starts two server processes at the same moment, on one database with orders and one folder of pictures. */
 export async function startTwoServers(server: string, orders: number): Promise<Servers> {
-  const own = await makeOwnDatabase(server);
+  const own = await makeStoreDatabase(server);
   const db = await openDatabase(own.url);
   const { storeId } = await seedOrders(db, orders);
   const folder = mkdtempSync(join(tmpdir(), 'console-servers-'));

@@ -1,0 +1,111 @@
+import { type Kysely, sql } from 'kysely';
+import { isSqlite, UnusableDatabaseError } from './nodeSqlite.ts';
+import type { Database } from './schema.ts';
+
+/**
+ * Tables that a Citus cluster keeps whole on every node: they are read before the store is known. All others are
+ * distributed by `store_id`.
+ */
+export const REFERENCE_TABLES: ReadonlySet<string> = new Set([
+  'stores',
+  'merchants',
+  'sessions',
+  'refresh_tokens',
+  'attempts',
+  'one_time_codes',
+  'verifications',
+]);
+/** Stays on the coordinator, which alone migrates. */
+const LOCAL_TABLES = /^kysely_migration/;
+
+type Table = {
+  name: string;
+  /** `distributed`, `reference`, or null for a local table. */
+  type: string | null;
+  column: string | null;
+  /** The first column of the primary key. */
+  key: string | null;
+};
+
+/** Refuses a database whose tables cannot all be distributed, with `UnusableDatabaseError`. Changes nothing. */
+export async function assertDistributable(db: Kysely<Database>): Promise<void> {
+  if (!(await hasCitus(db))) {
+    throw new UnusableDatabaseError(
+      'The database is not on a Citus cluster: run "create extension citus" in it, on every node.',
+    );
+  }
+  for (const table of await readTables(db)) {
+    const why = whyNot(table);
+    if (why === undefined) continue;
+    throw new UnusableDatabaseError(
+      `The table ${table.name} can't be distributed by store: ${why}. Nothing was changed.`,
+    );
+  }
+}
+
+/**
+ * Distributes the local tables over the nodes of a Citus cluster, and returns their names. Tables whose primary key
+ * does not begin with `store_id` stay on the coordinator.
+ */
+export async function distribute(db: Kysely<Database>): Promise<string[]> {
+  const local = (await readTables(db)).filter(
+    (table) => table.type === null && whyNot(table) === undefined,
+  );
+  // Reference tables first: distributed ones may be joined with them.
+  const isReference = ({ name }: Table) => REFERENCE_TABLES.has(name);
+  for (const { name } of local.filter(isReference)) {
+    await sql`select create_reference_table(${name})`.execute(db);
+  }
+  for (const { name } of local.filter((table) => !isReference(table))) {
+    const like = name === FIRST ? 'none' : FIRST;
+    await sql`select create_distributed_table(${name}, 'store_id', colocate_with => ${like})`.execute(
+      db,
+    );
+  }
+  // A migration may write rows of many stores and then change tables, in one transaction.
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
+  const database = sql.ref(rows[0]?.name ?? '');
+  await sql`alter database ${database} set citus.multi_shard_modify_mode = 'sequential'`.execute(
+    db,
+  );
+  return local.map(({ name }) => name);
+}
+
+/** All distributed tables keep the rows of a store beside those of this one. */
+const FIRST = 'orders';
+
+/** Whether `distribute` has run. Then it runs after each migration, for its new tables. */
+export async function isDistributed(db: Kysely<Database>): Promise<boolean> {
+  if (isSqlite(db) || !(await hasCitus(db))) return false;
+  return (await readTables(db)).some(({ name, type }) => name === FIRST && type === 'distributed');
+}
+
+async function hasCitus(db: Kysely<Database>): Promise<boolean> {
+  if (isSqlite(db)) return false;
+  const { rows } = await sql`select 1 from pg_extension where extname = 'citus'`.execute(db);
+  return rows.length > 0;
+}
+
+/** `FIRST` first, as the others are placed like it. */
+async function readTables(db: Kysely<Database>): Promise<Table[]> {
+  const { rows } = await sql<Table>`select c.relname as name, t.citus_table_type as type,
+      t.distribution_column as column, a.attname as key
+    from pg_class c
+    left join citus_tables t on t.table_name = c.oid
+    left join pg_index i on i.indrelid = c.oid and i.indisprimary
+    left join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
+    where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r'
+    order by c.relname <> ${FIRST}, c.relname`.execute(db);
+  return rows.filter(({ name }) => !LOCAL_TABLES.test(name));
+}
+
+function whyNot({ name, type, column, key }: Table): string | undefined {
+  const isReference = REFERENCE_TABLES.has(name);
+  if (type === null) {
+    return isReference || key === 'store_id'
+      ? undefined
+      : 'its primary key does not begin with store_id';
+  }
+  const isRight = isReference ? type === 'reference' : column === 'store_id';
+  return isRight ? undefined : `it is ${type} already`;
+}
