@@ -15,6 +15,7 @@ import { add, flakyTests, playwrightCount, type TestCount, vitestCount } from '.
 const isMore = process.argv[2] === 'more';
 const results = join(projectFolder, 'test-results');
 const vitestReport = join(results, 'vitest.json');
+const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`];
 /** The set of browser tests; see `playwright.config.ts`. */
 const browserSet: Record<string, string> = isMore
   ? { TEST_SET: 'more', SCHEDULES: '50' }
@@ -65,7 +66,6 @@ async function suite(
 }
 
 async function unitTests(): Promise<void> {
-  const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`];
   await suite(
     isMore ? 'random bulk changes' : 'unit and integration tests',
     ['vitest', 'run', ...reports, ...(isMore ? ['tests/properties/bulkChanges.test.ts'] : [])],
@@ -82,10 +82,9 @@ async function citusTests(): Promise<void> {
     console.log('SKIPPED the store on Citus: CITUS_URL names no coordinator');
     return;
   }
-  const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`];
   await suite(
     'the store on Citus',
-    ['vitest', 'run', '--project=node', 'tests/store/postgres', 'tests/store/citus', ...report],
+    ['vitest', 'run', '--project=node', 'tests/store/postgres', 'tests/store/citus', ...reports],
     () => vitestCount(vitestReport),
     { DATABASE_URL: url },
   );
