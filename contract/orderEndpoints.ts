@@ -66,7 +66,6 @@ export const ordersEndpoints: Endpoint[] = [
     body: OrderPlacement,
     response: Order,
     status: 201,
-    isServed: false,
   },
   {
     method: 'POST',

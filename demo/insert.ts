@@ -1,4 +1,4 @@
-import type { Insertable, Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import { countsOf } from '../store/catalogue/productCounts.ts';
 import type { ProductWithVariants } from '../store/catalogue/productWithVariants.ts';
 import {
@@ -9,17 +9,8 @@ import {
 } from '../store/catalogue/productWrites.ts';
 import { completeVariants, type PlainVariant } from '../store/catalogue/variantRows.ts';
 import { createAggregates } from '../store/db/aggregates.ts';
-import { inBatches } from '../store/db/inBatches.ts';
+import { insertRows } from '../store/db/insertRows.ts';
 import type { Database } from '../store/db/schema.ts';
-
-/** Inserts rows, many in one statement. */
-export async function insertRows<Table extends keyof Database>(
-  trx: Kysely<Database>,
-  table: Table,
-  rows: readonly Insertable<Database[Table]>[],
-): Promise<void> {
-  for (const some of inBatches(rows)) await trx.insertInto(table).values(some).execute();
-}
 
 /** Inserts the products of an empty store, with their terms, tags and counts. */
 export async function insertCatalogue(

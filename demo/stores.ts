@@ -1,9 +1,9 @@
 import type { Insertable, Kysely } from 'kysely';
 import { slugOf } from '../domain/slug.ts';
+import { insertRows } from '../store/db/insertRows.ts';
 import type { Database, MerchantsTable, StoresTable } from '../store/db/schema.ts';
 import { searchKey } from '../store/db/values.ts';
 import { ROOT_CATEGORIES } from './catalogue.ts';
-import { insertRows } from './insert.ts';
 import type { Random } from './random.ts';
 import type { SeedPictures } from './seedPictures.ts';
 

@@ -61,9 +61,16 @@ export function busy(): StoreError {
   return refusal(503, 'busy', { headers: { 'Retry-After': '2' } });
 }
 
-/** 422: fields are invalid. The message is the text of the first problem. Amounts are in `currency`. */
-export function invalid(problems: readonly Problem[], currency?: string): StoreError {
-  return new StoreError(422, firstText(problems, currency), { problems, currency });
+/**
+ * 422: fields are invalid. The message is the text of the first problem. Amounts are in `currency`. `extra` is merged
+ * into the body.
+ */
+export function invalid(
+  problems: readonly Problem[],
+  currency?: string,
+  extra: Record<string, unknown> = {},
+): StoreError {
+  return new StoreError(422, firstText(problems, currency), { problems, currency, extra });
 }
 
 /** 422 for one problem, with its code in the error too. `extra` is merged into the body. */

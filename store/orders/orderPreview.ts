@@ -19,6 +19,7 @@ import { isSet } from '../db/values.ts';
 import { invalid, problem } from '../http/errors.ts';
 import { readBasketPromotions, readCustomerUses } from '../promotions/basketPromotions.ts';
 import { toPromotion } from '../promotions/promotionRecord.ts';
+import { isGuestOrder } from './customerAggregates.ts';
 import { readOffers, type StoredOffer } from './offers.ts';
 import { readCharges, type StoreCharges } from './storeCharges.ts';
 
@@ -248,11 +249,4 @@ async function countGuestOrders(
 ): Promise<number> {
   if (phone === null) return 0;
   return readNumber(db, sql`(select count(*) from orders where ${isGuestOrder(storeId, phone)})`);
-}
-
-/** Orders without a customer that have this phone, by the index of their contacts. */
-export function isGuestOrder(storeId: string, phone: string) {
-  return sql<boolean>`store_id = ${storeId} and customer_id is null and customer_phone = ${phone}
-    and contact_id in (select contact_id from contact_terms
-      where store_id = ${storeId} and term = ${phone.replace(/\D/g, '')})`;
 }

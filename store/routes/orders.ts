@@ -2,18 +2,15 @@ import { type Context, Hono } from 'hono';
 import type { Kysely } from 'kysely';
 import type { EmailPreview } from '../../contract/customerEmail.ts';
 import type { Carrier } from '../../contract/linkPattern.ts';
-import { ORDER_EMBEDS, ORDER_SORTS, type Order, OrderFilter } from '../../contract/order.ts';
-import { OrderInput } from '../../contract/orderInput.ts';
+import { ORDER_EMBEDS, ORDER_SORTS, OrderFilter } from '../../contract/order.ts';
+import { OrderInput, OrderPlacement } from '../../contract/orderInput.ts';
 import { OrderUpdate } from '../../contract/orderUpdate.ts';
 import type { StockReason } from '../../contract/stockChange.ts';
-import { applyOrderAction } from '../../domain/applyOrderAction.ts';
-import type { ActionContext, OrderAction } from '../../domain/orderActions.ts';
+import type { OrderAction } from '../../domain/orderActions.ts';
 import { recentNotice } from '../../domain/parcelNotices.ts';
 import { byMerchant } from '../catalogue/stockChanges.ts';
-import { readStoreRow } from '../catalogue/storeRow.ts';
 import type { StoreContext, StoreEnv } from '../context.ts';
 import type { Database } from '../db/schema.ts';
-import { placedId } from '../db/values.ts';
 import { renderOrderEmail } from '../emails/orderEmail.ts';
 import { writeEmail } from '../emails/outbox.ts';
 import { conflict, problem } from '../http/errors.ts';
@@ -24,15 +21,16 @@ import { readEmbed, readListQuery, sendList } from '../http/listQuery.ts';
 import { readBody } from '../http/readBody.ts';
 import { retryTransaction } from '../http/retryTransaction.ts';
 import { readPage } from '../lists/readPage.ts';
+import { applyAction, readToday } from '../orders/applyAction.ts';
 import { rememberCarrier } from '../orders/carriers.ts';
 import { savedCarrier, toAction } from '../orders/orderAction.ts';
 import { readOrderCountries } from '../orders/orderCountries.ts';
 import { orderList } from '../orders/orderList.ts';
 import { previewOrder } from '../orders/orderPreview.ts';
 import { toOrder, toOrders } from '../orders/orderRecord.ts';
-import { refusal } from '../orders/orderRefusal.ts';
 import { saveOrder } from '../orders/orderSave.ts';
 import type { OrderStreams } from '../orders/orderStreams.ts';
+import { placeOrder } from '../orders/placeOrder.ts';
 import { sendOrderStats } from './orderStats.ts';
 
 /**
@@ -58,6 +56,7 @@ export function orderRoutes(store: StoreContext, streams: OrderStreams): Hono<St
     return c.json(await readOrderCountries({ db: store.db, storeId }, store.clock()));
   });
   routes.get('/changes', (c) => streams.open(c.get('merchant')));
+  routes.post('/', (c) => createOrder(store, c));
   routes.post('/preview', async (c) => {
     const input = await readBody(c, OrderInput);
     return c.json(await previewOrder(store.db, c.get('merchant').storeId, input, store.clock()));
@@ -69,6 +68,19 @@ export function orderRoutes(store: StoreContext, streams: OrderStreams): Hono<St
   routes.put('/:id', (c) => updateOrder(store, c));
   routes.post('/:id/email-previews', (c) => previewEmail(store, c));
   return routes;
+}
+
+async function createOrder(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
+  const placement = await readBody(c, OrderPlacement);
+  const answer = await retryTransaction(store.db, async (trx) => {
+    const id = await placeOrder(store, trx, c.get('merchant'), placement);
+    const row = await findRow(trx, c, 'orders', id);
+    const location = `${store.basePath}/merchant/orders/${id}`;
+    const order = await toOrder(trx, row);
+    return saveResponse(trx, c, sendRecord(c, order, row.version, { location }));
+  });
+  if (placement.notifyCustomer) store.emailOut?.wake();
+  return answer;
 }
 
 async function updateOrder(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
@@ -95,31 +107,6 @@ async function previewEmail(store: StoreContext, c: Context<StoreEnv>): Promise<
   const email = await renderOrderEmail(store, store.db, row.store_id, { before, after, action });
   const { event, language, to, subject, text, html } = email;
   return c.json({ event, language, to: to.email, subject, text, html } satisfies EmailPreview);
-}
-
-type Today = Pick<ActionContext, 'now' | 'timeZone'>;
-
-async function readToday(
-  store: StoreContext,
-  db: Kysely<Database>,
-  storeId: string,
-): Promise<Today> {
-  const { timezone } = await readStoreRow(db, storeId);
-  return { now: store.clock(), timeZone: timezone ?? 'UTC' };
-}
-
-/** Applies the action in memory. Throws when the order's state doesn't allow it. */
-function applyAction(before: Order, action: OrderAction, { now, timeZone }: Today) {
-  // Parcels and refunds with the same time are sorted by id.
-  let place = before.shipments.length + before.refunds.length + before.notes.length;
-  const newId = () => {
-    place += 1;
-    return placedId(now, place);
-  };
-  const context: ActionContext = { now, timeZone, by: 'merchant', newId };
-  const result = applyOrderAction(before, action, context);
-  if (!result.ok) throw refusal(action, result.problem, before);
-  return result;
 }
 
 type Wanted = {

@@ -1,5 +1,6 @@
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { crudResources } from '../../contract/resources.ts';
+import { DEMO_PHONE } from '../../store/demo.ts';
 import { amina, type CallOptions, type OpenStore, PASSWORD } from '../store/openStore.ts';
 import { png } from '../store/pictures.ts';
 
@@ -170,9 +171,31 @@ async function liveExample(
       const verificationToken = await store.verify(amina.phone, 'reset');
       return { body: { verificationToken, password: account.password } };
     }
+    case '/merchant/orders':
+      return { body: await phoneOrder(store) };
     default:
       return undefined;
   }
+}
+
+async function phoneOrder({ db }: OpenStore) {
+  const { id } = await db
+    .selectFrom('products')
+    .select('id')
+    .where('store_id', 'in', (eb) =>
+      eb.selectFrom('merchants').select('store_id').where('phone', 'in', [amina.phone, DEMO_PHONE]),
+    )
+    .where('status', '=', 'active')
+    .where('options', '=', '[]')
+    .where('stock', '>', 0)
+    .executeTakeFirstOrThrow();
+  return {
+    customer: { name: 'Ada Moreau', phone: '+33611223344', create: true },
+    items: [{ productId: id, quantity: 1, unitPrice: 1800, priceReason: 'A scratch' }],
+    shipping: { method: 'none' },
+    payment: { kind: 'card', isPaid: true },
+    expectedTotal: 1800,
+  };
 }
 
 export function urlOf({ path }: Endpoint, { query }: Example, ids: Record<string, string>): string {

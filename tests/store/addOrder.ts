@@ -1,8 +1,8 @@
 import type { Insertable, Kysely } from 'kysely';
-import { insertOrders } from '../../demo/insertOrders.ts';
 import { changeStock } from '../../store/catalogue/productStock.ts';
 import type { Database, NewOrderItemRow, NewOrderRow } from '../../store/db/schema.ts';
 import { contactIdOf } from '../../store/orders/contacts.ts';
+import { insertOrders } from '../../store/orders/insertOrders.ts';
 
 type RefundRow = Insertable<Database['refunds']>;
 type Changes = Partial<NewOrderRow> & {
@@ -64,6 +64,12 @@ export async function addOrder(
   const back = refunds.map((refund, index) => refundRow(row, refund, index));
   const parts = { items: rows, shipments: [], refunds: back, events: [] };
   await insertOrders(db, storeId, [{ row, ...parts }]);
+  await db
+    .updateTable('stores')
+    .set({ next_order: row.sequence + 1 })
+    .where('id', '=', storeId)
+    .where('next_order', '<=', row.sequence)
+    .execute();
 }
 
 /** Changes the stock of a product or variant as an order does. */

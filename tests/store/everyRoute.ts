@@ -29,7 +29,15 @@ export async function fillStore(store: OpenStore, token: string) {
   const categoryId = textAt(category.body, '_id');
   const product = await store.call('POST /merchant/products', {
     token,
-    body: { name: `${MARK} shirt`, categoryId, price: 1990, stock: 3, sku: MARK, tags: [MARK] },
+    body: {
+      name: `${MARK} shirt`,
+      status: 'active',
+      categoryId,
+      price: 1990,
+      stock: 3,
+      sku: MARK,
+      tags: [MARK],
+    },
   });
   const socks = await store.call('POST /merchant/products', {
     token,

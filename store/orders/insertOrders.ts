@@ -1,20 +1,15 @@
 import type { Kysely } from 'kysely';
-import { tagsOf } from '../store/customers/customerRecord.ts';
-import { createAggregates } from '../store/db/aggregates.ts';
-import { notifyProcesses } from '../store/db/notifications.ts';
-import type { Database } from '../store/db/schema.ts';
-import { saveContact } from '../store/orders/contacts.ts';
-import { orderAdditions } from '../store/orders/orderAggregates.ts';
-import {
-  aggregatedOrderOf,
-  contactOf,
-  netColumnsOf,
-  type OrderRows,
-} from '../store/orders/orderRows.ts';
-import { replaceOrderTags } from '../store/orders/orderTags.ts';
-import { saveOrderTerms, searchIdOf, trackingKey } from '../store/orders/orderTerms.ts';
-import { addUses } from '../store/promotions/promotionUses.ts';
-import { insertRows } from './insert.ts';
+import { tagsOf } from '../customers/customerRecord.ts';
+import { createAggregates } from '../db/aggregates.ts';
+import { insertRows } from '../db/insertRows.ts';
+import { notifyProcesses } from '../db/notifications.ts';
+import type { Database } from '../db/schema.ts';
+import { addUses } from '../promotions/promotionUses.ts';
+import { saveContact } from './contacts.ts';
+import { orderAdditions } from './orderAggregates.ts';
+import { aggregatedOrderOf, contactOf, netColumnsOf, type OrderRows } from './orderRows.ts';
+import { replaceOrderTags } from './orderTags.ts';
+import { saveOrderTerms, searchIdOf, trackingKey } from './orderTerms.ts';
 
 /** Inserts orders with their contacts, aggregates and uses of promotions. */
 export async function insertOrders(
@@ -62,7 +57,8 @@ export async function insertOrders(
     await replaceOrderTags(trx, row, [], tagsOf(row));
   }
   await saveOrderTerms(trx, storeId, rows);
-  await aggregates.write(trx, storeId);
+  // As `saveOrder`, so that two transactions do not deadlock.
   await addUses(trx, storeId, facts);
+  await aggregates.write(trx, storeId);
   await notifyProcesses(trx, storeId);
 }

@@ -1,0 +1,34 @@
+import type { Kysely } from 'kysely';
+import type { Order } from '../../contract/order.ts';
+import { applyOrderAction } from '../../domain/applyOrderAction.ts';
+import type { ActionContext, OrderAction } from '../../domain/orderActions.ts';
+import { readStoreRow } from '../catalogue/storeRow.ts';
+import type { StoreContext } from '../context.ts';
+import type { Database } from '../db/schema.ts';
+import { placedId } from '../db/values.ts';
+import { refusal } from './orderRefusal.ts';
+
+export type Today = Pick<ActionContext, 'now' | 'timeZone'>;
+
+export async function readToday(
+  store: Pick<StoreContext, 'clock'>,
+  db: Kysely<Database>,
+  storeId: string,
+): Promise<Today> {
+  const { timezone } = await readStoreRow(db, storeId);
+  return { now: store.clock(), timeZone: timezone ?? 'UTC' };
+}
+
+/** Applies the action in memory. Throws when the order's state doesn't allow it. */
+export function applyAction(before: Order, action: OrderAction, { now, timeZone }: Today) {
+  // Parcels and refunds with the same time are sorted by id.
+  let place = before.shipments.length + before.refunds.length + before.notes.length;
+  const newId = () => {
+    place += 1;
+    return placedId(now, place);
+  };
+  const context: ActionContext = { now, timeZone, by: 'merchant', newId };
+  const result = applyOrderAction(before, action, context);
+  if (!result.ok) throw refusal(action, result.problem, before);
+  return result;
+}
