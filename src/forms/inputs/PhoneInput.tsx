@@ -1,9 +1,7 @@
 import TextField from '@mui/material/TextField';
 import { FieldTitle, useTranslate } from 'react-admin';
-import { formatPhone } from '../../ui/fields/contact/formatPhone.ts';
-import { toE164 } from '../../ui/fields/contact/toE164.ts';
-import { useOwnCountry } from '../../ui/useOwnCountry.ts';
 import { useFormattedInput } from './useFormattedInput.ts';
+import { usePhoneSpelling } from './usePhoneSpelling.ts';
 
 interface Props {
   source: string;
@@ -17,14 +15,7 @@ interface Props {
  */
 export function PhoneInput({ source, helperText }: Props) {
   const translate = useTranslate();
-  const country = useOwnCountry() ?? '';
-  const { field, message } = useFormattedInput({
-    source,
-    // A text that is no number stays as typed, so that its error message makes sense.
-    read: (text) => toE164(text, country) ?? (text.trim() || null),
-    write: (value) =>
-      typeof value === 'string' ? formatPhone(value).replaceAll('\u00a0', ' ') : '',
-  });
+  const { field, message } = useFormattedInput({ source, ...usePhoneSpelling() });
   return (
     <TextField
       {...field}

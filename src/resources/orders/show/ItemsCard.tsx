@@ -4,15 +4,14 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
-import type { Order, OrderItem } from '../../../../contract/order.ts';
+import type { OrderItem } from '../../../../contract/order.ts';
 import { remainingUnits } from '../../../../domain/orderItems.ts';
 import { expectedTotal } from '../../../../domain/orderStatus.ts';
-import { taxByRate } from '../../../../domain/tax.ts';
 import { DetailCard } from '../../../ui/DetailCard.tsx';
-import { Totals } from '../../../ui/fields/Metrics.tsx';
 import { Thumbnail } from '../../../ui/fields/Thumbnail.tsx';
 import { useTaxText } from '../../../ui/fields/taxText.ts';
 import { MoneyText } from '../../../ui/fields/ValueText.tsx';
+import { TotalRows } from '../TotalRows.tsx';
 import { useMoney, useOrderScreen } from './orderScreen.ts';
 
 export function ItemsCard() {
@@ -106,72 +105,29 @@ const rowSx = {
   borderColor: 'divider',
 };
 
-type Line = [label: string, amount: number, isShown?: boolean, isStrong?: boolean];
-
-/** The tax by rate; in total if the rates of the order are not known. */
-function useTaxLines(order: Order): Line[] {
-  const translate = useTranslate();
-  const taxText = useTaxText();
-  if (order.isTaxExempt) {
-    const { buyerVatNumber: number } = order;
-    return [
-      [translate(`orderShow.totals.${number ? 'taxExemptBy' : 'taxExempt'}`, { number }), 0, true],
-    ];
-  }
-  const label = (tax: string) =>
-    order.taxIncluded ? translate('orderShow.totals.taxIncluded', { tax }) : tax;
-  const lines = taxByRate(order);
-  if (lines === null) return [[label(translate('orderShow.totals.tax')), order.taxTotal]];
-  return lines.flatMap(({ rate, name, tax }): Line[] =>
-    rate === null ? [] : [[label(taxText({ rate, name })), tax]],
-  );
-}
-
 /** Subtotal to total, payments and refunds. Warns if the parts do not add up to the total. */
 function OrderTotals() {
   const translate = useTranslate();
   const money = useMoney();
   const { order } = useOrderScreen();
-  const { currency, total, paidTotal, refundedTotal } = order;
-  const codes = order.promotions.map(({ code }) => code).join(', ');
-  const taxes = useTaxLines(order);
-  const lines: Line[] = [
-    [translate('orderShow.totals.subtotal'), order.subtotal, true],
-    [
-      translate(codes ? 'orderShow.totals.discountBy' : 'orderShow.totals.discount', { codes }),
-      -order.discountTotal,
-    ],
-    [translate('orderShow.totals.shipping'), order.shippingTotal, true],
-    ...(order.taxIncluded ? [] : taxes),
-    [translate('orderShow.totals.total'), total, true, true],
-    ...(order.taxIncluded ? taxes : []),
-    [translate('orderShow.totals.paid'), paidTotal, true],
-    [translate('orderShow.totals.refunded'), -refundedTotal],
-    [
-      translate('orderShow.totals.open'),
-      order.status === 'cancelled' ? 0 : total - paidTotal,
-      false,
-      true,
-    ],
-  ];
+  const { total, paidTotal, refundedTotal } = order;
   const expected = expectedTotal(order);
   return (
     <Box sx={{ mt: 2, display: 'grid', gap: 1.5 }}>
-      <Totals sx={{ width: '100%', maxWidth: 360, ml: 'auto' }}>
-        {lines
-          // Hide zeros, except for required lines.
-          .filter(([, amount, isShown]) => isShown || amount !== 0)
-          .map(([label, amount, , isStrong]) => (
-            <Box key={label} sx={{ fontWeight: isStrong ? 650 : undefined }}>
-              <Box component="dt" sx={{ color: 'text.secondary' }}>
-                {label}
-              </Box>
-              <dd>
-                <MoneyText amount={amount === 0 ? 0 : amount} currency={currency} />
-              </dd>
-            </Box>
-          ))}
-      </Totals>
+      <TotalRows
+        order={order}
+        codes={order.promotions.map(({ code }) => code).join(', ')}
+        more={[
+          [translate('orderShow.totals.paid'), paidTotal, true],
+          [translate('orderShow.totals.refunded'), -refundedTotal],
+          [
+            translate('orderShow.totals.open'),
+            order.status === 'cancelled' ? 0 : total - paidTotal,
+            false,
+            true,
+          ],
+        ]}
+      />
       {expected !== total && (
         <Alert severity="warning">
           {translate('orderShow.dontAddUp', { expected: money(expected) })}
