@@ -39,12 +39,7 @@ import { FullScreenSpinner, Guard } from './layout/Guard.tsx';
 import { Layout } from './layout/Layout.tsx';
 import { NotFound } from './layout/Notice.tsx';
 import { RootBoundary, rethrow } from './layout/RootBoundary.tsx';
-import {
-  createScreens,
-  filterAvailable,
-  filterAvailableResources,
-  pages,
-} from './layout/screens.ts';
+import { createScreens, filterAvailable, filterAvailableForms, pages } from './layout/screens.ts';
 import { Toaster } from './layout/Toaster.tsx';
 import type { ResourceDefinition } from './resources/definition.ts';
 import { contractsOf, pathsOf, resources } from './resources/index.ts';
@@ -130,7 +125,7 @@ function Admin({ services, shown }: Parts) {
   const direction = languageDirection(useLanguage());
   const missing = useMissingEndpoints();
   // The URL of a screen whose endpoint the API lacks shows `NotFound`.
-  const offered = filterAvailableResources(shown, missing);
+  const offered = filterAvailableForms(shown, missing);
   const screens = filterAvailable(createScreens(offered), missing);
   const themes = useMemo(
     () =>

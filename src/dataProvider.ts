@@ -5,9 +5,10 @@ import { createStockCalls, createUserCalls, customCalls } from './api/calls/cust
 import { emailCalls } from './api/calls/emailCalls.ts';
 import type { OnSignal } from './api/calls/followOrders.ts';
 import { importCalls, missingImportCalls } from './api/calls/importCalls.ts';
+import { orderCalls } from './api/calls/orderCalls.ts';
 import { ApiError } from './api/errors.ts';
 import { withRecovery } from './api/lostAnswers.ts';
-import { ORDER_STATS, readEndpoint } from './api/missingEndpoints.ts';
+import { ORDER_PREVIEW, ORDER_STATS, readEndpoint } from './api/missingEndpoints.ts';
 import type { Contracts } from './api/parse.ts';
 import { createRest, type Rest } from './api/rest.ts';
 import { type BaseProvider, createVerbs, type Paths, pathOf } from './api/verbs.ts';
@@ -61,6 +62,7 @@ function createConsoleCalls(rest: Rest, paths: Paths, contracts: Contracts) {
     ...createBulkCalls(paths),
     ...emailCalls,
     ...importCalls,
+    ...orderCalls,
     ...createStockCalls(rest),
     ...createUserCalls(rest, contracts.orders),
     /** Calls `onSignal` after each change of the orders: `api/calls/followOrders.ts`. */
@@ -92,6 +94,7 @@ const missingCalls: ConsoleCalls = {
   resetEmailText: missing,
   previewEmailText: missing,
   previewOrderEmail: missing,
+  previewOrder: () => readEndpoint(ORDER_PREVIEW, missing),
   createBulkJob: async () => null,
   advanceBulkJob: missing,
   getBulkJob: missing,

@@ -10,6 +10,9 @@ export const BRANDS = '/merchant/brands';
 export const TAX_RATES = '/merchant/tax-rates';
 /** If the API lacks it, orders pay the store's `shippingRate`. */
 export const SHIPPING_RATES = '/merchant/shipping-rates';
+/** Without it, merchants cannot enter orders. */
+export const ORDER_PREVIEW = '/merchant/orders/preview';
+export const DRAFT_ORDERS = '/merchant/draft-orders';
 export const IMPORTS = '/merchant/imports';
 
 /** Without it, or without `BRANDS`, products have no brand. */

@@ -49,6 +49,8 @@ export type SafeFormProps = {
   children: ReactNode;
   /** Buttons beside Save, such as Duplicate or Delete. */
   actions?: ReactNode;
+  /** Replaces "Save". */
+  submit?: Submit;
   /** Describes the changes in the save bar. */
   summary?: (parts: SummaryParts) => ReactNode;
   /** Formats a field's value where its schema is not enough. `values` are the form's. */
@@ -56,6 +58,9 @@ export type SafeFormProps = {
   /** Label of a part of a field, such as `variants.3.price`. */
   partLabel?: (path: string, values: FormValues) => string | undefined;
 };
+
+/** `label`: translation key. `onClick` comes before the form is submitted. */
+type Submit = { label: string; onClick?: () => void };
 
 export type SummaryParts = {
   baseline: Baseline;
@@ -71,7 +76,7 @@ export type SummaryParts = {
  * `useInput` and has a name or `data-field`, by which the form finds it to focus it.
  */
 export function SafeForm(props: SafeFormProps) {
-  const { schema, validate, children, actions, summary, valueText, partLabel } = props;
+  const { schema, validate, children, actions, submit, summary, valueText, partLabel } = props;
   const target = useFormTarget();
   const element = useRef<HTMLFormElement>(null);
   const focus = useCallback((fields: string[]) => focusField(element.current, fields), []);
@@ -110,6 +115,7 @@ export function SafeForm(props: SafeFormProps) {
               isNew={target.isNew}
               onDiscard={discard}
               actions={actions}
+              submit={submit}
               summary={hasChanges && summary?.({ baseline, labelOf, textOf })}
             />
           </form>
@@ -239,6 +245,7 @@ type SaveBarProps = {
   isNew: boolean;
   onDiscard: () => void;
   actions?: ReactNode;
+  submit?: Submit | undefined;
   /** Shown above the buttons: the changes that will be saved. */
   summary?: ReactNode;
 };
@@ -246,6 +253,7 @@ type SaveBarProps = {
 /** Sticks to the bottom, within reach of a thumb. */
 function SaveBar(props: SaveBarProps) {
   const { isSaving, hasChanges, isNew, onDiscard, actions, summary } = props;
+  const { label, onClick }: Submit = props.submit ?? { label: 'forms.save' };
   const translate = useTranslate();
   const status = isSaving ? 'forms.saving' : hasChanges ? 'forms.unsaved' : null;
   return (
@@ -262,6 +270,7 @@ function SaveBar(props: SaveBarProps) {
       {hasChanges && !isSaving && <DiscardButton onClick={onDiscard} />}
       <Button
         type="submit"
+        onClick={onClick}
         variant={hasChanges || isSaving || isNew ? 'contained' : 'outlined'}
         aria-disabled={isSaving}
         aria-busy={isSaving}
@@ -270,7 +279,7 @@ function SaveBar(props: SaveBarProps) {
         }
         sx={{ minWidth: 112, minHeight: { xs: 44, sm: 36 }, flexGrow: { xs: 1, sm: 0 } }}
       >
-        {translate('forms.save')}
+        {translate(label)}
       </Button>
     </Box>
   );

@@ -23,6 +23,10 @@ export const routeTable: readonly Route[] = [
 
   { path: '/orders', load: () => import('../resources/orders/OrderList.tsx') },
   {
+    path: '/orders/create',
+    load: () => import('../resources/orders/create/OrderCreate.tsx'),
+  },
+  {
     path: '/orders/print',
     load: () => import('../resources/orders/show/print/OrderDocuments.tsx'),
   },

@@ -88,6 +88,18 @@ export function filterAvailableResources<Shown extends Pick<ResourceDefinition, 
   return shown.filter(({ path }) => !missing.includes(path));
 }
 
+/** The same, without the create screens that the API has no endpoint for. */
+export function filterAvailableForms(
+  shown: readonly ResourceDefinition[],
+  missing: readonly string[],
+): ResourceDefinition[] {
+  return filterAvailableResources(shown, missing).map(({ create, ...resource }) =>
+    create && !missing.includes(resource.createEndpoint ?? resource.path)
+      ? { ...resource, create }
+      : resource,
+  );
+}
+
 /** Screens whose endpoint the API has, as far as is known. */
 export function useAvailableScreens(): Screen[] {
   const missing = useMissingEndpoints();

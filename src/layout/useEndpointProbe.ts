@@ -1,6 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useDataProvider, useResourceDefinitions } from 'react-admin';
-import { hasAnswered, IMPORTS, isMissing, useMissingEndpoints } from '../api/missingEndpoints.ts';
+import {
+  hasAnswered,
+  IMPORTS,
+  isMissing,
+  ORDER_PREVIEW,
+  useMissingEndpoints,
+} from '../api/missingEndpoints.ts';
 import type { ConsoleDataProvider } from '../dataProvider.ts';
 import { resources } from '../resources/index.ts';
 
@@ -8,7 +14,7 @@ import { resources } from '../resources/index.ts';
 const PROBE_DELAY = 3000;
 
 /**
- * Reads each list, and the imports, once if no screen has read them yet, to find missing endpoints and hide their
+ * Reads each list, the imports, and the preview of an empty order, once if no screen has read them yet, to find missing endpoints and hide their
  * screens. Starts at once if an endpoint is missing, because other endpoints are probably missing too.
  */
 export function useEndpointProbe(): void {
@@ -22,6 +28,7 @@ export function useEndpointProbe(): void {
       isDone.current = true;
       const isUnknown = (path: string) => !hasAnswered(path) && !isMissing(path);
       if (isUnknown(IMPORTS)) dataProvider.probeImports().catch(() => undefined);
+      if (isUnknown(ORDER_PREVIEW)) dataProvider.previewOrder({}).catch(() => undefined);
       for (const { name, path } of resources) {
         if (!definitions[name]?.hasList || !isUnknown(path)) continue;
         const pagination = { page: 1, perPage: 1 };

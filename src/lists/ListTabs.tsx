@@ -17,10 +17,12 @@ interface Props {
   choices?: readonly string[];
   /** Counts by choice, with the total under `all`; undefined while unknown. */
   counts?: Record<string, number> | undefined;
+  /** A last tab that leads to another list. `label`: translation key. */
+  more?: false | { to: string; label: string };
 }
 
 /** Tabs that set a filter. They are links, so each can be opened in a browser tab and shared. */
-export function ListTabs({ label, list, choices, counts }: Props) {
+export function ListTabs({ label, list, choices, counts, more }: Props) {
   const intl = useListIntl();
   const { filterValues, sort, perPage } = useListQuery();
   const filter = list.filters.find(({ inTabs }) => inTabs);
@@ -42,6 +44,7 @@ export function ListTabs({ label, list, choices, counts }: Props) {
           </Tab>
         );
       })}
+      {more && <TabLink to={more.to}>{intl.translate(more.label)}</TabLink>}
     </Bar>
   );
 }

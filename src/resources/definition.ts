@@ -42,6 +42,8 @@ export type ResourceDefinition<RecordType extends { id: Identifier } = { id: Ide
   /** Create screens with `lazyScreen`, so each is a chunk. */
   list?: ComponentType;
   create?: ComponentType;
+  /** Without this endpoint, the API lets nobody create records: there is no create screen. */
+  createEndpoint?: string;
   edit?: ComponentType;
   show?: ComponentType;
   /** Additional screens by their path below the resource: `print` is `/orders/print`. */

@@ -7,6 +7,7 @@ import { lazyScreen } from '../ui/lazy.tsx';
 import { categories } from './categories/index.ts';
 import { crudDefinition } from './crudDefinition.tsx';
 import type { ResourceDefinition } from './definition.ts';
+import { draftOrders } from './orders/draftOrders.ts';
 import { orders } from './orders/index.ts';
 import { products } from './products/index.ts';
 import { promotions } from './promotions/index.ts';
@@ -16,6 +17,7 @@ export const resources: ResourceDefinition[] = [
   // The order of menus.
   products,
   orders,
+  draftOrders,
   promotions,
   categories,
   crudDefinition({

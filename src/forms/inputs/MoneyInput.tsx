@@ -71,6 +71,7 @@ export function MoneyInput(props: MoneyInputProps) {
 }
 
 type AmountProps = {
+  name?: string;
   label: string;
   /** Minor units, or the typed text if invalid. */
   value: number | string;

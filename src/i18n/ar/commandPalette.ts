@@ -19,6 +19,7 @@ export const commandPalette: Translated<typeof english> = {
     actions: 'الإجراءات',
   },
   add: {
+    orders: 'إنشاء طلب',
     products: 'إضافة منتج',
     categories: 'إضافة فئة',
     promotions: 'إضافة عرض',

@@ -12,6 +12,7 @@ import { forms } from './forms.ts';
 import { imports } from './imports.ts';
 import { listing } from './listing.ts';
 import { names } from './names.ts';
+import { orderCreate } from './orderCreate.ts';
 import { orderShow } from './orderShow.ts';
 import { orders } from './orders.ts';
 import { pictures } from './pictures.ts';
@@ -43,6 +44,7 @@ export const texts: Translated<typeof english> = {
   forms,
   imports,
   listing,
+  orderCreate,
   orders,
   orderShow,
   pictures,

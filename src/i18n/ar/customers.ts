@@ -178,6 +178,7 @@ export const customers: Translated<typeof english> = {
   orderList: {
     label: 'طلبات هذا العميل',
     none: 'لا توجد طلبات بعد.',
+    create: 'إنشاء طلب',
     all: 'كل الطلبات',
     loading: 'جارٍ تحميل الطلبات…',
     failed: 'تعذّر تحميل هذه الطلبات.',

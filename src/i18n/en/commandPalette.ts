@@ -16,6 +16,7 @@ export const commandPalette = {
     actions: 'Actions',
   },
   add: {
+    orders: 'Create order',
     products: 'Add product',
     categories: 'Add category',
     promotions: 'Add promotion',

@@ -168,6 +168,7 @@ export const customers = {
   orderList: {
     label: 'Orders of this customer',
     none: 'No orders yet.',
+    create: 'Create order',
     all: 'All orders',
     loading: 'Loading the orders…',
     failed: 'These orders could not be loaded.',

@@ -2,6 +2,15 @@
 export const names = {
   products: { name: 'Product |||| Products' },
   orders: { name: 'Order |||| Orders' },
+  'draft-orders': {
+    name: 'Draft order |||| Draft orders',
+    search: 'Search drafts',
+    empty: {
+      title: 'No drafts',
+      text: 'Orders that you save as drafts wait here, on every device.',
+    },
+    fields: { number: 'Draft', customer: 'Customer', itemsCount: 'Items', total: 'Total' },
+  },
   promotions: { name: 'Promotion |||| Promotions' },
   categories: { name: 'Category |||| Categories' },
   brands: {

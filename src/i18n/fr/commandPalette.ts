@@ -18,6 +18,7 @@ export const commandPalette: Translated<typeof english> = {
     actions: 'Actions',
   },
   add: {
+    orders: 'Créer une commande',
     products: 'Ajouter un produit',
     categories: 'Ajouter une catégorie',
     promotions: 'Ajouter une promotion',

@@ -173,6 +173,7 @@ export const customers: Translated<typeof english> = {
   orderList: {
     label: 'Commandes de ce client',
     none: 'Aucune commande pour le moment.',
+    create: 'Créer une commande',
     all: 'Toutes les commandes',
     loading: 'Chargement des commandes…',
     failed: 'Ces commandes n’ont pas pu être chargées.',

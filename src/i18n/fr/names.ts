@@ -4,6 +4,15 @@ import type { Translated } from '../texts.ts';
 export const names: Translated<typeof english> = {
   products: { name: 'Produit |||| Produits' },
   orders: { name: 'Commande |||| Commandes' },
+  'draft-orders': {
+    name: 'Brouillon de commande |||| Brouillons de commandes',
+    search: 'Rechercher des brouillons',
+    empty: {
+      title: 'Aucun brouillon',
+      text: 'Les commandes enregistrées comme brouillons attendent ici, sur tous vos appareils.',
+    },
+    fields: { number: 'Brouillon', customer: 'Client', itemsCount: 'Articles', total: 'Total' },
+  },
   promotions: { name: 'Promotion |||| Promotions' },
   categories: { name: 'Catégorie |||| Catégories' },
   brands: {

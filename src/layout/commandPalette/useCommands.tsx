@@ -10,12 +10,7 @@ import { useMissingEndpoints } from '../../api/missingEndpoints.ts';
 import { languages } from '../../i18n/languages.ts';
 import { resources } from '../../resources/index.ts';
 import { useSession } from '../../session/session.ts';
-import {
-  filterAvailable,
-  filterAvailableResources,
-  plural,
-  useAvailableScreens,
-} from '../screens.ts';
+import { filterAvailable, filterAvailableForms, plural, useAvailableScreens } from '../screens.ts';
 import { chooseLanguage, useColourMode } from '../UserMenu.tsx';
 import type { PaletteItem } from './paletteItem.ts';
 import { createPlaces } from './places.ts';
@@ -75,7 +70,7 @@ function useActions({ onShowShortcuts, onLogout }: Props): PaletteItem[] {
   const isDark = mode === 'dark' || (mode === 'system' && isSystemDark);
   const group = translate('commandPalette.groups.actions');
   const missing = useMissingEndpoints();
-  const available = filterAvailableResources(resources, missing);
+  const available = filterAvailableForms(resources, missing);
   const creations = available
     .filter(({ create }) => create)
     .map(({ name }) => ({

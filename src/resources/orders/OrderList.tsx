@@ -18,6 +18,7 @@ import {
 import { mainTransition } from '../../../domain/bulkTransitions.ts';
 import { isNotCancelled } from '../../../domain/metricOrders.ts';
 import { isPeriod } from '../../../domain/periods.ts';
+import { DRAFT_ORDERS, useHasEndpoint } from '../../api/missingEndpoints.ts';
 import { createdWithin } from '../../api/routes.ts';
 import { weekLabels } from '../../charts/weekLabels.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
@@ -239,7 +240,15 @@ export default function OrderList() {
 }
 
 function OrderTabs() {
-  return <ListTabs list={orderList} label="orders.list.tabs" counts={useOrderCounts()} />;
+  const hasDrafts = useHasEndpoint(DRAFT_ORDERS);
+  return (
+    <ListTabs
+      list={orderList}
+      label="orders.list.tabs"
+      counts={useOrderCounts()}
+      more={hasDrafts && { to: '/draft-orders', label: 'orderCreate.drafts' }}
+    />
+  );
 }
 
 function FilteredMetrics() {

@@ -1,5 +1,6 @@
 import Icon from '@mui/icons-material/ReceiptLongOutlined';
 import type { Order } from '../../../contract/order.ts';
+import { ORDER_PREVIEW } from '../../api/missingEndpoints.ts';
 import { lazyScreen } from '../../ui/lazy.tsx';
 import type { ResourceDefinition, WithId } from '../definition.ts';
 
@@ -10,6 +11,8 @@ export const orders: ResourceDefinition<WithId<Order>> = {
   icon: Icon,
   goTo: 'o',
   isInHeader: true,
+  createEndpoint: ORDER_PREVIEW,
+  create: lazyScreen(() => import('./create/OrderCreate.tsx')),
   list: lazyScreen(() => import('./OrderList.tsx')),
   show: lazyScreen(() => import('./show/OrderShow.tsx')),
   pages: {

@@ -1,10 +1,11 @@
+import AddOutlined from '@mui/icons-material/AddOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useResourceDefinitions, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { Order } from '../../../../contract/order.ts';
 import { isCallMissing } from '../../../api/errors.ts';
@@ -20,15 +21,30 @@ export function OrdersCard({ id }: { id: string }) {
   const translate = useTranslate();
   const [page, setPage] = useState(1);
   const read = useCustomerOrders(id, page);
+  const hasCreate = useResourceDefinitions().orders?.hasCreate;
   if (isCallMissing(read.error)) return null;
   const total = read.data?.total ?? read.data?.orders.length ?? 0;
-  const all = (
-    <Button component={Link} to={listUrl('orders', { customerId: id })} size="small">
-      {translate('customers.orderList.all')}
-    </Button>
+  const buttons = (
+    <>
+      {hasCreate && (
+        <Button
+          component={Link}
+          to={`/orders/create?customer=${encodeURIComponent(id)}`}
+          size="small"
+          startIcon={<AddOutlined />}
+        >
+          {translate('customers.orderList.create')}
+        </Button>
+      )}
+      {total > 0 && (
+        <Button component={Link} to={listUrl('orders', { customerId: id })} size="small">
+          {translate('customers.orderList.all')}
+        </Button>
+      )}
+    </>
   );
   return (
-    <DetailCard title="customers.card.orders" action={total > 0 && all}>
+    <DetailCard title="customers.card.orders" action={buttons}>
       <PanelRows i18nPrefix="customers.orderList" query={read}>
         {({ orders }) => <OrderLines orders={orders} />}
       </PanelRows>

@@ -10,19 +10,22 @@ import { useLocale } from '../../../i18n/useLocale.ts';
 const REQUIRED: readonly string[] = ['line1', 'city'];
 
 type Props = {
+  /** Prefix of the fields' names in a form: `shippingAddress`. */
+  name?: string;
   values: AddressValues;
   /** Translated errors by field. */
   problems: Partial<Record<string, string>>;
   onChange: (change: Partial<AddressValues>) => void;
 };
 
-export function AddressFields({ values, problems, onChange }: Props) {
+export function AddressFields({ name, values, problems, onChange }: Props) {
   const translate = useTranslate();
   return (
     <>
       {ADDRESS_FIELDS.filter((field) => field !== 'country').map((field) => (
         <TextField
           key={field}
+          {...(name && { name: `${name}.${field}` })}
           label={translate(`contact.address.${field}`)}
           value={values[field]}
           onChange={({ target }) => onChange({ [field]: target.value })}
@@ -36,6 +39,7 @@ export function AddressFields({ values, problems, onChange }: Props) {
       ))}
       <CountrySelect
         required
+        {...(name && { name: `${name}.country` })}
         value={values.country}
         onChange={(country) => onChange({ country })}
         problem={problems.country}
@@ -45,6 +49,7 @@ export function AddressFields({ values, problems, onChange }: Props) {
 }
 
 type CountrySelectProps = {
+  name?: string;
   value: string;
   onChange: (code: string) => void;
   required?: boolean;
@@ -55,6 +60,7 @@ type CountrySelectProps = {
 
 /** A native select of all countries, in the reader's language; it supports typing. */
 export function CountrySelect({
+  name,
   value,
   onChange,
   required = false,
@@ -66,6 +72,7 @@ export function CountrySelect({
   return (
     <TextField
       select
+      {...(name && { name })}
       required={required}
       label={translate(label)}
       value={value}
@@ -75,9 +82,9 @@ export function CountrySelect({
       slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
     >
       <option value="" />
-      {namedCountries(locale).map(({ code, name }) => (
-        <option key={code} value={code}>
-          {name}
+      {namedCountries(locale).map((country) => (
+        <option key={country.code} value={country.code}>
+          {country.name}
         </option>
       ))}
     </TextField>

@@ -1,0 +1,188 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useGetList, useTranslate } from 'react-admin';
+import type { Address } from '../../../../contract/address.ts';
+import type { Order } from '../../../../contract/order.ts';
+import type { User } from '../../../../contract/user.ts';
+import { useDebounced } from '../../../lists/useDebounced.ts';
+import { PhoneText } from '../../../ui/fields/contact/PhoneText.tsx';
+import { toE164 } from '../../../ui/fields/contact/toE164.ts';
+import { StatusChip } from '../../../ui/fields/StatusChip.tsx';
+import { useOwnCountry } from '../../../ui/useOwnCountry.ts';
+import type { WithId } from '../../definition.ts';
+import type { CustomerValues } from './orderForm.ts';
+
+/** The chosen customer, and an address to begin with. */
+export type FoundCustomer = { customer: CustomerValues; address: Address | null };
+
+type Found = FoundCustomer & {
+  key: string;
+  kind: 'customer' | 'guest' | 'new';
+  isBlocked?: boolean;
+  ordersCount?: number;
+};
+
+/** Finds customers, and guests by their earlier orders; offers to enter somebody new. */
+export function CustomerSearch({ onChoose }: { onChoose: (found: FoundCustomer) => void }) {
+  const translate = useTranslate();
+  const [typed, setTyped] = useState('');
+  const text = typed.trim();
+  const phone = toE164(text, useOwnCountry() ?? '');
+  const q = useDebounced(phone ?? text, 250);
+  const { found, isFetching } = useFound(q);
+  const isWaiting = isFetching || q !== (phone ?? text);
+  const options = text === '' || isWaiting ? [] : [...found, newCustomer(text, phone)];
+  return (
+    <Autocomplete
+      options={options}
+      value={null}
+      inputValue={typed}
+      open={text !== ''}
+      autoHighlight
+      forcePopupIcon={false}
+      loading={isWaiting}
+      loadingText={translate('orderCreate.customer.searching')}
+      // The server has filtered the options.
+      filterOptions={(all) => all}
+      getOptionLabel={({ customer }) => customer.name ?? ''}
+      getOptionKey={({ key }) => key}
+      onInputChange={(_, value, reason) => reason === 'input' && setTyped(value)}
+      onChange={(_, option) => option && onChoose(option)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && text !== '') setTyped('');
+        // Enter must not place the order.
+        if (event.key === 'Enter') event.preventDefault();
+      }}
+      renderOption={({ key, ...props }, option) => (
+        <li key={key} {...props}>
+          <Option option={option} />
+        </li>
+      )}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          autoFocus
+          name="customer"
+          label={translate('orderCreate.customer.search')}
+          helperText={translate('orderCreate.customer.searchHelp')}
+        />
+      )}
+    />
+  );
+}
+
+function useFound(q: string): { found: Found[]; isFetching: boolean } {
+  const enabled = q !== '';
+  const users = useGetList<WithId<User>>(
+    'users',
+    {
+      filter: { q },
+      pagination: { page: 1, perPage: 6 },
+      sort: { field: 'lastOrderAt', order: 'DESC' },
+    },
+    { enabled },
+  );
+  const orders = useGuestOrders(q.startsWith('+') ? q : null);
+  const customers = (users.data ?? []).map((user): Found => {
+    const { _id, name, phone, email, status, ordersCount, addresses } = user;
+    return {
+      key: _id,
+      kind: 'customer',
+      isBlocked: status === 'blocked',
+      ordersCount,
+      customer: { _id, name, phone, email, create: false },
+      address: addresses[0] ?? null,
+    };
+  });
+  const [latest] = orders.guestOrders;
+  const guests: Found[] = latest
+    ? [
+        {
+          key: 'guest',
+          kind: 'guest',
+          ordersCount: orders.guestOrders.length,
+          customer: { ...contactOf(latest), create: true },
+          address: latest.shippingAddress,
+        },
+      ]
+    : [];
+  return {
+    found: [...customers, ...guests],
+    isFetching: enabled && (users.isFetching || orders.isFetching),
+  };
+}
+
+/** The latest orders of guests with this phone (E.164), newest first. */
+export function useGuestOrders(phone: string | null): {
+  guestOrders: Order[];
+  isFetching: boolean;
+} {
+  const { data = [], isFetching } = useGetList<WithId<Order>>(
+    'orders',
+    {
+      filter: { q: phone },
+      pagination: { page: 1, perPage: 100 },
+      sort: { field: 'createdAt', order: 'DESC' },
+    },
+    { enabled: phone !== null },
+  );
+  if (phone === null) return { guestOrders: [], isFetching: false };
+  const guestOrders = data.filter(({ customer }) => !customer._id && customer.phone === phone);
+  return { guestOrders, isFetching };
+}
+
+function contactOf({ customer: { name, phone, email } }: Order) {
+  return { _id: null, name, phone: phone ?? null, email: email ?? null };
+}
+
+/** A text is a phone, an email or a name. */
+function newCustomer(text: string, phone: string | undefined): Found {
+  const isEmail = text.includes('@');
+  return {
+    key: 'new',
+    kind: 'new',
+    address: null,
+    customer: {
+      _id: null,
+      name: phone || isEmail ? '' : text,
+      phone: phone ?? null,
+      email: isEmail ? text : null,
+      create: true,
+    },
+  };
+}
+
+function Option({ option }: { option: Found }) {
+  const translate = useTranslate();
+  const { kind, customer, isBlocked, ordersCount, address } = option;
+  const { name, phone, email } = customer;
+  if (kind === 'new') {
+    return (
+      <Typography variant="body2" sx={{ fontWeight: 550 }}>
+        {translate('orderCreate.customer.new')}{' '}
+        {phone ? <PhoneText phone={phone} /> : <bdi>{name || email}</bdi>}
+      </Typography>
+    );
+  }
+  return (
+    <Box sx={{ display: 'flex', gap: 1, width: '100%', alignItems: 'center' }}>
+      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography variant="body2">
+          <bdi>{name}</bdi>
+        </Typography>
+        <Typography variant="hint" component="div">
+          {phone ? <PhoneText phone={phone} /> : email}
+          {address && ` · ${address.city}`}
+          {` · ${translate('orderCreate.customer.orders', { smart_count: ordersCount ?? 0 })}`}
+        </Typography>
+      </Box>
+      {kind === 'guest' && (
+        <StatusChip tone="neutral">{translate('orderShow.customer.guest')}</StatusChip>
+      )}
+      {isBlocked && <StatusChip tone="error">{translate('orders.customerBlocked')}</StatusChip>}
+    </Box>
+  );
+}

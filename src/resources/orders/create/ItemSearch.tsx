@@ -1,0 +1,135 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { type Ref, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { itemName } from '../../../../domain/variantNames.ts';
+import { useDebounced } from '../../../lists/useDebounced.ts';
+import { MoneyText } from '../../../ui/fields/ValueText.tsx';
+import { showErrorToast } from '../../../ui/queryClient.ts';
+import { useStoreCurrency } from '../../../ui/useStoreSettings.ts';
+import { exactMatch, type Sellable, useSellableSearch } from './sellables.ts';
+
+type Props = {
+  ref?: Ref<HTMLInputElement>;
+  isFull: boolean;
+  onPick: (item: Sellable) => void;
+};
+
+/**
+ * Adds products by name, SKU or barcode. A scanner types a code and sends Enter before the list has answered: the code
+ * is then looked up on its own, and the field is free for the next one.
+ */
+export function ItemSearch({ ref, isFull, onPick }: Props) {
+  const translate = useTranslate();
+  const [typed, setTyped] = useState('');
+  const [notice, setNotice] = useState('');
+  const text = typed.trim();
+  const q = useDebounced(text, 250);
+  const search = useSellableSearch();
+  const { data, isFetching, error } = useQuery({
+    queryKey: ['products', 'sellables', q],
+    queryFn: ({ signal }) => search(q, signal),
+    enabled: q !== '',
+  });
+  const isWaiting = isFetching || q !== text;
+  const options = isWaiting || q === '' ? none : (data ?? none);
+  const pick = (item: Sellable) => {
+    setTyped('');
+    setNotice('');
+    onPick(item);
+  };
+
+  async function lookUp(code: string) {
+    setTyped('');
+    setNotice('');
+    try {
+      const found = await search(code);
+      const exact = exactMatch(found, code);
+      if (exact) onPick(exact);
+      // Shows what was found, unless the next code is being typed.
+      else if (found.length > 0) setTyped((now) => now || code);
+      else setNotice(translate('orderCreate.items.unknown', { code }));
+    } catch (failure) {
+      showErrorToast(failure);
+      setTyped((now) => now || code);
+    }
+  }
+
+  return (
+    <Autocomplete
+      options={options}
+      value={null}
+      inputValue={typed}
+      open={text !== ''}
+      autoHighlight
+      disabled={isFull}
+      blurOnSelect={false}
+      forcePopupIcon={false}
+      loading={isWaiting}
+      loadingText={translate('orderCreate.items.searching')}
+      noOptionsText={translate(`orderCreate.items.${error ? 'failed' : 'none'}`)}
+      // The server has filtered the options.
+      filterOptions={(all) => all}
+      getOptionLabel={itemName}
+      getOptionKey={({ productId, variantId }) => variantId ?? productId}
+      onInputChange={(_, value, reason) => reason === 'input' && setTyped(value)}
+      onChange={(_, item) => item && pick(item)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && text !== '') setTyped('');
+        if (event.key !== 'Enter') return;
+        // Enter must not place the order.
+        event.preventDefault();
+        const exact = exactMatch(options, text);
+        if (!exact && !isWaiting) return;
+        event.defaultMuiPrevented = true;
+        if (exact) pick(exact);
+        else if (text !== '') void lookUp(text);
+      }}
+      renderOption={({ key, ...props }, item) => (
+        <li key={key} {...props}>
+          <Option item={item} />
+        </li>
+      )}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          inputRef={ref}
+          label={translate('orderCreate.items.add')}
+          helperText={notice || translate('orderCreate.items.addHelp')}
+          error={notice !== ''}
+          slotProps={{ ...params.slotProps, formHelperText: { 'aria-live': 'polite' } }}
+        />
+      )}
+    />
+  );
+}
+
+const none: Sellable[] = [];
+
+function Option({ item }: { item: Sellable }) {
+  const translate = useTranslate();
+  const currency = useStoreCurrency();
+  const { sku, stock, availability, price } = item;
+  const inStock =
+    availability === 'untracked'
+      ? translate('orderCreate.items.untracked')
+      : translate('orderCreate.items.inStock', { smart_count: stock });
+  return (
+    <Box sx={{ display: 'flex', gap: 2, width: '100%', alignItems: 'center' }}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography variant="body2" component="div" className="two-lines">
+          <bdi>{itemName(item)}</bdi>
+        </Typography>
+        <Typography variant="hint" component="div" sx={{ overflowWrap: 'anywhere' }}>
+          {sku && <bdi>{sku}</bdi>}
+          {sku && ' · '}
+          {inStock}
+        </Typography>
+      </Box>
+      <MoneyText amount={price} currency={currency} />
+    </Box>
+  );
+}

@@ -1,0 +1,246 @@
+import AddOutlined from '@mui/icons-material/AddOutlined';
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import PriceChangeOutlined from '@mui/icons-material/PriceChangeOutlined';
+import RemoveOutlined from '@mui/icons-material/RemoveOutlined';
+import Box from '@mui/material/Box';
+import FormHelperText from '@mui/material/FormHelperText';
+import IconButton from '@mui/material/IconButton';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { type Ref, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { MAX_ORDER_ITEMS } from '../../../../contract/orderInput.ts';
+import type { OrderPreview } from '../../../../contract/orderPreview.ts';
+import { itemName } from '../../../../domain/variantNames.ts';
+import { FormRow } from '../../../forms/FormSection.tsx';
+import { AmountField } from '../../../forms/inputs/MoneyInput.tsx';
+import { parseWhole } from '../../../forms/inputs/WholeNumberInput.tsx';
+import { useLocale } from '../../../i18n/useLocale.ts';
+import { DetailCard } from '../../../ui/DetailCard.tsx';
+import { Thumbnail } from '../../../ui/fields/Thumbnail.tsx';
+import { MoneyText } from '../../../ui/fields/ValueText.tsx';
+import { useStoreCurrency } from '../../../ui/useStoreSettings.ts';
+import { ItemSearch } from './ItemSearch.tsx';
+import { type ItemValues, usePreviewContext, useSection } from './orderForm.ts';
+import type { Sellable } from './sellables.ts';
+
+type Sold = Pick<ItemValues, 'productId' | 'variantId'>;
+const isSame = (one: Sold, other: Sold) =>
+  one.productId === other.productId && one.variantId === other.variantId;
+
+/** What is ordered, with the store's prices and stock. */
+export function ItemsCard({ searchRef }: { searchRef: Ref<HTMLInputElement> }) {
+  const { value: items, change, problemAt } = useSection('items');
+  const { preview } = usePreviewContext();
+  // Names until the store's preview has them.
+  const [picked, setPicked] = useState<Sellable[]>([]);
+
+  function add(sellable: Sellable) {
+    setPicked((before) => [...before, sellable]);
+    const known = items.findIndex((item) => isSame(item, sellable) && item.unitPrice === null);
+    const { quantity } = items[known] ?? {};
+    const { productId, variantId, price: priceSeen } = sellable;
+    const item = { productId, variantId, priceSeen, unitPrice: null, priceReason: '' };
+    change(
+      known < 0
+        ? [...items, { ...item, quantity: 1 }]
+        : items.with(known, { ...item, quantity: Number(quantity) + 1 || 1 }),
+    );
+  }
+
+  return (
+    <DetailCard title="orderCreate.items.title">
+      <Box data-field="items" sx={{ mt: 2 }}>
+        <ItemSearch ref={searchRef} isFull={items.length >= MAX_ORDER_ITEMS} onPick={add} />
+        {problemAt('') && <FormHelperText error>{problemAt('')}</FormHelperText>}
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {items.map((item, index) => {
+            const line = preview?.items[index];
+            return (
+              <ItemRow
+                // biome-ignore lint/suspicious/noArrayIndexKey: a product can be in two lines
+                key={`${index} ${item.productId} ${item.variantId}`}
+                item={item}
+                line={line && isSame(line, item) ? line : undefined}
+                picked={picked.find((one) => isSame(one, item))}
+                name={`items.${index}`}
+                problemAt={(field) => problemAt(field === '' ? `${index}` : `${index}.${field}`)}
+                onChange={(changes) => change(items.with(index, { ...item, ...changes }))}
+                onRemove={() => change(items.toSpliced(index, 1))}
+              />
+            );
+          })}
+        </Box>
+      </Box>
+    </DetailCard>
+  );
+}
+
+type RowProps = {
+  item: ItemValues;
+  line: OrderPreview['items'][number] | undefined;
+  picked: Sellable | undefined;
+  name: string;
+  problemAt: (field: string) => string | undefined;
+  onChange: (changes: Partial<ItemValues>) => void;
+  onRemove: () => void;
+};
+
+function ItemRow({ item, line, picked, name: source, problemAt, onChange, onRemove }: RowProps) {
+  const translate = useTranslate();
+  const currency = useStoreCurrency();
+  const [isPriceOpen, setPriceOpen] = useState(item.unitPrice !== null);
+  const known = line?.name ? line : picked;
+  const name = known ? itemName(known) : translate('orderCreate.items.loading');
+  const problems = ['', 'productId', 'variantId', 'quantity', 'priceSeen'].flatMap(
+    (field) => problemAt(field) ?? [],
+  );
+  return (
+    <Box component="li" sx={rowSx}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <Thumbnail src={line?.image ?? undefined} size={40} />
+        <Box sx={{ flex: '1 1 160px', minWidth: 0, overflowWrap: 'anywhere' }}>
+          <Typography variant="body2" sx={{ fontWeight: 550 }}>
+            <bdi>{name}</bdi>
+          </Typography>
+          <StockText sku={known?.sku} stock={line?.stock} />
+        </Box>
+        <Quantity
+          value={item.quantity}
+          name={name}
+          source={`${source}.quantity`}
+          isInvalid={problemAt('quantity') !== undefined}
+          onChange={(quantity) => onChange({ quantity })}
+        />
+        <Box sx={{ minWidth: 88, ml: 'auto', textAlign: 'end' }}>
+          <LinePrice line={line} currency={currency} />
+        </Box>
+        <Box sx={{ whiteSpace: 'nowrap' }}>
+          <IconButton
+            aria-label={translate('orderCreate.items.ownPrice', { name })}
+            aria-expanded={isPriceOpen}
+            onClick={() => {
+              setPriceOpen(!isPriceOpen);
+              if (isPriceOpen) onChange({ unitPrice: null, priceReason: '' });
+            }}
+          >
+            <PriceChangeOutlined fontSize="small" />
+          </IconButton>
+          <IconButton
+            aria-label={translate('orderCreate.items.remove', { name })}
+            onClick={onRemove}
+          >
+            <DeleteOutlined fontSize="small" />
+          </IconButton>
+        </Box>
+      </Box>
+      {isPriceOpen && (
+        <FormRow sx={{ mt: 1.5, '& .MuiFormControl-root': { my: 0 } }}>
+          <AmountField
+            name={`${source}.unitPrice`}
+            label={translate('orderCreate.items.price')}
+            value={item.unitPrice ?? ''}
+            onChange={(unitPrice) => onChange({ unitPrice: unitPrice === '' ? null : unitPrice })}
+            currency={currency}
+            problem={problemAt('unitPrice')}
+          />
+          <TextField
+            label={translate('orderCreate.items.priceReason')}
+            name={`${source}.priceReason`}
+            value={item.priceReason}
+            onChange={({ target }) => onChange({ priceReason: target.value })}
+            error={problemAt('priceReason') !== undefined}
+            helperText={problemAt('priceReason')}
+            autoComplete="off"
+          />
+        </FormRow>
+      )}
+      {problems.map((problem) => (
+        <FormHelperText key={problem} error sx={{ mx: 0 }}>
+          {problem}
+        </FormHelperText>
+      ))}
+    </Box>
+  );
+}
+
+const rowSx = { py: 1.5, borderBottom: 1, borderColor: 'divider' };
+
+type StockProps = { sku: string | null | undefined; stock: number | null | undefined };
+
+function StockText({ sku, stock }: StockProps) {
+  const translate = useTranslate();
+  return (
+    <Typography variant="hint" component="div">
+      {sku && <bdi>{sku}</bdi>}
+      {sku && typeof stock === 'number' && ' · '}
+      {typeof stock === 'number' && translate('orderCreate.items.inStock', { smart_count: stock })}
+    </Typography>
+  );
+}
+
+function LinePrice({ line, currency }: Pick<RowProps, 'line'> & { currency: string | null }) {
+  if (!line) return <MoneyText amount={null} currency={currency} />;
+  const before = line.unitPrice * line.quantity;
+  return (
+    <>
+      {line.discount > 0 && (
+        <Typography variant="hint" component="s" sx={{ mr: 0.75 }}>
+          <MoneyText amount={before} currency={currency} />
+        </Typography>
+      )}
+      <MoneyText amount={before - line.discount} currency={currency} />
+    </>
+  );
+}
+
+type QuantityProps = {
+  value: ItemValues['quantity'];
+  name: string;
+  source: string;
+  isInvalid: boolean;
+  onChange: (quantity: ItemValues['quantity']) => void;
+};
+
+function Quantity({ value, name, source, isInvalid, onChange }: QuantityProps) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const step = (by: number) => onChange(Math.max(1, (Number(value) || 0) + by));
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center' }}>
+      <IconButton
+        aria-label={translate('orderShow.dialog.fewer', { name })}
+        onClick={() => step(-1)}
+      >
+        <RemoveOutlined fontSize="small" />
+      </IconButton>
+      <TextField
+        name={source}
+        size="small"
+        margin="none"
+        error={isInvalid}
+        value={value ?? ''}
+        onChange={({ target }) => onChange(parseWhole(target.value, locale))}
+        onFocus={({ target }) => target.select()}
+        onKeyDown={({ key }) => {
+          if (key === 'ArrowUp') step(1);
+          if (key === 'ArrowDown') step(-1);
+        }}
+        autoComplete="off"
+        slotProps={{
+          htmlInput: {
+            inputMode: 'numeric',
+            'aria-label': translate('orderShow.dialog.units', { name }),
+          },
+        }}
+        sx={{ width: 64, '& input.MuiInputBase-input': { textAlign: 'center' } }}
+      />
+      <IconButton
+        aria-label={translate('orderShow.dialog.moreOf', { name })}
+        onClick={() => step(1)}
+      >
+        <AddOutlined fontSize="small" />
+      </IconButton>
+    </Box>
+  );
+}

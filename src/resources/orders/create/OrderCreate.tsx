@@ -1,0 +1,44 @@
+import { useGetOne, useTranslate } from 'react-admin';
+import { useSearchParams } from 'react-router';
+import type { User } from '../../../../contract/user.ts';
+import { FormHeader } from '../../../forms/FormHeader.tsx';
+import { RecordSkeleton } from '../../../forms/FormStates.tsx';
+import { addressToValues } from '../../../ui/fields/contact/AddressFields.tsx';
+import type { WithId } from '../../definition.ts';
+import { OrderForm } from './OrderForm.tsx';
+import { blankOrder } from './orderForm.ts';
+
+/** Enters an order, such as one by phone; `?customer=<id>` begins with that customer. */
+export default function OrderCreate() {
+  const translate = useTranslate();
+  const id = useSearchParams()[0].get('customer') ?? '';
+  const { data: user, isPending } = useGetOne<WithId<User>>(
+    'users',
+    { id },
+    { enabled: id !== '' },
+  );
+  const [address] = user?.addresses ?? [];
+  return (
+    <>
+      <FormHeader
+        title={translate('orderCreate.title')}
+        backTo="/orders"
+        backLabel="orderShow.back"
+      />
+      {id !== '' && isPending ? (
+        <RecordSkeleton />
+      ) : (
+        <OrderForm
+          draft={null}
+          record={{
+            ...blankOrder,
+            ...(user && { customer: { ...blankCustomer, _id: user._id } }),
+            ...(address && { shippingAddress: addressToValues(address) }),
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+const blankCustomer = { name: null, phone: null, email: null, create: false };

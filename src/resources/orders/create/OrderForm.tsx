@@ -1,0 +1,163 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { useTranslate } from 'react-admin';
+import { useFormContext, useFormState } from 'react-hook-form';
+import * as v from 'valibot';
+import type { DraftOrder } from '../../../../contract/draftOrder.ts';
+import { OrderPlacement } from '../../../../contract/orderInput.ts';
+import type { OrderPreview } from '../../../../contract/orderPreview.ts';
+import { DRAFT_ORDERS, useHasEndpoint } from '../../../api/missingEndpoints.ts';
+import { preventEnterSubmit } from '../../../forms/ConfirmDialog.tsx';
+import { DeleteRecordButton } from '../../../forms/DeleteRecordDialog.tsx';
+import { FormTargetProvider } from '../../../forms/drafts/formTarget.ts';
+import { FormColumn, FormColumns } from '../../../forms/FormSection.tsx';
+import type { FormValues } from '../../../forms/merge.ts';
+import { SafeForm } from '../../../forms/SafeForm.tsx';
+import { addressToValues } from '../../../ui/fields/contact/AddressFields.tsx';
+import { MoneyText } from '../../../ui/fields/ValueText.tsx';
+import { CustomerCard } from './CustomerCard.tsx';
+import type { FoundCustomer } from './CustomerSearch.tsx';
+import { DeliveryCard } from './DeliveryCard.tsx';
+import { ItemsCard } from './ItemsCard.tsx';
+import { NotesCard, PaymentCard } from './MoreCards.tsx';
+import { PreviewProvider } from './orderForm.ts';
+import { SendCard } from './SendCard.tsx';
+import { ChangesNotice, TotalsCard } from './TotalsCard.tsx';
+import { useOrderPreview } from './useOrderPreview.ts';
+import { useOrderTarget } from './useOrderTarget.ts';
+
+const FormSchema = v.omit(OrderPlacement, ['expectedTotal', 'draft']);
+
+/** An order that the merchant enters. The store works out every amount; the form computes none. */
+export function OrderForm({ record, draft }: { record: FormValues; draft: DraftOrder | null }) {
+  const translate = useTranslate();
+  const hasDrafts = useHasEndpoint(DRAFT_ORDERS);
+  const mode = useRef<'place' | 'draft'>('draft');
+  const shown = useRef<OrderPreview>(undefined);
+  const target = useOrderTarget({ record, draft, mode, shown });
+  const partLabel = (path: string) => {
+    const [section = '', ...parts] = path.split('.');
+    const field = parts.at(-1);
+    if (section === 'shippingAddress' && field) return translate(`contact.address.${field}`);
+    if (section === 'customer' && field) return translate(`resources.users.fields.${field}`);
+    const key = LABELS[section];
+    return key && translate(key);
+  };
+  return (
+    <FormTargetProvider value={target}>
+      <SafeForm
+        schema={FormSchema}
+        partLabel={partLabel}
+        submit={{
+          label: 'orderCreate.place',
+          onClick: () => {
+            mode.current = 'place';
+          },
+        }}
+        summary={() => <BarTotal />}
+        actions={
+          <>
+            {hasDrafts && (
+              <Button
+                type="submit"
+                onClick={() => {
+                  mode.current = 'draft';
+                }}
+              >
+                {translate('orderCreate.saveDraft')}
+              </Button>
+            )}
+            {draft && (
+              <DeleteRecordButton
+                resource="draft-orders"
+                record={{ ...record, id: draft._id, name: draft.number }}
+              />
+            )}
+          </>
+        }
+      >
+        <Sections mode={mode} shown={shown} />
+      </SafeForm>
+    </FormTargetProvider>
+  );
+}
+
+const LABELS: Partial<Record<string, string>> = {
+  customer: 'orderCreate.customer.title',
+  items: 'orderCreate.items.title',
+  codes: 'orderCreate.totals.codes',
+  shippingAddress: 'orderCreate.delivery.title',
+  shipping: 'orderCreate.delivery.how',
+  payment: 'orderShow.payment.title',
+};
+
+type SectionsProps = {
+  mode: RefObject<'place' | 'draft'>;
+  shown: RefObject<OrderPreview | undefined>;
+};
+
+function Sections({ mode, shown }: SectionsProps) {
+  const { submitCount } = useFormState();
+  const { setValue, getValues } = useFormContext();
+  const state = useOrderPreview();
+  const search = useRef<HTMLInputElement>(null);
+  shown.current = state.preview;
+  // Ctrl+S saves a draft, whatever the last button was.
+  useEffect(() => {
+    if (submitCount > 0) mode.current = 'draft';
+  }, [submitCount, mode]);
+
+  function choose({ customer, address }: FoundCustomer) {
+    setValue('customer', customer, { shouldDirty: true });
+    if (address && !getValues('shippingAddress')) {
+      setValue('shippingAddress', addressToValues(address), { shouldDirty: true });
+    }
+    if (customer.name) search.current?.focus();
+  }
+
+  function press(event: KeyboardEvent<HTMLElement>) {
+    const { target } = event;
+    if (event.key !== 'Enter' || !(target instanceof HTMLElement)) return;
+    if (event.ctrlKey || event.metaKey) {
+      event.preventDefault();
+      mode.current = 'place';
+      target.closest('form')?.requestSubmit();
+    } else preventEnterSubmit(event);
+  }
+
+  return (
+    <PreviewProvider value={state}>
+      <Box onKeyDown={press}>
+        <ChangesNotice />
+        <FormColumns>
+          <FormColumn>
+            <CustomerCard onChoose={choose} />
+            <ItemsCard searchRef={search} />
+            <DeliveryCard />
+          </FormColumn>
+          <FormColumn>
+            <TotalsCard />
+            <PaymentCard />
+            <NotesCard />
+            <SendCard />
+          </FormColumn>
+        </FormColumns>
+      </Box>
+    </PreviewProvider>
+  );
+}
+
+/** The total stays in view on a phone. */
+function BarTotal() {
+  const translate = useTranslate();
+  const { preview, isStale } = useOrderPreview();
+  if (!preview || preview.items.length === 0) return null;
+  return (
+    <Typography sx={{ alignSelf: 'center', fontWeight: 650, opacity: isStale ? 0.55 : 1 }}>
+      {translate('orderCreate.barTotal')}{' '}
+      <MoneyText amount={preview.total} currency={preview.currency} />
+    </Typography>
+  );
+}

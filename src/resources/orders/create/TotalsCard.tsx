@@ -1,0 +1,107 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import { ChipsField } from '../../../forms/inputs/TagsInput.tsx';
+import { useProblemText } from '../../../forms/problems.ts';
+import { RetryAlert } from '../../../forms/ReadFailure.tsx';
+import { DetailCard } from '../../../ui/DetailCard.tsx';
+import { useMoneyText } from '../../../ui/fields/ValueText.tsx';
+import { TotalRows } from '../TotalRows.tsx';
+import { usePreviewContext, useSection } from './orderForm.ts';
+
+/** Codes, the promotions that apply or why not, and the store's totals. */
+export function TotalsCard() {
+  const translate = useTranslate();
+  const { preview, isStale, isFetching, hasFailed, refetch } = usePreviewContext();
+  return (
+    <DetailCard title="orderCreate.totals.title">
+      <Box sx={{ display: 'grid', gap: 1.5 }}>
+        <Codes />
+        {preview && (
+          <Box aria-busy={isStale} sx={{ opacity: isStale ? 0.55 : 1, display: 'grid', gap: 1.5 }}>
+            <Promotions />
+            <TotalRows
+              order={preview}
+              codes={preview.applied.map(({ code, name }) => code ?? name).join(', ')}
+            />
+          </Box>
+        )}
+        {hasFailed ? (
+          <RetryAlert severity="warning" isFetching={isFetching} refetch={refetch}>
+            {translate('orderCreate.totals.failed')}
+          </RetryAlert>
+        ) : (
+          <Typography variant="muted" role="status" sx={{ minHeight: '1.5em' }}>
+            {isStale && translate(`orderCreate.totals.${isFetching ? 'working' : 'stale'}`)}
+          </Typography>
+        )}
+      </Box>
+    </DetailCard>
+  );
+}
+
+function Codes() {
+  const translate = useTranslate();
+  const { value, change, problemAt } = useSection('codes');
+  const { preview } = usePreviewContext();
+  const unknown = preview?.unknownCodes.filter((code) => value.includes(code)) ?? [];
+  const problem = unknown.map((code) => translate('orderCreate.totals.unknownCode', { code }));
+  return (
+    <ChipsField
+      name="codes"
+      words={value}
+      label={translate('orderCreate.totals.codes')}
+      problem={problemAt('') ?? (problem.join(' ') || undefined)}
+      helperText=""
+      onAdd={(fresh) => change([...value, ...fresh])}
+      onRemove={(removed) => change(value.filter((code) => code !== removed))}
+    />
+  );
+}
+
+/** Automatic promotions that do not apply are not worth a line; a refused code is. */
+function Promotions() {
+  const translate = useTranslate();
+  const { preview } = usePreviewContext();
+  const money = useMoneyText(preview?.currency ?? null);
+  if (!preview) return null;
+  return (
+    <>
+      {preview.applied.map(({ promotionId, code, name, amount }) => (
+        <Alert key={promotionId} severity="success" variant="outlined" role="note">
+          {translate('orderCreate.totals.applied', { name: code ?? name, amount: money(amount) })}
+        </Alert>
+      ))}
+      {preview.refused
+        .filter(({ code }) => code !== null)
+        .map(({ promotionId, code, why }) => (
+          <Alert key={promotionId} severity="info" variant="outlined" role="note">
+            <bdi>{code}</bdi>
+            {`: ${translate(`promotionForm.simulator.refused.${why}`, { _: why })}`}
+          </Alert>
+        ))}
+    </>
+  );
+}
+
+/** What differs from what the merchant saw, such as prices since a draft. */
+export function ChangesNotice() {
+  const translate = useTranslate();
+  const textOf = useProblemText();
+  const { preview } = usePreviewContext();
+  if (!preview || preview.changes.length === 0) return null;
+  return (
+    <Alert severity="warning" sx={{ mb: 2 }}>
+      {translate('orderCreate.changed')}
+      <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+        {preview.changes.map((change) => (
+          <li key={change.field}>
+            <bdi>{preview.items[Number(/^items\.(\d+)/.exec(change.field)?.[1])]?.name}</bdi>{' '}
+            {textOf(change)}
+          </li>
+        ))}
+      </Box>
+    </Alert>
+  );
+}

@@ -1,0 +1,146 @@
+import { createContext, useContext } from 'react';
+import { useInput } from 'react-admin';
+import { useFormState } from 'react-hook-form';
+import * as v from 'valibot';
+import { ORDER_SHIPPING, OrderInput, PAYMENT_METHODS } from '../../../../contract/orderInput.ts';
+import type { OrderPreview } from '../../../../contract/orderPreview.ts';
+import { errorsIn, useProblemText } from '../../../forms/problems.ts';
+import { AddressValues } from '../../../ui/fields/contact/AddressFields.tsx';
+
+/** The form holds a contract's `OrderInput` whose numbers may be texts that are being typed. */
+const Amount = v.optional(v.nullable(v.union([v.number(), v.string()])), null);
+const MaybeText = v.optional(v.nullable(v.string()), null);
+
+const CustomerValues = v.object({
+  _id: MaybeText,
+  name: MaybeText,
+  phone: MaybeText,
+  email: MaybeText,
+  create: v.optional(v.boolean(), false),
+});
+export type CustomerValues = v.InferOutput<typeof CustomerValues>;
+
+const ItemValues = v.object({
+  productId: v.string(),
+  variantId: MaybeText,
+  quantity: Amount,
+  unitPrice: Amount,
+  priceReason: v.optional(v.string(), ''),
+  priceSeen: v.optional(v.nullable(v.number()), null),
+});
+export type ItemValues = v.InferOutput<typeof ItemValues>;
+
+const ShippingValues = v.object({
+  method: v.optional(v.picklist(ORDER_SHIPPING), 'rate'),
+  rateId: MaybeText,
+  price: Amount,
+  reason: v.optional(v.string(), ''),
+});
+
+const PaymentValues = v.object({
+  kind: v.optional(v.picklist(PAYMENT_METHODS), 'cash_on_delivery'),
+  isPaid: v.optional(v.boolean(), false),
+  reference: v.optional(v.string(), ''),
+});
+
+/** The sections of the form. Each is one field of react-hook-form. */
+type Sections = {
+  customer: CustomerValues | null;
+  items: ItemValues[];
+  codes: string[];
+  shippingAddress: AddressValues | null;
+  shipping: v.InferOutput<typeof ShippingValues>;
+  payment: v.InferOutput<typeof PaymentValues>;
+};
+
+const sections: { [Name in keyof Sections]: v.GenericSchema<unknown, Sections[Name]> } = {
+  customer: v.fallback(v.nullable(CustomerValues), null),
+  items: v.fallback(v.array(ItemValues), []),
+  codes: v.fallback(v.array(v.string()), []),
+  shippingAddress: v.fallback(v.nullable(AddressValues), null),
+  shipping: v.fallback(ShippingValues, v.getDefaults(ShippingValues)),
+  payment: v.fallback(PaymentValues, v.getDefaults(PaymentValues)),
+};
+
+/** `phone`, `name` and the like of a known customer come from the store. */
+export const blankOrder = {
+  customer: null,
+  items: [],
+  codes: [],
+  shippingAddress: null,
+  billingAddress: null,
+  shipping: v.getDefaults(ShippingValues),
+  customerNote: '',
+  note: '',
+  tags: [],
+  payment: v.getDefaults(PaymentValues),
+  linkGuestOrders: false,
+  notifyCustomer: false,
+};
+
+/** The value of a section, and the problems of its parts by their path below it; '' is the section. */
+export function useSection<Name extends keyof Sections>(source: Name) {
+  const schema: v.GenericSchema<unknown, Sections[Name]> = sections[source];
+  const { field } = useInput({ source, format: identity, parse: identity });
+  const { errors } = useFormState();
+  const textOf = useProblemText();
+  const { preview } = usePreviewContext();
+  const told = errorsIn(errors);
+  return {
+    value: v.parse(schema, field.value),
+    change: (value: Sections[Name]) => field.onChange(value),
+    problemAt(path: string): string | undefined {
+      const name = path === '' ? source : `${source}.${path}`;
+      const error = told.find((one) => one.field === name || one.field === `${name}.root`);
+      if (error) return error.message;
+      const problem = preview?.problems.find(
+        ({ field, code }) => field === name && SAID_AT_ONCE.test(code),
+      );
+      return problem && textOf(problem);
+    },
+  };
+}
+
+/** Problems with the store's records. What is still missing is said when the order is placed. */
+const SAID_AT_ONCE =
+  /^(order\.(customerGone|customerBlocked|product|variant|price|stock|rate)|variant\.required)/;
+
+const identity = (value: unknown) => value;
+
+/** `OrderInput` of the form's values; null while a part is not valid. */
+export function inputOf(values: Record<string, unknown>): OrderInput | null {
+  const customer = v.parse(sections.customer, values.customer);
+  const shippingAddress = v.parse(sections.shippingAddress, values.shippingAddress);
+  const isCollected = v.parse(sections.shipping, values.shipping).method === 'none';
+  const names = Object.keys(OrderInput.entries).filter((name) => values[name] !== undefined);
+  const { success, output } = v.safeParse(OrderInput, {
+    ...Object.fromEntries(names.map((name) => [name, values[name] ?? null])),
+    shippingAddress:
+      isCollected || shippingAddress === null
+        ? null
+        : { ...shippingAddress, name: shippingAddress.name || (customer?.name ?? '') },
+  });
+  return success ? output : null;
+}
+
+/** The store's preview of the order. `isStale` while it is that of earlier input. */
+export type PreviewState = {
+  preview: OrderPreview | undefined;
+  isStale: boolean;
+  isFetching: boolean;
+  hasFailed: boolean;
+  refetch: () => void;
+};
+
+const PreviewContext = createContext<PreviewState>({
+  preview: undefined,
+  isStale: true,
+  isFetching: false,
+  hasFailed: false,
+  refetch: () => undefined,
+});
+export const PreviewProvider = PreviewContext.Provider;
+
+export function usePreviewContext(): PreviewState {
+  return useContext(PreviewContext);
+}

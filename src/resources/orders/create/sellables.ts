@@ -1,0 +1,79 @@
+import { useCallback } from 'react';
+import { useDataProvider } from 'react-admin';
+import * as v from 'valibot';
+import type { Product } from '../../../../contract/product.ts';
+import { VariantOfProduct } from '../../../../contract/variant.ts';
+import { variantName } from '../../../../domain/variantNames.ts';
+import { isCallMissing } from '../../../api/errors.ts';
+import { parsed } from '../../../api/parse.ts';
+import type { ConsoleDataProvider } from '../../../dataProvider.ts';
+import type { WithId } from '../../definition.ts';
+
+/** A product without variants, or a variant. */
+export type Sellable = Pick<Product, 'price' | 'sku' | 'barcode' | 'stock' | 'availability'> & {
+  productId: string;
+  variantId: string | null;
+  name: string;
+  variantName: string | null;
+};
+
+const MOST = 20;
+
+/** Searches what can be sold, by name, SKU or barcode. */
+export function useSellableSearch() {
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  return useCallback(
+    async (q: string, signal?: AbortSignal): Promise<Sellable[]> => {
+      const page = { pagination: { page: 1, perPage: MOST }, ...(signal && { signal }) };
+      const [products, variants] = await Promise.all([
+        dataProvider.getList<WithId<Product>>('products', {
+          ...page,
+          filter: { q, status: 'active' },
+          sort: { field: 'name', order: 'ASC' },
+        }),
+        dataProvider
+          .getList('variants', { ...page, filter: { q } })
+          .then(({ data }) => parsed(v.array(VariantOfProduct), data, 'GET /merchant/variants'))
+          .catch((error: unknown) => {
+            if (isCallMissing(error)) return [];
+            throw error;
+          }),
+      ]);
+      return [
+        ...products.data.filter(({ options }) => options.length === 0).map(ofProduct),
+        ...variants.filter(({ isEnabled }) => isEnabled).map(ofVariant),
+      ];
+    },
+    [dataProvider],
+  );
+}
+
+function ofProduct({ _id, name, price, sku, barcode, stock, availability }: Product): Sellable {
+  return {
+    productId: _id,
+    variantId: null,
+    name,
+    variantName: null,
+    ...{ price, sku, barcode, stock, availability },
+  };
+}
+
+function ofVariant(variant: VariantOfProduct): Sellable {
+  const { _id, productId, productName, options } = variant;
+  const { price, sku, barcode, stock, availability } = variant;
+  return {
+    productId,
+    variantId: _id,
+    name: productName,
+    variantName: variantName(options),
+    ...{ price, sku, barcode, stock, availability },
+  };
+}
+
+/** The one with exactly this SKU or barcode, ignoring case. */
+export function exactMatch(found: readonly Sellable[], code: string): Sellable | undefined {
+  const wanted = code.trim().toLowerCase();
+  return found.find(({ sku, barcode }) =>
+    [sku, barcode].some((one) => one?.toLowerCase() === wanted),
+  );
+}
