@@ -71,7 +71,6 @@ type DialogFormProps = {
   /** Disables the confirm button until the input is complete. */
   isDisabled?: boolean;
   onConfirm?: () => void;
-  /** Label of the cancel button; "Cancel" by default. */
   cancel?: string | undefined;
   /** Focuses Cancel, so that Enter does not confirm. */
   isCancelFocused?: boolean;
@@ -156,12 +155,10 @@ type ConfirmProps = Omit<DialogFormProps, 'onCancel' | 'children'> &
   Omit<TitledProps, 'children'> & {
     /** The question; the dialog's accessible description. */
     text?: string | undefined;
-    /** `onClose` by default. */
     onCancel?: () => void;
     children?: ReactNode;
   };
 
-/** Asks for confirmation, with text, fields, or both. */
 export function ConfirmDialog({
   title,
   text,

@@ -20,7 +20,6 @@ type Props = {
   cancel?: string;
 };
 
-/** Shows each field's old value, the merchant's value and the other merchant's value. */
 export function ConflictDialog(props: Props) {
   const { conflicts, labelOf, renderValue, onAnswer, onCancel, cancel } = props;
   const translate = useTranslate();

@@ -15,14 +15,12 @@ interface Props {
   clears?: { resource: string; field: string; text: string } | undefined;
 }
 
-/** A Delete button with a confirmation. */
 export function DeleteRecordButton(props: Props) {
   return (
     <DeleteButton>{(close) => <DeleteRecordDialog {...props} onClose={close} />}</DeleteButton>
   );
 }
 
-/** A Delete button with a custom dialog. */
 export function DeleteButton({ children }: { children: (close: () => void) => ReactNode }) {
   const translate = useTranslate();
   const [isAsking, setAsking] = useState(false);

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { DetailCard } from '../ui/DetailCard.tsx';
 
 interface SectionProps {
-  /** URL fragment. */
   id?: string;
   /** Translation keys. */
   title: string;

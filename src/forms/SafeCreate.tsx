@@ -3,14 +3,13 @@ import { type RaRecord, useGetOne, useRedirect, useResourceContext } from 'react
 import { useSearchParams } from 'react-router';
 import { FormTargetProvider } from './drafts/formTarget.ts';
 import type { FormValues, PartsMerge } from './merge.ts';
-import { useRecordWrites, useSavedToast } from './SafeEdit.tsx';
+import { identity, none, useRecordWrites, useSavedToast } from './SafeEdit.tsx';
 
 export type SafeCreateProps = {
   children: ReactNode;
   resource?: string;
   /** Initial values. They also decide if an emptied field becomes '' or null. */
   defaults: FormValues;
-  /** Body of the POST. */
   toInput?: (values: FormValues) => FormValues;
   /** Like `transform`, `conflictFree` and `parts` of `SafeEdit`, for a record that was already created. */
   toUpdate?: (changes: FormValues, base: FormValues) => FormValues;
@@ -74,6 +73,3 @@ export function useRecordToCopy<Model extends RaRecord>(
   const { data = null, isPending } = useGetOne<Model>(resource, { id: like ?? '' }, { enabled });
   return enabled && isPending ? undefined : data;
 }
-
-const none: readonly string[] = [];
-const identity = (values: FormValues) => values;

@@ -49,8 +49,17 @@ export function SafeEdit(props: SafeEditProps) {
 type LoadedProps = SafeEditProps & { id: string; resource: string };
 
 function LoadedEdit({ id, resource, children, ...options }: LoadedProps) {
-  const { transform, conflictFree = none, parts, onSaved } = options;
-  const { record, error, retry } = useFreshRecord(resource, id);
+  const { transform = identity, conflictFree = none, parts, onSaved } = options;
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const {
+    data: record,
+    error,
+    retry,
+  } = useFreshRead({
+    queryKey: editKey(resource, id),
+    queryFn: async ({ signal }) =>
+      (await dataProvider.getOne<RaRecord>(resource, { id, signal })).data,
+  });
   const { send, ask, readAgain, versionOf } = useRecordWrites(resource);
   const showSaved = useSavedToast(resource);
   const target = useMemo(
@@ -63,10 +72,7 @@ function LoadedEdit({ id, resource, children, ...options }: LoadedProps) {
         conflictFree,
         parts,
         async prepare(changes: FormValues, base: FormValues) {
-          return {
-            body: transform ? transform(changes, base) : changes,
-            version: await versionOf(id),
-          };
+          return { body: transform(changes, base), version: await versionOf(id) };
         },
         send,
         ask,
@@ -105,7 +111,8 @@ function LoadedEdit({ id, resource, children, ...options }: LoadedProps) {
   );
 }
 
-const none: readonly string[] = [];
+export const none: readonly string[] = [];
+export const identity = (values: FormValues) => values;
 
 /** `Product “Oak table” saved`. */
 export function useSavedToast(resource: string) {
@@ -123,20 +130,6 @@ export function useSavedToast(resource: string) {
       });
     },
   );
-}
-
-function useFreshRecord(resource: string, id: string) {
-  const dataProvider = useDataProvider<ConsoleDataProvider>();
-  const {
-    data: record,
-    error,
-    retry,
-  } = useFreshRead({
-    queryKey: editKey(resource, id),
-    queryFn: async ({ signal }) =>
-      (await dataProvider.getOne<RaRecord>(resource, { id, signal })).data,
-  });
-  return { record, error, retry };
 }
 
 /**

@@ -153,7 +153,6 @@ function withParts({ fields, values, show }: Inputs, parts: PartsMerge | undefin
     /** Shows the form's changes on top of `theirs`. */
     merge: (base: FormValues, theirs: FormValues) =>
       showAll(ifChanged(base)?.merge(base, values(), theirs)),
-    /** The new base. */
     rebased: (base: FormValues, theirs: FormValues, hasOpenConflicts: boolean) =>
       ifChanged(base)?.rebasedBase(base, values(), theirs, { hasOpenConflicts }),
     rebaseDifferences: (base: FormValues, latest: FormValues) =>
@@ -165,7 +164,6 @@ function withParts({ fields, values, show }: Inputs, parts: PartsMerge | undefin
 
 type Inputs = ReturnType<typeof readInputs>;
 
-/** Reads and sets the values of the inputs. */
 function readInputs(
   form: FormPart,
   record: () => FormValues,

@@ -33,7 +33,6 @@ type Options = {
   onRefused: (fields: string[]) => void;
 };
 
-/** The logic of a `SafeForm`, without its rendering. */
 export function useSafeForm({ schema, validate, target, onRefused }: Options) {
   const textOf = useProblemText();
   const tell = useKnownProblemText();

@@ -15,12 +15,7 @@ import { useEffect, useState } from 'react';
 import { useNotificationContext, useTakeUndoableMutation, useTranslate } from 'react-admin';
 import { isSilentMessage } from '../api/errors.ts';
 import { useKnownProblemText } from '../forms/problems.ts';
-import {
-  bottomMessages,
-  HEADER_HEIGHT,
-  useBannersHeight,
-  useBottomBarHeight,
-} from '../ui/barHeights.ts';
+import { bottomMessages, HEADER_HEIGHT, useHeights } from '../ui/barHeights.ts';
 import {
   dismissToast,
   maxVisibleToasts,
@@ -44,8 +39,7 @@ export function Toaster() {
   useForwardedNotifications();
   const translate = useTranslate();
   const toasts = useToasts((state) => state.toasts);
-  const barHeight = useBottomBarHeight();
-  const bannersHeight = useBannersHeight();
+  const { bar: barHeight, banners: bannersHeight } = useHeights();
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));

@@ -22,7 +22,6 @@ const RecordInput = lazyPart(async () => ({
 
 type Props = { i18nPrefix: string; filters: readonly ListFilter[] };
 
-/** The filter inputs of a list. Each value applies at once. */
 export default function ListFilters({ i18nPrefix, filters }: Props) {
   return (
     <FilterLiveForm>
@@ -122,7 +121,6 @@ function RangeInput({
 
 interface ChoiceChipsProps {
   source: string;
-  /** Options with translated names. */
   choices: readonly { id: string | boolean; name: string }[];
 }
 

@@ -8,36 +8,26 @@ import { visuallyHidden } from '@mui/utils';
 import { useQueryClient } from '@tanstack/react-query';
 import { memo, type ReactNode, Suspense, useDeferredValue } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
-import { useMessagesHeight } from '../ui/barHeights.ts';
+import { useHeights } from '../ui/barHeights.ts';
 import { Freshness } from '../ui/Freshness.tsx';
 import { useResourceName } from '../ui/fields/resource.tsx';
+import { StaleNote } from '../ui/StatePanel.tsx';
 import { Title } from '../ui/Title.tsx';
 import { SelectionBar } from './bulk/SelectionBar.tsx';
 import { useSelection } from './bulk/selection.tsx';
 import { ListPagination } from './ListPagination.tsx';
-import {
-  ListEmpty,
-  type ListEmptyProps,
-  ListFailed,
-  ListNoResult,
-  ListStale,
-} from './ListStates.tsx';
+import { ListEmpty, type ListEmptyProps, ListFailed, ListNoResult } from './ListStates.tsx';
 
 interface Props extends SkeletonProps {
-  /** Buttons beside the title, such as `Export`. */
   actions?: ReactNode;
   /** The `Create` button. On a phone it stands beside the title, and `actions` stand below. */
   mainAction?: ReactNode;
-  /** Tabs above the toolbar, such as the order statuses. */
   tabs?: ReactNode;
-  /** Search, filters and columns. */
   toolbar: ReactNode;
   /** Buttons of the selection bar; may be lazy. */
   bulkActionButtons?: ReactNode;
   filterChips?: ReactNode;
-  /** Shown when the list has no record and no filter. */
   empty: ListEmptyProps;
-  /** The table of rows. */
   children: ReactNode;
   /** The rows on a phone. */
   cards: ReactNode;
@@ -57,6 +47,7 @@ export function ListFrame({
   ...skeletonProps
 }: Props) {
   const state = useListState();
+  const { isFetching, refetch } = useListContext();
   const { count } = useSelection();
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   const isSelecting = bulk !== undefined && count > 0;
@@ -78,7 +69,7 @@ export function ListFrame({
               {toolbar}
               {chips}
             </Box>
-            {state === 'stale' && <ListStale />}
+            {state === 'stale' && <StaleNote text="listing.stale" {...{ isFetching, refetch }} />}
             {state === 'loading' ? (
               <ListSkeleton {...skeletonProps} />
             ) : (
@@ -110,7 +101,7 @@ const frameWithBarSx = { ...frameSx, pb: { xs: 0, sm: 3 }, mb: { xs: -2, sm: 0 }
 
 /** Lets the last rows scroll above a toast. */
 function ToastSpacer() {
-  const height = useMessagesHeight();
+  const height = useHeights(({ messages }) => messages);
   return height > 0 && <div style={{ height: height + 24 }} />;
 }
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { ResourceIcon } from '../ui/fields/resource.tsx';
-import { ListStatePanel, ReadFailedPanel, StaleNote } from '../ui/StatePanel.tsx';
+import { ListStatePanel, ReadFailedPanel } from '../ui/StatePanel.tsx';
 
 export interface ListEmptyProps {
   /** `title` and `text` are translation keys. */
@@ -13,7 +13,6 @@ export interface ListEmptyProps {
   action: ReactNode;
 }
 
-/** Shown when the list has no record and no filter. */
 export function ListEmpty({ title, text, action }: ListEmptyProps) {
   const translate = useTranslate();
   return (
@@ -47,12 +46,6 @@ export function ListNoResult() {
 export function ListFailed() {
   const { isFetching, refetch } = useListContext();
   return <ReadFailedPanel title="listing.failed.title" {...{ isFetching, refetch }} />;
-}
-
-/** Shown above the rows when a refresh failed. */
-export function ListStale() {
-  const { isFetching, refetch } = useListContext();
-  return <StaleNote text="listing.stale" {...{ isFetching, refetch }} />;
 }
 
 /** A link that looks like a button. `label`: translation key; without a translation, "Create". */

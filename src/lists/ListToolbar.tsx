@@ -137,7 +137,6 @@ const Field = styled('span')(({ theme }) => ({
 const SavedViewsPanel = lazyPart(() => import('./SavedViewsPanel.tsx'));
 
 interface SavedViewsProps {
-  /** Columns hidden by default. */
   hidden: string[];
 }
 
@@ -179,7 +178,6 @@ function SavedViews({ hidden }: SavedViewsProps) {
 
 interface FilterDrawerProps {
   activeFilters: readonly ListFilter[];
-  /** The filter inputs; rendered only while the drawer is open. */
   children: ReactNode;
 }
 

@@ -87,7 +87,6 @@ interface FilterBase {
   /** A shorter label for the chip. */
   chipLabel?: string;
   as?: 'money' | 'moment' | 'period' | 'days' | 'country';
-  /** The values to choose from. */
   choices?: readonly (string | boolean)[];
   /** Prefix of the translation keys of the choices; default: that of the field. */
   optionI18nPrefix?: string;
@@ -145,7 +144,6 @@ interface Declaration<
     filter: { entries: Record<Known, { wrapped: v.GenericSchema }> };
     sorts: readonly Sort[];
   };
-  /** The default sort. */
   sort: { field: NoInfer<Sort>; order: Order };
   /** The screen that a row opens; default: `edit`. */
   rowClick?: 'edit' | 'show';
@@ -175,7 +173,6 @@ interface Declaration<
   filters?: { [K in Extra]: FilterDeclaration<K, NoInfer<Known>> };
   /** Table columns in display order; default: all fields but `id`. */
   columns?: readonly NoInfer<Name>[];
-  /** Columns hidden by default. */
   hiddenColumns?: readonly NoInfer<Name>[];
   /** Rows of fields on a phone's card; default: the visible columns. */
   card?: readonly (readonly NoInfer<Name>[])[];
@@ -356,7 +353,6 @@ function searchRule({ filter }: PlainDeclaration['contract']): ListRules['filter
   return rule ? { q: rule } : {};
 }
 
-/** The default sort comes first. */
 function createSortOptions(fields: readonly [string, PlainField][], sort: SortPayload) {
   const options = fields.flatMap(([field, { sortOptions = {} }]) =>
     Object.entries(sortOptions).map(([order, label]) => ({

@@ -19,7 +19,6 @@ const LIST_PARAMS = ['filter', 'displayedFilters', 'sort', 'order', 'page', 'per
 export const HIDDEN_COLUMNS = 'hidden';
 
 export const PAGE_SIZES: readonly number[] = [10, 25, 50, 100];
-/** Default. */
 export const PAGE_SIZE = 25;
 
 export type ListParams = {

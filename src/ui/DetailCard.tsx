@@ -6,17 +6,14 @@ import { useTranslate } from 'react-admin';
 
 interface Props {
   ref?: Ref<HTMLDivElement>;
-  /** Fragment of a URL that leads here. */
   id?: string;
   /** Translation keys. */
   title: string;
   text?: string;
-  /** Beside the title. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** A card with a heading, on a record's page or form. */
 export function DetailCard({ ref, id, title, text, action, children }: Props) {
   const translate = useTranslate();
   const titleId = useId();

@@ -16,7 +16,6 @@ interface Props {
   isShort?: boolean;
 }
 
-/** The age of the data on the screen, and a Refresh button. */
 export function Freshness({ readAt, isFetching, onRefresh, children, isShort }: Props) {
   const translate = useTranslate();
   const now = useNow().getTime();

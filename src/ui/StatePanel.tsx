@@ -11,7 +11,6 @@ interface StateProps {
   title: string;
   text?: string;
   action?: ReactNode;
-  /** Renders the page's heading. */
   isHeading?: boolean;
   /** Role for screen readers when it replaces rows. */
   role?: 'status' | 'alert';
@@ -77,7 +76,6 @@ export function StaleNote({ text, isFetching, refetch }: StaleProps) {
 
 type RetryProps = ButtonProps & Pick<FailedProps, 'isFetching' | 'refetch'>;
 
-/** Repeats the failed read. */
 export function RetryButton({ isFetching = false, refetch, ...look }: RetryProps) {
   const translate = useTranslate();
   return (

@@ -15,7 +15,6 @@ export function Title({ title }: { title: string }) {
   return null;
 }
 
-/** Sets the prefix of the document title: `(3) `. */
 export function setTitlePrefix(prefix: string): void {
   usePageTitle.setState({ prefix });
 }

@@ -3,7 +3,8 @@ import { create } from 'zustand';
 /** Height of the sticky header in pixels. */
 export const HEADER_HEIGHT = 56;
 
-const useHeights = create(() => ({ bar: 0, banners: 0, messages: 0 }));
+/** Pixels; 0 without the part. */
+export const useHeights = create(() => ({ bar: 0, banners: 0, messages: 0 }));
 
 /**
  * The `ref` of a bar that sticks to the bottom. On a phone, toasts appear above it (`Toaster`), and focused elements
@@ -43,7 +44,6 @@ function watchHeight(element: HTMLElement | null, tell: (height: number) => void
   };
 }
 
-/** Style of such a bar. */
 export const bottomBarSx = {
   position: 'sticky',
   bottom: 0,
@@ -61,12 +61,3 @@ export const bottomBarSx = {
   // Its content is always in view: focusing it must not scroll the page.
   '& *': { scrollMarginBottom: '-100vh' },
 };
-
-/** Height of the bar in pixels; 0 without one. */
-export const useBottomBarHeight = (): number => useHeights(({ bar }) => bar);
-
-/** Height of the banners in pixels; 0 without any. */
-export const useBannersHeight = (): number => useHeights(({ banners }) => banners);
-
-/** Height of the toasts in pixels; 0 without any. */
-export const useMessagesHeight = (): number => useHeights(({ messages }) => messages);

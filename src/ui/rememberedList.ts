@@ -4,11 +4,6 @@ import { isObject } from '../../contract/isObject.ts';
 /** URL of the list at `path` (`/orders`) with its last parameters, for links back from a record. */
 export function useRememberedList(path: string): string {
   const [stored] = useStore<unknown>(`${path.slice(1)}.listParams`);
-  return rememberedList(path, stored);
-}
-
-/** URL of a list with its stored parameters. The plain path opens the list without them. */
-function rememberedList(path: string, stored: unknown): string {
   if (!isObject(stored)) return path;
   const params = Object.entries(stored).filter(([, value]) => (value ?? null) !== null);
   return path + searchOf(params.map(([name, value]) => [name, textOf(value)]));

@@ -15,11 +15,9 @@ export type ToastContent = {
   problem?: { code: string; values: Record<string, string | number> } | undefined;
   /** Request id for support. */
   reference?: string | undefined;
-  /** The answer has field errors. */
   hasFieldErrors?: boolean | undefined;
   /** Another live region announces the same: screen readers must hear it once. */
   isAnnouncedElsewhere?: boolean | undefined;
-  /** Adds an Undo button, which also closes the toast. */
   undo?: (() => void) | undefined;
 };
 export type Toast = ToastContent & { id: number };
@@ -89,7 +87,6 @@ export function dismissToast(id: number, { byHand = false } = {}): void {
   });
 }
 
-/** Removes all toasts and the memory of recent ones, for the next merchant. */
 export function clearToasts(): void {
   useToasts.setState({ toasts: [], recent: [] });
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { hasVariants } from '../api/readVariants.ts';
 
-function useVariantsQuery({ isWanted }: { isWanted: boolean }) {
+function useVariantsQuery(isWanted = true) {
   const dataProvider = useDataProvider();
   return useQuery({
     queryKey: ['variants', 'areThere'],
@@ -14,11 +14,11 @@ function useVariantsQuery({ isWanted }: { isWanted: boolean }) {
 
 /** False until the API confirms it; true if the request fails, so that nothing is hidden. */
 export function useHasVariants(): boolean {
-  const { data, isError } = useVariantsQuery({ isWanted: true });
+  const { data, isError } = useVariantsQuery();
   return data ?? isError;
 }
 
 /** True once the API has said that it has no variants. */
 export function useLacksVariants({ isWanted = true } = {}): boolean {
-  return useVariantsQuery({ isWanted }).data === false;
+  return useVariantsQuery(isWanted).data === false;
 }

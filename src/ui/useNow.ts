@@ -17,7 +17,6 @@ export function useNow(): Date {
 /** One clock for all moments on the page. */
 export const PageClock = createContext<Date | null>(null);
 
-/** The current time of the page's clock, shared by many components. */
 export function useNowOfPage(): Date {
   use(PageClock);
   return new Date();

@@ -6,7 +6,6 @@ import { showToast } from './toasts.ts';
 
 export const profileKey = ['profile'] as const;
 
-/** Query of the merchant's own profile. */
 export function profileQuery(dataProvider: ConsoleDataProvider) {
   return queryOptions({
     queryKey: profileKey,

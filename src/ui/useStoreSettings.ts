@@ -17,7 +17,6 @@ export function useLowStockDefault(): number {
   return useSession((session) => session.storeSettings.lowStockDefault) ?? LOW_STOCK_DEFAULT;
 }
 
-/** Whether customers can see the store. */
 export function useIsStoreVisible(): boolean {
   return useSession((session) => session.storeSettings.isVisible);
 }

@@ -77,7 +77,6 @@ for (const key of draftKeys())
 for (const key of keysIn(localStore, OLD_BULK_CHANGES)) localStore.remove(key);
 if (readSession().user) prune();
 
-/** Removes the drafts of other merchants. */
 function prune() {
   const mine = ownStart(readSession());
   forget((key) => !key.startsWith(mine));

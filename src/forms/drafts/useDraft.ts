@@ -82,15 +82,11 @@ export function useDraft(options: Options) {
     /** An earlier draft, or another tab's, that waits for the merchant's choice. */
     offer,
     restore: () => void restore(),
-    /** Discards the offered draft. */
     refuse,
-    /** This tab's own draft, which is continued. */
     own,
     /** Writes with an unknown outcome. They are stored with the draft. */
     attempts,
-    /** Schedules a write of the draft. */
     typed,
-    /** Removes the draft after a save or a discard. */
     remove,
   };
 }

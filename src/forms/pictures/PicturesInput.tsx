@@ -90,7 +90,6 @@ interface LeftOutProps {
   onDismiss: () => void;
 }
 
-/** One message for all refused files. */
 function LeftOut({ lines, onDismiss }: LeftOutProps) {
   const translate = useTranslate();
   const [first, ...more] = lines;
@@ -149,13 +148,11 @@ const Tiles = styled('ul')(({ theme }) => ({
 
 interface UploadTileProps {
   upload: Upload;
-  /** Error text of a stopped upload. */
   problem: string | undefined;
   onRetry: (id: number) => void;
   onRemove: (id: number) => void;
 }
 
-/** An upload in progress or stopped. */
 function UploadTile({ upload, problem, onRetry, onRemove }: UploadTileProps) {
   const translate = useTranslate();
   const name = { name: upload.name };

@@ -23,7 +23,6 @@ export interface Upload {
   /** An object URL, revoked when the upload leaves the queue. */
   preview: string;
   state: 'preparing' | 'waiting' | 'sending' | 'stopped';
-  /** From 0 to 1. */
   progress: number;
   problem?: UploadProblem;
 }
@@ -54,7 +53,6 @@ interface Job {
 /** More in parallel would exceed the timeout of 10 s each. */
 const maxInFlight = 2;
 
-/** Inspects, shrinks and uploads files, two at a time. */
 export class UploadQueue {
   readonly #options: Options;
   readonly #jobs = new Map<number, Job>();

@@ -42,7 +42,6 @@ export function useBulkRun(given?: Selection) {
 
 type Run = ReturnType<typeof useBulkRun>;
 
-/** Deletes the selected records after a confirmation. */
 export function BulkDeleteButton({ run, text }: { run: Run; text?: string }) {
   const translate = useTranslate();
   const [isAsking, setAsking] = useState(false);

@@ -7,7 +7,6 @@ import { useBulkJobs } from './useBulkJobs.ts';
 
 const RecentJobs = lazyPart(() => import('./RecentJobs.tsx'));
 
-/** Opens the recent bulk changes of the list, if there are any. */
 export function RecentJobsButton({ i18nPrefix }: { i18nPrefix: string }) {
   const translate = useTranslate();
   const { jobs } = useBulkJobs();

@@ -3,10 +3,9 @@ import CircularProgress from '@mui/material/CircularProgress';
 import { type ReactNode, useId, useState } from 'react';
 import { ListContextProvider, useGetMany, useListContext, useTranslate } from 'react-admin';
 import { ConfirmDialog } from '../../forms/ConfirmDialog.tsx';
-import { SelectionOnly } from '../rows/CardList.tsx';
+import { SelectionOnly } from '../rows/cardParts.tsx';
 
 interface Props {
-  /** The list's cards, which render each record. */
   cards: ReactNode;
   onClose: () => void;
 }

@@ -18,7 +18,6 @@ const SelectedRecordsDialog = lazyPart(() => import('./SelectedRecordsDialog.tsx
 interface Props {
   /** The list's cards, which show records of other pages. */
   cards: ReactNode;
-  /** Bulk action buttons. */
   children: ReactNode;
 }
 

@@ -66,7 +66,6 @@ export function useBulkJobs() {
   return {
     jobs,
     working: jobs.find(isWorking),
-    /** Reads the list again. */
     refresh: async () => {
       const read = noteWorking(await dataProvider.getBulkJobs());
       queryClient.setQueryData<BulkJob[]>(queryKey, read);
@@ -81,7 +80,6 @@ function noteWorking(jobs: BulkJob[]): BulkJob[] {
   return jobs;
 }
 
-/** Polls a job from now on. */
 function follow(queryClient: QueryClient, job: BulkJob): void {
   unreported.add(job._id);
   followedAt = Date.now();

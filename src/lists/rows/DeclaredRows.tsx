@@ -1,18 +1,24 @@
 import Typography from '@mui/material/Typography';
-import { useCallback, useMemo } from 'react';
+import { memo, useCallback, useContext, useMemo } from 'react';
 import {
   DataTableHeadCell,
+  type Identifier,
   type RaRecord,
+  RecordContextProvider,
   useDataTableSortContext,
+  useEvent,
+  useListContext,
   useStore,
   useTranslate,
 } from 'react-admin';
+import { useResourceName } from '../../ui/fields/resource.tsx';
 import { Thumbnail } from '../../ui/fields/Thumbnail.tsx';
 import type { ListDeclaration, ListField } from '../declareList.ts';
-import { CardList } from './CardList.tsx';
+import { Cards, cardClasses, SelectionOnly } from './cardParts.tsx';
 import { CardContent, fieldContent, TitleCell } from './ListField.tsx';
 import { ListTable } from './ListTable.tsx';
 import { ReferenceNames } from './ReferenceNames.tsx';
+import { useFollowRowLink } from './RowLink.tsx';
 
 interface RowsProps {
   list: ListDeclaration;
@@ -72,10 +78,14 @@ function renderCell(list: ListDeclaration, field: ListField, row: RaRecord) {
   );
 }
 
+/** Records as cards, for phones. */
 export function DeclaredCards({ list, isSelectable }: RowsProps) {
   const translate = useTranslate();
+  const follow = useFollowRowLink();
+  const name = useResourceName();
+  const { data = [], selectedIds, onToggleItem } = useListContext();
+  const toggle = useEvent((id: Identifier) => onToggleItem(id));
   const { cardHeader } = list;
-  const renderers = useMemo(() => cardRenderers(list), [list]);
   return (
     <ReferenceNames list={list} fields={list.card.flat()}>
       {cardHeader && (
@@ -83,26 +93,60 @@ export function DeclaredCards({ list, isSelectable }: RowsProps) {
           {translate(cardHeader.label)}
         </Typography>
       )}
-      <CardList
-        {...renderers}
-        {...(isSelectable && { recordRepresentation: list.recordRepresentation })}
-      />
+      <Cards aria-label={name} data-pictures={list.picture !== undefined} onClick={follow}>
+        {data.map((record) => (
+          <Card
+            key={record.id}
+            list={list}
+            record={record}
+            isSelectable={isSelectable}
+            isSelected={selectedIds.includes(record.id)}
+            onToggle={toggle}
+          />
+        ))}
+      </Cards>
     </ReferenceNames>
   );
 }
 
-/** Memoised by the caller: new functions would render all cards again. */
-function cardRenderers(list: ListDeclaration) {
-  const { picture, parse } = list;
-  return {
-    children: (row: RaRecord) => <CardContent list={list} row={row} />,
-    ...(picture && {
-      picture: (row: RaRecord) => {
-        const record = parse(row);
-        return <Thumbnail src={record ? picture(record) : undefined} size={56} />;
-      },
-    }),
-  };
+interface CardProps extends RowsProps {
+  record: RaRecord;
+  isSelected: boolean;
+  onToggle: (id: Identifier) => void;
 }
+
+/** Memoised: selecting another card must not render this one. */
+const Card = memo(function Card({ list, record, isSelectable, isSelected, onToggle }: CardProps) {
+  const translate = useTranslate();
+  const checkboxIdPrefix = useContext(SelectionOnly);
+  const parsed = list.parse(record);
+  return (
+    <RecordContextProvider value={record}>
+      <li data-selected={isSelected || undefined}>
+        {isSelectable ? (
+          <input
+            type="checkbox"
+            className="tick"
+            checked={isSelected}
+            onChange={() => onToggle(record.id)}
+            {...(checkboxIdPrefix === null
+              ? {
+                  'aria-label': translate('listing.select', {
+                    name: list.recordRepresentation(record),
+                  }),
+                }
+              : { id: checkboxIdPrefix + record.id })}
+          />
+        ) : (
+          <span className={cardClasses.edge} />
+        )}
+        {list.picture && <Thumbnail src={parsed ? list.picture(parsed) : undefined} size={56} />}
+        <div className={cardClasses.body}>
+          <CardContent list={list} row={record} />
+        </div>
+      </li>
+    </RecordContextProvider>
+  );
+});
 
 const cardHeaderSx = { m: 0, px: 2, pb: 0.5, textAlign: 'end' };

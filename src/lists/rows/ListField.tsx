@@ -14,7 +14,7 @@ import {
   UrlText,
 } from '../../ui/fields/ValueText.tsx';
 import { fieldValue, type ListDeclaration, type ListField } from '../declareList.ts';
-import { CardLink, cardClasses } from './CardList.tsx';
+import { CardLink, cardClasses } from './cardParts.tsx';
 import { titleClasses } from './ListTable.tsx';
 import { RelatedName } from './ReferenceNames.tsx';
 import { RowLink } from './RowLink.tsx';
@@ -75,7 +75,6 @@ function shortList(names: readonly string[]): ReactNode {
   return <span title={names.join(', ')}>{`${names.slice(0, NAMED).join(', ')} +${more}`}</span>;
 }
 
-/** The title as a link, with picture and caption. */
 export function TitleCell({ list, row }: Omit<Props, 'field'>) {
   const createPath = useCreatePath();
   const record = list.parse(row);

@@ -26,7 +26,7 @@ import { declareList, type ListIntl } from '../../lists/declareList.ts';
 import { ListScreen } from '../../lists/ListScreen.tsx';
 import { ScreenButton } from '../../lists/ListStates.tsx';
 import { ListTabs } from '../../lists/ListTabs.tsx';
-import { CardAction } from '../../lists/rows/CardList.tsx';
+import { CardAction } from '../../lists/rows/cardParts.tsx';
 import { RowLink } from '../../lists/rows/RowLink.tsx';
 import {
   BlockedChip,

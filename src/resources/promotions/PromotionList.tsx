@@ -24,7 +24,7 @@ import { useLocale } from '../../i18n/useLocale.ts';
 import { declareList } from '../../lists/declareList.ts';
 import { ListScreen } from '../../lists/ListScreen.tsx';
 import { ListTabs } from '../../lists/ListTabs.tsx';
-import { CardAction } from '../../lists/rows/CardList.tsx';
+import { CardAction } from '../../lists/rows/cardParts.tsx';
 import { fullMoment, shortMoment } from '../../ui/fields/moment.ts';
 import { DateTimeText } from '../../ui/fields/ValueText.tsx';
 import { lazyPart, WhenOpened } from '../../ui/lazy.tsx';

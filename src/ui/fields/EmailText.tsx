@@ -9,7 +9,6 @@ interface Props {
   label: string;
 }
 
-/** An email in its own language and direction. */
 export function EmailText({ email: { language, subject, text }, label }: Props) {
   const direction = languageDirection(toLanguage(language) ?? 'en');
   return (

@@ -59,7 +59,6 @@ export function OrderStates({ order, hasHelp = false }: StatesProps) {
   );
 }
 
-/** Marks an order of a blocked customer. */
 export function BlockedChip({ customer }: Pick<Order, 'customer'>) {
   const translate = useTranslate();
   if (customer.status !== 'blocked') return null;

@@ -13,7 +13,6 @@ import { usePhoneText } from './PhoneText.tsx';
 
 type Contact = { phone?: string | null | undefined; email?: string | null | undefined };
 
-/** Phone and email, with their links. */
 export function ContactRows({ phone, email, name }: Contact & { name: string }) {
   const translate = useTranslate();
   return (

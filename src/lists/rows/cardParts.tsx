@@ -1,85 +1,10 @@
 import { styled } from '@mui/material/styles';
-import { createContext, memo, type ReactNode, useContext } from 'react';
-import {
-  type RaRecord,
-  RecordContextProvider,
-  useEvent,
-  useListContext,
-  useRecordContext,
-  useTranslate,
-} from 'react-admin';
-import { useResourceName } from '../../ui/fields/resource.tsx';
-import { RowLink, useFollowRowLink } from './RowLink.tsx';
+import { createContext, type ReactNode, useContext } from 'react';
+import { useRecordContext } from 'react-admin';
+import { RowLink } from './RowLink.tsx';
 
 /** Prefix of the checkbox ids when cards only select. Null when cards link to their records and have actions. */
 export const SelectionOnly = createContext<string | null>(null);
-
-interface Props {
-  /** Names the record for its checkbox. Without it cards cannot be selected. */
-  recordRepresentation?: (record: RaRecord) => string;
-  /** A picture as high as two lines of text. */
-  picture?: (record: RaRecord) => ReactNode;
-  /** The content; a `CardLink` in it opens the record. */
-  children: (record: RaRecord) => ReactNode;
-}
-
-/** Records as cards, for phones. */
-export function CardList(props: Props) {
-  const follow = useFollowRowLink();
-  const name = useResourceName();
-  const { data = [], selectedIds, onToggleItem } = useListContext();
-  const selected = new Set(selectedIds);
-  const toggle = useEvent((record: RaRecord) => onToggleItem(record.id));
-  return (
-    <Cards aria-label={name} data-pictures={props.picture !== undefined} onClick={follow}>
-      {data.map((record) => (
-        <Card
-          key={record.id}
-          record={record}
-          isSelected={selected.has(record.id)}
-          onToggle={toggle}
-          {...props}
-        />
-      ))}
-    </Cards>
-  );
-}
-
-interface CardProps extends Props {
-  record: RaRecord;
-  isSelected: boolean;
-  onToggle: (record: RaRecord) => void;
-}
-
-/** Memoised: selecting another card must not render this one. */
-const Card = memo(function Card(props: CardProps) {
-  const { record, isSelected, onToggle, recordRepresentation, picture, children } = props;
-  const translate = useTranslate();
-  const checkboxIdPrefix = useContext(SelectionOnly);
-  return (
-    <RecordContextProvider value={record}>
-      <li data-selected={isSelected || undefined}>
-        {recordRepresentation ? (
-          <input
-            type="checkbox"
-            className="tick"
-            checked={isSelected}
-            onChange={() => onToggle(record)}
-            {...(checkboxIdPrefix === null
-              ? {
-                  'aria-label': translate('listing.select', { name: recordRepresentation(record) }),
-                }
-              : { id: checkboxIdPrefix + record.id })}
-          />
-        ) : (
-          <span className={cardClasses.edge} />
-        )}
-        {picture?.(record)}
-        <div className={cardClasses.body}>{children(record)}</div>
-      </li>
-    </RecordContextProvider>
-  );
-});
 
 /** Covers its card, so that a tap outside of buttons opens the record. With `SelectionOnly` the tap selects it. */
 export function CardLink({
@@ -123,7 +48,7 @@ export const cardClasses = {
 };
 
 // Styled by classes on the list, because a hundred cards render at once.
-const Cards = styled('ul')(({ theme }) => ({
+export const Cards = styled('ul')(({ theme }) => ({
   margin: 0,
   padding: 0,
   listStyle: 'none',
