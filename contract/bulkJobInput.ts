@@ -87,7 +87,8 @@ export type TransitionChange = v.InferOutput<typeof TransitionChange>;
 
 /**
  * `update` sends `data` to each record as its `PUT` does; of customers, `status` and `reason` block or unblock.
- * `field` calculates the new value: all fields of products, `tags` of customers too. Orders only take a `transition`.
+ * `field` calculates the new value: all fields of products, `tags` of customers too. Orders only take
+ * a `transition`, or `costs`: unknown costs of their items become those of the products today.
  */
 const JobChange = v.union(
   [
@@ -98,6 +99,7 @@ const JobChange = v.union(
     v.strictObject({ kind: v.literal('delete') }),
     FieldChange,
     TransitionChange,
+    v.strictObject({ kind: v.literal('costs') }),
   ],
   'invalid',
 );

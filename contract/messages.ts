@@ -219,6 +219,8 @@ export const messages = {
   'order.nothingToReturn': 'The customer has nothing to return.',
   'order.shipmentRequired': 'Say what is in the parcel.',
   'order.chooseItems': 'Choose at least one item.',
+  'order.noProductCost':
+    'The products have no cost. Enter it in the order, or first in the products.',
   'order.itemUnknown': 'This item is not in the order.',
   'order.tooManyUnits': 'Choose 1 to %{left} of %{name}.',
   'order.cancelReasonRequired': 'Say why the order is cancelled.',

@@ -89,6 +89,7 @@ export const TIMELINE_TYPES = [
   'note_added',
   'invoiced',
   'credited',
+  'costs_changed',
   'email_sent',
   'email_failed',
   'edited',
@@ -121,6 +122,8 @@ export const OrderItem = v.looseObject({
    * absent if the server keeps no costs.
    */
   unitCost: v.optional(v.nullable(v.number())),
+  /** Read-only, only when one order is read: what a unit of the product or variant costs today; null if not known. */
+  productCost: v.optional(v.nullable(v.number())),
   /** Shipped units. */
   fulfilledQuantity: v.number(),
   /** Refunded units, returned or not. */
@@ -322,6 +325,7 @@ export const ORDER_SORTS = ['createdAt', 'number', 'total', 'status', 'updatedAt
  *   `returning` customers placed it before. Guests are neither.
  * - `categoryId`: orders with a product that is in this category today; with `subcategories`, or in one of its
  *   descendants.
+ * - `costs`: `unknown`: orders with an item whose cost is not known.
  * - `weekHour`: orders placed in this hour of the week in the time zone `tz` (default UTC); 0 is Monday from
  *   midnight; within `createdFrom` and `createdTo`.
  */
@@ -348,6 +352,7 @@ export const OrderFilter = v.partial(
     subcategories: v.boolean('invalid'),
     /** Orders with a promotion, including cancelled ones. */
     promotionId: Id,
+    costs: v.literal('unknown', 'invalid'),
     createdFrom: Instant,
     createdTo: Instant,
     weekHour: v.pipe(

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Address } from './address.ts';
-import { Day, Id, line, lines, MoneyAmount, whole } from './fieldRules.ts';
+import { Day, Id, line, lines, MoneyAmount, Price, whole } from './fieldRules.ts';
 import { LinkPattern, TrackingUrl } from './linkPattern.ts';
 import { OrderStatus } from './order.ts';
 
@@ -70,6 +70,13 @@ export type ShipmentInput = v.InferOutput<typeof ShipmentInput>;
 export const TrackingInput = v.strictObject({ shipment: Id, ...tracking });
 export type TrackingInput = v.InferOutput<typeof TrackingInput>;
 
+/** What one unit of an item cost, in minor units without tax; null: not known. Items that are left out keep theirs. */
+const Costs = v.pipe(
+  v.array(v.strictObject({ _id: Id, unitCost: v.nullable(Price) }), 'invalid'),
+  v.minLength(1, 'order.chooseItems'),
+  v.maxLength(500, 'invalid'),
+);
+
 /**
  * `PUT /merchant/orders/{id}`: one action per request. The sent fields select the action.
  *
@@ -83,6 +90,7 @@ export type TrackingInput = v.InferOutput<typeof TrackingInput>;
  * | refund | `refund` |
  * | mark paid | `paymentStatus: 'paid'`, `paymentReference` |
  * | note, address, tags | `note`, `shippingAddress`, `tags` |
+ * | costs | `costs`; the timeline keeps the former ones |
  *
  * `notifyCustomer` emails the customer after the action. It is allowed with confirm (`status: 'confirmed'` of a
  * pending order), ship, track, cancel, refund, and a return with a refund. 409 without an email address or if the
@@ -111,6 +119,7 @@ export const OrderUpdate = v.partial(
     notifyCustomer: v.boolean('invalid'),
     notifyAgain: v.boolean('invalid'),
     tags: v.pipe(v.array(line('tag', 1, 50), 'invalid'), v.maxLength(20, 'tags.tooMany')),
+    costs: Costs,
   }),
 );
 export type OrderUpdate = v.InferOutput<typeof OrderUpdate>;

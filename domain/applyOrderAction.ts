@@ -7,6 +7,7 @@ import {
   refuse,
 } from './orderActions.ts';
 import { cancelOrder } from './orderCancel.ts';
+import { changeCosts } from './orderCosts.ts';
 import { changeStatus, shipOrder, trackParcel } from './orderFulfilment.ts';
 import { refundOrder, returnOrder } from './orderRefund.ts';
 import {
@@ -63,6 +64,8 @@ function perform(order: Order, action: OrderAction, context: ActionContext): Act
       return done(
         recorded({ ...order, tags: action.tags }, context, 'edited', { tags: action.tags }),
       );
+    case 'costs':
+      return changeCosts(order, action.costs, context);
   }
 }
 

@@ -6,14 +6,14 @@ export function changeSummary(change: JobChange): BulkJob['change'] {
   const { kind } = change;
   if (kind === 'transition') return { kind, fields: [], transition: change.transition };
   if (kind === 'field') return { kind, fields: [change.field] };
-  if (kind === 'delete') return { kind, fields: [] };
+  if (kind === 'delete' || kind === 'costs') return { kind, fields: [] };
   const short = Object.entries(change.data).filter(
     ([, value]) => (JSON.stringify(value)?.length ?? 0) <= 100,
   );
   return { kind, fields: Object.keys(change.data), values: Object.fromEntries(short) };
 }
 
-/** Transitions of orders and deletions are final. */
+/** Changes of orders and deletions are final. */
 export function isReversible({ kind }: JobChange): boolean {
   return kind === 'update' || kind === 'field';
 }

@@ -7,6 +7,7 @@ import type { Product } from '../contract/product.ts';
 import type { ProductUpdate } from '../contract/productInput.ts';
 import { type BulkChange, changedValue, planChange, targetsOf } from './bulkChange.ts';
 import { splitByTransition } from './bulkTransitions.ts';
+import { productCosts } from './orderCosts.ts';
 import { transitionUpdate } from './transitionUpdate.ts';
 import { variantName } from './variantNames.ts';
 
@@ -42,6 +43,7 @@ export function planWrite(
   }
   if (change.kind === 'transition')
     return order ? planTransition(order, change, now) : refuse('transition', 'invalid');
+  if (change.kind === 'costs') return order ? planCosts(order) : refuse('costs', 'invalid');
   if (product) return planProduct(product, change);
   if (resource === 'users' && change.field === 'tags') {
     const from = Array.isArray(record.tags) ? record.tags.map(String) : [];
@@ -60,6 +62,13 @@ function planTransition(order: Order, change: TransitionChange, now: Date): Plan
   if (ready) return put({ body: transitionUpdate(order, ready.transition, change), changes: [] });
   const { code = 'invalid', values } = blocked[0]?.reason ?? {};
   return refuse('status', code, values);
+}
+
+function planCosts(order: Order): PlannedWrite {
+  const costs = productCosts(order);
+  if (costs.length > 0) return put({ body: { costs }, changes: [] });
+  const isComplete = order.items.every(({ unitCost }) => unitCost !== null);
+  return isComplete ? { state: 'same' } : refuse('costs', 'order.noProductCost');
 }
 
 function planUpdate({ resource, record }: BulkTarget, body: Record<string, unknown>): PlannedWrite {
@@ -168,6 +177,7 @@ export function planUndo(target: BulkTarget, changes: readonly ReplacedValue[]):
 
 /** Whether a record has the values that a write sets. */
 export function showsWrite(target: BulkTarget, { body, changes }: RecordWrite): boolean {
+  if (target.order && body?.costs) return productCosts(target.order).length === 0;
   if (target.order) return target.order.status === body?.status;
   const currentOf = currentValues(target);
   return changes.every((change) => isSame(currentOf(change), change.to));

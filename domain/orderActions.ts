@@ -33,6 +33,9 @@ export type ShipmentRequest = Tracking & { items: ItemQuantities };
 /** Whether the customer is emailed about the parcel; stored in the timeline for `recentNotice`. */
 type Notice = { isNotified?: boolean };
 
+/** The new cost of one unit of an item, in minor units; null if not known. */
+export type ItemCost = { _id: string; unitCost: number | null };
+
 /** One action on an order. */
 export type OrderAction =
   | { kind: 'transition'; to: OrderStatus; reason?: string; paymentReceived?: boolean }
@@ -44,7 +47,8 @@ export type OrderAction =
   | { kind: 'markPaid'; reference: string | null }
   | { kind: 'note'; text: string }
   | { kind: 'address'; address: Address }
-  | { kind: 'tags'; tags: string[] };
+  | { kind: 'tags'; tags: string[] }
+  | { kind: 'costs'; costs: readonly ItemCost[] };
 
 /** Who acts, when, in which time zone, and how new ids are created. */
 export type ActionContext = {

@@ -21,6 +21,7 @@ const COMPANIONS: Partial<Record<Field, readonly Field[]>> = {
   note: [],
   shippingAddress: [],
   tags: [],
+  costs: [],
 };
 
 /**
@@ -31,7 +32,7 @@ export function toAction(input: OrderUpdate): OrderAction {
   const { field, companions } = mainField(input);
   const odd = sentFields(input).filter((one) => one !== field && !companions.includes(one));
   if (odd.length > 0) throw invalid(odd.map((one) => problem(one, 'order.oneAction')));
-  const { tracking, refund, paymentReference, note, shippingAddress, tags } = input;
+  const { tracking, refund, paymentReference, note, shippingAddress, tags, costs } = input;
   if (input.status !== undefined) return toTransition(input.status, input);
   if (tracking) {
     const { shipment } = tracking;
@@ -41,6 +42,7 @@ export function toAction(input: OrderUpdate): OrderAction {
   if (note !== undefined) return { kind: 'note', text: note };
   if (shippingAddress) return { kind: 'address', address: shippingAddress };
   if (tags) return { kind: 'tags', tags };
+  if (costs) return { kind: 'costs', costs };
   return { kind: 'markPaid', reference: paymentReference || null };
 }
 
@@ -53,7 +55,7 @@ function mainField(input: OrderUpdate): { field: Field; companions: readonly Fie
     if (companions) return { field, companions };
   }
   throw badRequest(
-    'Say what to change: one step, shipment, tracking, refund, payment, note, address or tags.',
+    'Say what to change: one step, shipment, tracking, refund, payment, note, address, tags or costs.',
   );
 }
 

@@ -66,6 +66,7 @@ export const orderList: List<'orders', OrderFilter, OrderSort> = {
     categoryId: category,
     subcategories: category,
     promotionId: { where: ({ promotionId: id }, store) => id && withPromotion(store, id) },
+    costs: { where: ({ costs }, store) => costs && withoutCost(store) },
     createdAt: { sort: 'created_at' },
     ...rangeCondition<'createdFrom', 'createdTo', string>('createdFrom', 'createdTo', placedIn),
     weekHour: hour,
@@ -121,6 +122,12 @@ function placedIn(
 function withProduct({ storeId }: Store, productId: string): Condition {
   const items = sql`select order_id from order_items
     where store_id = ${storeId} and product_id = ${productId}`;
+  return withIds(items, sql`${items} and order_id = orders.id || ''`);
+}
+
+function withoutCost({ storeId }: Store): Condition {
+  const items = sql`select order_id from order_items
+    where store_id = ${storeId} and unit_cost is null`;
   return withIds(items, sql`${items} and order_id = orders.id || ''`);
 }
 

@@ -35,11 +35,16 @@ export async function toOrders(
 export async function toOrder(db: Kysely<Database>, row: OrderRow): Promise<Order> {
   const items = (await readItems(db, row.store_id, [row])).get(row.id) ?? [];
   const restockable = await readRestockable(db, items);
+  const costOf = await readProductCosts(db, items);
   const partsOf = await readParts(db, row.store_id, [row], ORDER_EMBEDS);
   const statusOf = await readCustomerStatus(db, row.store_id, [row]);
   return v.parse(Order, {
     ...toHead(row, statusOf),
-    items: items.map((item) => ({ ...toItem(item), isRestockable: restockable(item) })),
+    items: items.map((item) => ({
+      ...toItem(item),
+      isRestockable: restockable(item),
+      productCost: costOf(item),
+    })),
     ...partsOf(row.id),
     creditNotes: await readCreditNotes(db, row),
     timeline: await readTimeline(db, row),
@@ -123,6 +128,31 @@ async function readRestockable(
   return (item) =>
     item.product_id !== null &&
     (!inVariants.includes(item) || named.get(item.sku_key) === item.product_id);
+}
+
+/** What the items' variants or products cost today. */
+async function readProductCosts(
+  db: Kysely<Database>,
+  items: readonly OrderItemRow[],
+): Promise<(item: OrderItemRow) => number | null> {
+  const [storeId = ''] = items.map(({ store_id }) => store_id);
+  const read = async (table: 'products' | 'product_variants', ids: readonly string[]) => {
+    if (ids.length === 0) return [];
+    return db
+      .selectFrom(table)
+      .select(['id', 'cost_price'])
+      .where('store_id', '=', storeId)
+      .where('id', 'in', ids)
+      .execute();
+  };
+  const variants = items.flatMap(({ variant_id }) => variant_id ?? []);
+  const products = items.flatMap((item) => (item.variant_id ? [] : (item.product_id ?? [])));
+  const rows = [
+    ...(await read('product_variants', variants)),
+    ...(await read('products', products)),
+  ];
+  const costs = new Map(rows.map(({ id, cost_price }) => [id, cost_price]));
+  return ({ variant_id, product_id }) => costs.get(variant_id ?? product_id ?? '') ?? null;
 }
 
 /** The status of an order's customer; undefined for guests. */

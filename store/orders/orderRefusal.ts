@@ -59,5 +59,7 @@ function problemField(action: OrderAction, code: string): string {
       return 'note';
     case 'tags':
       return 'tags';
+    case 'costs':
+      return 'costs';
   }
 }

@@ -87,6 +87,7 @@ async function saveItems(trx: Kysely<Database>, row: OrderRow, before: Order, af
         refunded_quantity: item.refundedQuantity,
         cancelled_quantity: item.cancelledQuantity,
         returned_quantity: item.returnedQuantity,
+        unit_cost: item.unitCost ?? null,
       })
       .where('store_id', '=', row.store_id)
       .where('order_id', '=', row.id)

@@ -44,7 +44,8 @@ async function beginJob(
   { runner, sendAs }: Own,
 ): Promise<Response> {
   const { resource, select, change } = await readBody(c, BulkJobInput);
-  if ((resource === 'orders') !== (change.kind === 'transition')) {
+  const isOfOrders = change.kind === 'transition' || change.kind === 'costs';
+  if ((resource === 'orders') !== isOfOrders) {
     throw invalid([problem('change', 'invalid')]);
   }
   const merchant = c.get('merchant');

@@ -209,5 +209,7 @@ export function bodyOf(action: OrderAction): object {
       return { shippingAddress: action.address };
     case 'tags':
       return { tags: action.tags };
+    case 'costs':
+      return { costs: action.costs };
   }
 }

@@ -161,6 +161,7 @@ test('every filter of orders has a correct total', async () => {
     categoryId: item.category_id ?? '',
     subcategories: true,
     promotionId: promoted.promotion_id,
+    costs: 'unknown',
     createdFrom: lastAutumn,
     createdTo: lastMonth,
     weekHour: 60,

@@ -94,4 +94,10 @@ export const orderDialogs: Translated<typeof english> = {
     submit: 'تحديث إلى «مدفوع»',
   },
   address: { title: 'عنوان التوصيل', submit: 'حفظ العنوان' },
+  costs: {
+    title: 'تكاليف الطلب %{number}',
+    submit: 'حفظ التكاليف',
+    text: 'ما كلّفتك وحدة واحدة من كل منتج، دون الضريبة. اتركها فارغة إن لم تعرفها. لا يراها العملاء.',
+    today: 'يكلّف المنتج %{cost} اليوم.',
+  },
 };

@@ -46,6 +46,7 @@ export const orderShow: Translated<typeof english> = {
     tracking: 'التتبع',
     tags: 'الوسوم',
     note: 'الملاحظة',
+    cost: 'تكلفة الوحدة',
     address: {
       name: 'العنوان، الاسم',
       phone: 'العنوان، الهاتف',
@@ -112,6 +113,21 @@ export const orderShow: Translated<typeof english> = {
     creditNote: 'إشعار دائن %{number}: %{amount}',
     notRecorded: 'لم تُسجَّل طريقة الاسترداد',
     restocked: 'تمت الإعادة إلى المخزون',
+  },
+  profit: {
+    title: 'الربح',
+    edit: 'تعديل التكاليف',
+    sales: 'صافي المبيعات',
+    costs: 'التكاليف',
+    profit: 'الربح',
+    margin: 'الهامش',
+    unknown: 'غير معروفة',
+    nothingSold: 'لا شيء في هذا الطلب يُحتسب مبيعًا.',
+    known:
+      'لا منتجات. |||| التكلفة معروفة لعدد %{costed} من منتج واحد. |||| التكلفة معروفة لعدد %{costed} من منتجَين. |||| التكلفة معروفة لعدد %{costed} من %{smart_count} منتجات. |||| التكلفة معروفة لعدد %{costed} من %{smart_count} منتجًا. |||| التكلفة معروفة لعدد %{costed} من %{smart_count} منتج.',
+    formula:
+      'المنتجات المعروفة تكلفتها، بعد الخصومات والمبالغ المستردة، دون الضريبة والشحن، مطروحًا منها ما كلّفته.',
+    fill: 'لا تكاليف لتعبئتها |||| تعبئة تكلفة واحدة من المنتج |||| تعبئة تكلفتين من المنتجات |||| تعبئة %{smart_count} تكاليف من المنتجات |||| تعبئة %{smart_count} تكلفة من المنتجات |||| تعبئة %{smart_count} تكلفة من المنتجات',
   },
   customer: {
     title: 'العميل',
@@ -183,6 +199,7 @@ export const orderShow: Translated<typeof english> = {
     },
     invoiced: 'تم إصدار الفاتورة',
     credited: 'صدر إشعار دائن',
+    costs_changed: 'تغيّرت التكاليف',
     edited: 'تم التعديل',
     units:
       'لا توجد قطع |||| قطعة واحدة |||| قطعتان |||| %{smart_count} قطع |||| %{smart_count} قطعة |||| %{smart_count} قطعة',
@@ -208,6 +225,7 @@ export const orderShow: Translated<typeof english> = {
     deliver: 'توصيله',
     markPaid: 'دفعه',
     address: 'عنوان التوصيل',
+    costs: 'تكاليفه',
   },
   paidBack: {
     text: '%{method}، %{day}',

@@ -277,6 +277,7 @@ export const orders: Translated<typeof english> = {
       paid: 'تم تحديث الطلب %{number} إلى «مدفوع»',
       note: 'أُضيفت الملاحظة',
       address: 'تم تغيير عنوان التوصيل',
+      costs: 'حُفظت تكاليف الطلب %{number}',
       tagAdded: 'أُضيف الوسم «\u2068%{tag}\u2069»',
       tagRemoved: 'أُزيل الوسم «\u2068%{tag}\u2069»',
       other: 'حُفظ الطلب %{number}',

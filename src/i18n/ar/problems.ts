@@ -208,6 +208,7 @@ export const problems: Translated<typeof messages> = {
   'order.nothingToReturn': 'ليس لدى العميل ما يُرجعه.',
   'order.shipmentRequired': 'حدّد ما في الطرد.',
   'order.chooseItems': 'اختر منتجًا واحدًا على الأقل.',
+  'order.noProductCost': 'لا تكلفة لهذه المنتجات. أدخِلها في الطلب، أو في المنتجات أولًا.',
   'order.itemUnknown': 'هذا المنتج ليس في الطلب.',
   'order.tooManyUnits': 'اختر من 1 إلى %{left} من %{name}.',
   'order.cancelReasonRequired': 'اذكر سبب إلغاء الطلب.',

@@ -93,4 +93,10 @@ export const orderDialogs = {
     submit: 'Mark as paid',
   },
   address: { title: 'Delivery address', submit: 'Save address' },
+  costs: {
+    title: 'Costs of order %{number}',
+    submit: 'Save costs',
+    text: 'What one unit of each item cost you, without tax. Leave it empty if you don’t know. Customers don’t see this.',
+    today: 'The product costs %{cost} today.',
+  },
 };

@@ -45,6 +45,7 @@ export const orderShow = {
     tracking: 'Tracking',
     tags: 'Tags',
     note: 'Note',
+    cost: 'cost of a unit',
     address: {
       name: 'Address, name',
       phone: 'Address, phone',
@@ -111,6 +112,21 @@ export const orderShow = {
     creditNote: 'Credit note %{number}: %{amount}',
     notRecorded: 'How it was paid back isn’t recorded',
     restocked: 'Put back into stock',
+  },
+  profit: {
+    title: 'Profit',
+    edit: 'Edit costs',
+    sales: 'Net sales',
+    costs: 'Costs',
+    profit: 'Profit',
+    margin: 'Margin',
+    unknown: 'unknown',
+    nothingSold: 'Nothing of this order counts as sold.',
+    known:
+      'Cost known for %{costed} of %{smart_count} item. |||| Cost known for %{costed} of %{smart_count} items.',
+    formula:
+      'Items with a known cost, after discounts and refunds, without tax and shipping, minus what they cost.',
+    fill: 'Fill in %{smart_count} cost from the product |||| Fill in %{smart_count} costs from the products',
   },
   customer: {
     title: 'Customer',
@@ -182,6 +198,7 @@ export const orderShow = {
     },
     invoiced: 'Invoice issued',
     credited: 'Credit note issued',
+    costs_changed: 'Costs changed',
     edited: 'Edited',
     units: '%{smart_count} unit |||| %{smart_count} units',
   },
@@ -206,6 +223,7 @@ export const orderShow = {
     deliver: 'its delivery',
     markPaid: 'its payment',
     address: 'the delivery address',
+    costs: 'its costs',
   },
   paidBack: {
     text: '%{method}, %{day}',

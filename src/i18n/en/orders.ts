@@ -266,6 +266,7 @@ export const orders = {
       paid: 'Order %{number} marked as paid',
       note: 'Note added',
       address: 'Shipping address changed',
+      costs: 'Costs of order %{number} saved',
       tagAdded: 'Tag “%{tag}” added',
       tagRemoved: 'Tag “%{tag}” removed',
       other: 'Order %{number} saved',

@@ -96,4 +96,10 @@ export const orderDialogs: Translated<typeof english> = {
     submit: 'Marquer comme payée',
   },
   address: { title: 'Adresse de livraison', submit: 'Enregistrer l’adresse' },
+  costs: {
+    title: 'Coûts de la commande %{number}',
+    submit: 'Enregistrer les coûts',
+    text: 'Ce qu’une unité de chaque article vous a coûté, hors taxe. Laissez vide si vous ne le savez pas. Les clients ne le voient pas.',
+    today: 'Le produit coûte %{cost} aujourd’hui.',
+  },
 };

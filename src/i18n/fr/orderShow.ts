@@ -46,6 +46,7 @@ export const orderShow: Translated<typeof english> = {
     tracking: 'Suivi',
     tags: 'Étiquettes',
     note: 'Note',
+    cost: 'coût unitaire',
     address: {
       name: 'Adresse, nom',
       phone: 'Adresse, téléphone',
@@ -112,6 +113,21 @@ export const orderShow: Translated<typeof english> = {
     creditNote: 'Avoir %{number} : %{amount}',
     notRecorded: 'Versement au client non enregistré',
     restocked: 'Remis en stock',
+  },
+  profit: {
+    title: 'Bénéfice',
+    edit: 'Modifier les coûts',
+    sales: 'Ventes nettes',
+    costs: 'Coûts',
+    profit: 'Bénéfice',
+    margin: 'Marge',
+    unknown: 'inconnu',
+    nothingSold: 'Rien dans cette commande ne compte comme vendu.',
+    known:
+      'Coût connu pour %{costed} article sur %{smart_count}. |||| Coût connu pour %{costed} articles sur %{smart_count}.',
+    formula:
+      'Articles dont le coût est connu, après remises et remboursements, hors taxe et frais de livraison, moins ce qu’ils ont coûté.',
+    fill: 'Reprendre %{smart_count} coût du produit |||| Reprendre %{smart_count} coûts des produits',
   },
   customer: {
     title: 'Client',
@@ -183,6 +199,7 @@ export const orderShow: Translated<typeof english> = {
     },
     invoiced: 'Facture établie',
     credited: 'Avoir émis',
+    costs_changed: 'Coûts modifiés',
     edited: 'Modifiée',
     units: '%{smart_count} unité |||| %{smart_count} unités',
   },
@@ -207,6 +224,7 @@ export const orderShow: Translated<typeof english> = {
     deliver: 'sa livraison',
     markPaid: 'son paiement',
     address: 'l’adresse de livraison',
+    costs: 'ses coûts',
   },
   paidBack: {
     text: '%{method}, le %{day}',

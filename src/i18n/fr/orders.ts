@@ -266,6 +266,7 @@ export const orders: Translated<typeof english> = {
       paid: 'Commande %{number} marquée comme payée',
       note: 'Note ajoutée',
       address: 'Adresse de livraison modifiée',
+      costs: 'Coûts de la commande %{number} enregistrés',
       tagAdded: 'Étiquette « %{tag} » ajoutée',
       tagRemoved: 'Étiquette « %{tag} » retirée',
       other: 'Commande %{number} enregistrée',

@@ -41,6 +41,7 @@ export function doneText(before: Order, after: Order, body: OrderUpdate): DoneTe
   if (body.paymentStatus) return { title: `${texts}.paid` };
   if (body.note !== undefined) return { title: `${texts}.note` };
   if (body.shippingAddress) return { title: `${texts}.address` };
+  if (body.costs) return { title: `${texts}.costs` };
   if (body.tags) return tagText(before.tags, after.tags);
   return { title: `${texts}.other` };
 }

@@ -48,6 +48,7 @@ import {
   useTaxTexts,
 } from './orderScreen.ts';
 import { ParcelsCard } from './ParcelsCard.tsx';
+import { ProfitCard } from './ProfitCard.tsx';
 import { TagsCard } from './TagsCard.tsx';
 import { TimelineCard } from './TimelineCard.tsx';
 
@@ -73,6 +74,7 @@ export function OrderPage({ conflict, onConflictSeen }: Props) {
             <CustomerCard />
             <AddressCard />
             <PaymentCard />
+            <ProfitCard />
             <TagsCard />
           </Box>
           <Box sx={{ ...columnSx, gridArea: 'timeline' }}>

@@ -82,4 +82,5 @@ const dialogs: Record<DialogName, ComponentType<DialogProps>> = {
   deliver: StepDialog,
   markPaid: lazyPart(() => import('./dialogs/MarkPaidDialog.tsx')),
   address: lazyPart(() => import('./dialogs/AddressDialog.tsx')),
+  costs: lazyPart(() => import('./dialogs/CostsDialog.tsx')),
 };

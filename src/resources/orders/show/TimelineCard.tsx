@@ -3,9 +3,11 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
+import * as v from 'valibot';
 import type { TimelineEntry } from '../../../../contract/order.ts';
 import { addDays, dayOf } from '../../../../domain/dates.ts';
 import { dateFormat } from '../../../../domain/intl.ts';
+import { itemName } from '../../../../domain/variantNames.ts';
 import { DraftNotice } from '../../../forms/drafts/DraftNotice.tsx';
 import { useLocale } from '../../../i18n/useLocale.ts';
 import { writtenSx } from '../../../theme/direction.ts';
@@ -103,10 +105,12 @@ function useEntryText(): (entry: TimelineEntry) => { title: string; text: string
   const translate = useTranslate();
   const money = useMoney();
   const paymentText = usePaymentText();
+  const costsText = useCostsText();
   const { notes, refunds } = useOrderScreen().order;
   return ({ type, data }) => {
     const { amount, reason, units, names, note, refund, carrier, trackingNumber } = data;
     const { number, email, to, why } = data;
+    const costs = costsText(data.costs);
     const written = notes.find(({ _id }) => _id === note)?.text;
     const payment = refunds.find(({ _id }) => _id === refund)?.payment;
     const parts = [
@@ -120,6 +124,7 @@ function useEntryText(): (entry: TimelineEntry) => { title: string; text: string
       typeof number === 'string' && number,
       typeof to === 'string' && to,
       typeof why === 'string' && translate(`orderShow.timeline.why.${why}`, { _: why }),
+      ...costs,
     ].filter((part) => typeof part === 'string' && part !== '');
     return {
       title: translate(`orderShow.timeline.${type}_${email}`, {
@@ -127,6 +132,29 @@ function useEntryText(): (entry: TimelineEntry) => { title: string; text: string
       }),
       text: written ?? parts.join(' · '),
     };
+  };
+}
+
+const ChangedCosts = v.array(
+  v.object({ item: v.string(), from: v.nullable(v.number()), to: v.nullable(v.number()) }),
+);
+
+/** `Blue mug: €4.00 → €5.00`, for each changed cost. */
+function useCostsText(): (costs: unknown) => string[] {
+  const translate = useTranslate();
+  const money = useMoney();
+  const { items } = useOrderScreen().order;
+  const costText = (cost: number | null) =>
+    cost === null ? translate('orderShow.profit.unknown') : money(cost);
+  return (costs) => {
+    const { success, output } = v.safeParse(ChangedCosts, costs);
+    if (!success) return [];
+    return output.map(({ item: id, from, to }) => {
+      const item = items.find(({ _id }) => _id === id);
+      const label = item ? itemName(item) : '—';
+      const change = { label, before: costText(from), after: costText(to) };
+      return translate('orderShow.changes.from', change);
+    });
   };
 }
 

@@ -4,7 +4,15 @@ import { ADDRESS_FIELDS } from '../../../../domain/addressLines.ts';
 import { itemName } from '../../../../domain/variantNames.ts';
 
 /** Parts of an order that somebody else can change meanwhile. */
-export type Side = 'status' | 'items' | 'money' | 'address' | 'tracking' | 'tags' | 'notes';
+export type Side =
+  | 'status'
+  | 'items'
+  | 'money'
+  | 'address'
+  | 'tracking'
+  | 'tags'
+  | 'notes'
+  | 'costs';
 
 /** A difference. `kind` decides how `before` and `after` are formatted. */
 export type OrderChange = {
@@ -60,12 +68,12 @@ function itemChanges(order: Order, item: Order['items'][number]): OrderChange[] 
     ['takenOff', 'cancelledQuantity'],
     ['returned', 'returnedQuantity'],
   ] as const;
-  return units.flatMap(([label, field]) =>
-    differing('items', 'units', label, before?.[field] ?? 0, item[field]).map((change) => ({
-      ...change,
-      item: itemName(item),
-    })),
-  );
+  return [
+    ...units.flatMap(([label, field]) =>
+      differing('items', 'units', label, before?.[field] ?? 0, item[field]),
+    ),
+    ...differing('costs', 'money', 'cost', before?.unitCost ?? '', item.unitCost ?? ''),
+  ].map((change) => ({ ...change, item: itemName(item) }));
 }
 
 function trackingChanges(order: Order, parcel: Order['shipments'][number]): OrderChange[] {

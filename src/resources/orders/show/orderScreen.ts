@@ -22,6 +22,7 @@ export const DIALOGS = [
   'deliver',
   'markPaid',
   'address',
+  'costs',
 ] as const;
 export type DialogName = (typeof DIALOGS)[number];
 /** `parcel` is the parcel of the tracking dialog. */
