@@ -1,5 +1,6 @@
 import type { StatsTotals } from '../contract/stats.ts';
 import type { MetricOrders } from './metricOrders.ts';
+import { profitOf } from './profit.ts';
 
 /** The metrics of a period, on the dashboard and in analytics. */
 export const METRIC_NAMES = [
@@ -18,6 +19,8 @@ export const METRIC_NAMES = [
   'newCustomers',
   'returningCustomers',
   'returningShare',
+  'profit',
+  'margin',
 ] as const;
 export type MetricName = (typeof METRIC_NAMES)[number];
 
@@ -58,6 +61,13 @@ export const metrics: Record<MetricName, Metric> = {
     orders: 'returningCustomers',
     value: ({ newCustomers, returningCustomers }) =>
       partOf(returningCustomers, newCustomers + returningCustomers),
+  },
+  profit: money('placed', (totals) => profitOf(totals)?.profit ?? null),
+  margin: {
+    kind: 'percent',
+    good: 'up',
+    orders: 'placed',
+    value: (totals) => profitOf(totals)?.margin ?? null,
   },
 };
 

@@ -49,21 +49,23 @@ type Profit = {
   profit: number;
   /** The part of the sales that is profit; null without sales. */
   margin: number | null;
-  /** The part of the sales whose costs are known, from 0 to 1; null without sales. */
-  known: number | null;
 };
 
 /** Profit and margin of the sales whose costs are known; null if no cost is known. */
-function profitOf(sums: Partial<CostTotals>): Profit | null {
-  const { itemSales = 0, costedSales, costs } = sums;
+export function profitOf(sums: Partial<CostTotals>): Profit | null {
+  const { costedSales, costs } = sums;
   if (costedSales === undefined || costs === undefined) return null;
   if (costedSales === 0 && costs === 0) return null;
   const profit = costedSales - costs;
   return {
     profit,
     margin: costedSales > 0 ? profit / costedSales : null,
-    known: itemSales > 0 ? Math.min(1, costedSales / itemSales) : null,
   };
+}
+
+/** The part of the sales whose costs are known, from 0 to 1; null without sales. */
+export function knownCosts({ itemSales = 0, costedSales }: Partial<CostTotals>): number | null {
+  return itemSales > 0 && costedSales !== undefined ? costedSales / itemSales : null;
 }
 
 type OrderProfit = {

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { faults, serveStore } from '../msw/server.ts';
 import { addOrder } from '../store/addOrder.ts';
 import { amina } from '../store/openStore.ts';
-import { chart, openAnalytics } from '../support/analyticsScreen.tsx';
+import { chart, metric, openAnalytics } from '../support/analyticsScreen.tsx';
 
 const store = serveStore();
 afterEach(() => localStorage.clear());
@@ -50,6 +50,35 @@ test('shows a category’s share of all, all categories, and which one fell [D16
   await waitFor(() => expect(rows()[1]).toMatch(/^Category A1€1.001.3%.€49.00 \(.98%\)$/));
 });
 
+test('shows profit and margin with how much of it is known, and opens the orders without costs', async () => {
+  await store.signIn();
+  const { _id: product_id } = await store.call('POST /merchant/products', {
+    name: 'Mug',
+    price: 100,
+  });
+  const sold = (sequence: number, created_at: string, items: object[]) =>
+    addOrder(store.db, amina.storeId, `o${sequence}`, { sequence, created_at, items });
+  const mug = { product_id, name: 'Mug', unit_price: 1000, quantity: 3, unit_cost: 400 };
+  await sold(1, '2026-03-01T10:00:00.000Z', [mug, { name: 'Gone', unit_price: 1000 }]);
+  await sold(2, '2026-02-27T10:00:00.000Z', [{ ...mug, unit_cost: 600 }]);
+  const { user, place } = openAnalytics();
+  // 3 × 10.00 − 3 × 4.00, and before 3 × 10.00 − 3 × 6.00.
+  expect(await metric('Profit')).toHaveTextContent('€18.00');
+  expect(await metric('Margin')).toHaveTextContent('60%');
+  expect(screen.getByText('was €12.00')).toBeVisible();
+  const products = await chart('Best-selling products');
+  const headers = products.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(headers).toEqual(expect.arrayContaining(['Profit', 'Margin']));
+  expect(products.getByRole('row', { name: /Mug/ })).toHaveTextContent(/€18.00\s*60%/);
+  await user.selectOptions(products.getByRole('combobox', { name: 'Sort by' }), 'Profit');
+  await waitFor(() => expect(products.getByRole('row', { name: /Mug/ })).toBeVisible());
+
+  expect(screen.getByText(/Cost known for 75% of sales/)).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Orders with unknown costs' }));
+  const filter = new URL(place(), 'http://console').searchParams.get('filter') ?? '';
+  expect(JSON.parse(filter)).toMatchObject({ costs: 'unknown', period: '2026-03-01..2026-03-02' });
+});
+
 test('shows ten with their share of everything if the server has no ranking', async () => {
   await addCategories();
   const range = { from: '2026-03-01T00:00:00Z', to: '2026-03-03T00:00:00Z' };
@@ -62,4 +91,19 @@ test('shows ten with their share of everything if the server has no ranking', as
   expect(categories.getByText('15.4%')).toBeVisible();
   expect(categories.queryByRole('combobox', { name: 'Sort by' })).toBeNull();
   expect(screen.getByText('Products: not available from your store’s server.')).toBeVisible();
+});
+
+test('shows no profit if the server keeps no costs', async () => {
+  await addCategories();
+  const range = { from: '2026-03-01T00:00:00Z', to: '2026-03-03T00:00:00Z' };
+  const { totals, ...stats } = await store.call(
+    `GET /merchant/orders/stats?${new URLSearchParams({ ...range, blocks: 'totals' })}`,
+  );
+  const { itemSales, costedSales, costs, ...older } = Object(totals);
+  expect([itemSales, costedSales, costs]).toEqual([7800, 0, 0]);
+  faults.status('GET /merchant/orders/stats', 200, { ...stats, totals: older });
+  openAnalytics();
+  expect(await metric('Total sales')).toBeVisible();
+  expect(screen.queryByRole('group', { name: 'Profit' })).toBeNull();
+  expect(screen.queryByText(/Cost known/)).toBeNull();
 });

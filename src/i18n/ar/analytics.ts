@@ -80,6 +80,10 @@ export const analytics: Translated<typeof english> = {
     outOfStockCount: 'نفد مخزونها',
     soldCount: 'القطع المباعة',
   },
+  profit: {
+    known: 'التكلفة معروفة لنسبة %{part} من المبيعات. الربح والهامش يخصّان هذه المبيعات.',
+    unknown: 'طلبات بتكاليف غير معروفة',
+  },
   ranking: {
     summary: 'الحصص من إجمالي صافي مبيعات الفترة: %{net}.',
     products: 'المنتج',
@@ -87,9 +91,13 @@ export const analytics: Translated<typeof english> = {
     categories: 'الفئة',
     share: 'الحصة',
     change: 'التغيّر',
+    profit: 'الربح',
+    margin: 'الهامش',
+    known: 'المبيعات المعروفة تكاليفها',
     sort: 'ترتيب حسب',
     sorts: {
       netSales: 'صافي المبيعات',
+      profit: 'الربح',
       fell: 'الأكثر انخفاضًا',
       rose: 'الأكثر ارتفاعًا',
       quantity: 'القطع المباعة',

@@ -80,6 +80,10 @@ export const analytics = {
     outOfStockCount: 'Out of stock',
     soldCount: 'Units sold',
   },
+  profit: {
+    known: 'Cost known for %{part} of sales. Profit and margin are of these sales.',
+    unknown: 'Orders with unknown costs',
+  },
   ranking: {
     summary: 'Shares are of all net sales of the period: %{net}.',
     products: 'Product',
@@ -87,9 +91,13 @@ export const analytics = {
     categories: 'Category',
     share: 'Share',
     change: 'Change',
+    profit: 'Profit',
+    margin: 'Margin',
+    known: 'Sales with known costs',
     sort: 'Sort by',
     sorts: {
       netSales: 'Net sales',
+      profit: 'Profit',
       fell: 'Fell most',
       rose: 'Rose most',
       quantity: 'Units sold',

@@ -45,6 +45,12 @@ export const charts = {
       label: 'Average order value',
       formula: '(Gross sales − discounts) ÷ orders. A dash when there are no orders.',
     },
+    profit: {
+      label: 'Profit',
+      formula:
+        'Net sales of items whose cost is known − their costs, by the day of the order. Without tax and shipping; returned units don’t count.',
+    },
+    margin: { label: 'Margin', formula: 'Profit ÷ net sales of items whose cost is known.' },
     itemsSold: {
       label: 'Items sold',
       formula: 'Units ordered, minus those cancelled or returned.',

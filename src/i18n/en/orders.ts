@@ -100,6 +100,8 @@ export const orders = {
     salesPeriod: 'Sales period',
     sales: 'Sales period',
     customers: 'Customers',
+    costs: 'Costs',
+    costsKind: { unknown: 'some not known' },
     customerKind: { new: 'first order in this period', returning: 'ordered before' },
     total: 'Total',
     totalMin: 'From',
@@ -233,6 +235,7 @@ export const orders = {
     noRefund:
       '%{smart_count} order is paid. Cancelling doesn’t record a refund: do that on the order’s own page. |||| %{smart_count} orders are paid. Cancelling doesn’t record refunds: do that on each order’s own page.',
     first: 'The first order: |||| The first %{smart_count} orders:',
+    fillCosts: 'Fill in costs from products',
     done: {
       accept: '%{smart_count} order accepted |||| %{smart_count} orders accepted',
       pack: '%{smart_count} order in packing now |||| %{smart_count} orders in packing now',
@@ -240,6 +243,8 @@ export const orders = {
       deliver: '%{smart_count} order delivered |||| %{smart_count} orders delivered',
       resume: '%{smart_count} order resumed |||| %{smart_count} orders resumed',
       hold: '%{smart_count} order put on hold |||| %{smart_count} orders put on hold',
+      costs:
+        'Costs filled in for %{smart_count} order |||| Costs filled in for %{smart_count} orders',
       cancel: '%{smart_count} order cancelled |||| %{smart_count} orders cancelled',
     },
   },

@@ -82,6 +82,10 @@ export const analytics: Translated<typeof english> = {
     outOfStockCount: 'En rupture',
     soldCount: 'Unités vendues',
   },
+  profit: {
+    known: 'Coût connu pour %{part} des ventes. Le bénéfice et la marge portent sur ces ventes.',
+    unknown: 'Commandes aux coûts inconnus',
+  },
   ranking: {
     summary: 'Parts calculées sur toutes les ventes nettes de la période : %{net}.',
     products: 'Produit',
@@ -89,9 +93,13 @@ export const analytics: Translated<typeof english> = {
     categories: 'Catégorie',
     share: 'Part',
     change: 'Évolution',
+    profit: 'Bénéfice',
+    margin: 'Marge',
+    known: 'Ventes aux coûts connus',
     sort: 'Trier par',
     sorts: {
       netSales: 'Ventes nettes',
+      profit: 'Bénéfice',
       fell: 'Plus fortes baisses',
       rose: 'Plus fortes hausses',
       quantity: 'Unités vendues',

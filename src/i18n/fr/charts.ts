@@ -55,6 +55,15 @@ export const charts: Translated<typeof english> = {
       label: 'Panier moyen',
       formula: '(Ventes brutes − remises) ÷ commandes. Un tiret s’il n’y a eu aucune commande.',
     },
+    profit: {
+      label: 'Bénéfice',
+      formula:
+        'Ventes nettes des articles dont le coût est connu − leurs coûts, au jour de la commande. Hors taxe et frais de livraison, sans les unités retournées.',
+    },
+    margin: {
+      label: 'Marge',
+      formula: 'Bénéfice ÷ ventes nettes des articles dont le coût est connu.',
+    },
     itemsSold: {
       label: 'Articles vendus',
       formula: 'Unités commandées, moins celles qui ont été annulées ou retournées.',

@@ -101,6 +101,8 @@ export const orders: Translated<typeof english> = {
     salesPeriod: 'Période de vente',
     sales: 'Période de vente',
     customers: 'Clients',
+    costs: 'Coûts',
+    costsKind: { unknown: 'certains inconnus' },
     customerKind: { new: 'nouveaux sur la période', returning: 'avaient déjà commandé' },
     total: 'Total',
     totalMin: 'De',
@@ -233,6 +235,7 @@ export const orders: Translated<typeof english> = {
     noRefund:
       '%{smart_count} commande est payée. L’annulation n’enregistre pas de remboursement : faites-le sur la page de la commande. |||| %{smart_count} commandes sont payées. L’annulation n’enregistre pas de remboursement : faites-le sur la page de chaque commande.',
     first: 'La première commande : |||| Les %{smart_count} premières commandes :',
+    fillCosts: 'Reprendre les coûts des produits',
     done: {
       accept: '%{smart_count} commande acceptée |||| %{smart_count} commandes acceptées',
       pack: '%{smart_count} commande en préparation |||| %{smart_count} commandes en préparation',
@@ -240,6 +243,8 @@ export const orders: Translated<typeof english> = {
       deliver: '%{smart_count} commande livrée |||| %{smart_count} commandes livrées',
       resume: '%{smart_count} commande reprise |||| %{smart_count} commandes reprises',
       hold: '%{smart_count} commande mise en attente |||| %{smart_count} commandes mises en attente',
+      costs:
+        'Coûts repris pour %{smart_count} commande |||| Coûts repris pour %{smart_count} commandes',
       cancel: '%{smart_count} commande annulée |||| %{smart_count} commandes annulées',
     },
   },

@@ -6,6 +6,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import IconButton from '@mui/material/IconButton';
+import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import { createTheme, styled, type Theme, ThemeProvider, useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
@@ -13,8 +14,12 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { visuallyHidden } from '@mui/utils';
 import { type ReactNode, useId, useMemo } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router';
 import type { OrderStats } from '../../../contract/stats.ts';
 import type { MetricName } from '../../../domain/metrics.ts';
+import { knownCosts } from '../../../domain/profit.ts';
+import { formatShare } from '../../charts/chartData.ts';
+import { ordersUrl } from '../../charts/listUrl.ts';
 import { MetricCards } from '../../charts/MetricCards.tsx';
 import { StatsChoice, StatsPeriodBar } from '../../charts/period/StatsPeriodBar.tsx';
 import {
@@ -263,6 +268,8 @@ const SHOWN: readonly MetricName[] = [
   'newCustomers',
   'returningShare',
 ];
+/** Only if the server keeps costs. */
+const OF_COSTS: readonly MetricName[] = ['profit', 'margin'];
 
 interface Props {
   /** Undefined while loading. */
@@ -274,13 +281,41 @@ function MetricGrid({ stats, plan }: Props) {
   const translate = useTranslate();
   const id = useId();
   if (stats && !stats.totals) return <MissingBlock name={translate('analytics.figures')} />;
+  const hasCosts = stats?.totals?.costs !== undefined;
   return (
     <Box component="section" aria-labelledby={id} aria-busy={stats === undefined}>
       <Typography id={id} variant="h2" sx={visuallyHidden}>
         {translate(stats ? 'analytics.figures' : 'analytics.loading')}
       </Typography>
-      <MetricCards names={SHOWN} stats={stats} period={plan.period} columns={columns} />
+      <MetricCards
+        names={hasCosts ? [...SHOWN, ...OF_COSTS] : SHOWN}
+        stats={stats}
+        period={plan.period}
+        columns={columns}
+      />
+      {stats && hasCosts && <KnownCosts stats={stats} plan={plan} />}
     </Box>
+  );
+}
+
+/** For how much of the sales the costs are known, with a link to the orders that lack some. */
+function KnownCosts({ stats, plan }: Analytics) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const part = knownCosts(stats.totals ?? {});
+  if (part === null) return null;
+  return (
+    <Typography variant="muted" sx={{ mt: 1 }}>
+      {translate('analytics.profit.known', { part: formatShare(part, locale) })}{' '}
+      {part < 1 && (
+        <Link
+          component={RouterLink}
+          to={ordersUrl('placed', { period: plan.period }, { costs: 'unknown' })}
+        >
+          {translate('analytics.profit.unknown')}
+        </Link>
+      )}
+    </Typography>
   );
 }
 

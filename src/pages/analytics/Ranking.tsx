@@ -5,6 +5,7 @@ import { useDataProvider, useTranslate } from 'react-admin';
 import type { Ranking, RankingRow, StatsRank } from '../../../contract/stats.ts';
 import { changeOf } from '../../../domain/change.ts';
 import { formatNumber, numberFormat } from '../../../domain/intl.ts';
+import { knownCosts, profitOf } from '../../../domain/profit.ts';
 import { ApiError } from '../../api/errors.ts';
 import { TableCard } from '../../charts/ChartTable.tsx';
 import { type ChartCell, formatShare, textCell, valueCell } from '../../charts/chartData.ts';
@@ -23,9 +24,10 @@ const SORTS = {
   rose: ['change', 'DESC'],
   quantity: ['quantity', 'DESC'],
   name: ['name', 'ASC'],
+  profit: ['profit', 'DESC'],
 } as const;
 type SortName = keyof typeof SORTS;
-const SORT_NAMES = ['netSales', 'fell', 'rose', 'quantity', 'name'] as const;
+const SORT_NAMES = ['netSales', 'profit', 'fell', 'rose', 'quantity', 'name'] as const;
 
 /** `isPaged` is false if the API lacks `ranking`. The card then shows ten rows without sorting and comparison. */
 type Read = Ranking & { isPaged: boolean };
@@ -68,6 +70,7 @@ function Pages({ rank, present, columns = [], isOptional = false, width }: Props
   const most = Math.max(...rows.map(({ netSales }) => netSales));
   const isCompared =
     !isPreviousEmpty(stats) && rows.some(({ previousNetSales }) => previousNetSales !== null);
+  const hasCosts = profitOf(stats.totals ?? {}) !== null;
   const summary = net > 0 ? translate('analytics.ranking.summary', { net: moneyText(net) }) : '';
   return (
     <GridCell columns={width}>
@@ -83,6 +86,10 @@ function Pages({ rank, present, columns = [], isOptional = false, width }: Props
             { header: translate('analytics.products.netSales'), isNumber: true },
             { header: text('share'), isNumber: true },
             ...(isCompared ? [{ header: text('change'), isNumber: true }] : []),
+            ...(hasCosts
+              ? ['profit', 'margin'].map((key) => ({ header: text(key), isNumber: true }))
+              : []),
+            ...(hasCosts ? [{ header: text('known'), isNumber: true, isFileOnly: true }] : []),
             ...columns.map(({ header }) => ({ header, isNumber: true })),
           ],
           rows: rows.map((row) => {
@@ -102,6 +109,7 @@ function Pages({ rank, present, columns = [], isOptional = false, width }: Props
                 },
                 { text: formatShare(share, locale), csv: share },
                 ...(isCompared ? [changeCell(row)] : []),
+                ...(hasCosts ? profitCells(row) : []),
                 ...columns.map(({ cell }) => cell(row)),
               ],
             };
@@ -111,6 +119,7 @@ function Pages({ rank, present, columns = [], isOptional = false, width }: Props
           isPaged && (
             <SortChoice
               sort={sort}
+              hasCosts={hasCosts}
               onChoose={(name) => {
                 setSort(name);
                 setPage(1);
@@ -129,6 +138,14 @@ function Pages({ rank, present, columns = [], isOptional = false, width }: Props
       </TableCard>
     </GridCell>
   );
+
+  /** Profit, margin, and the known part of the costs, which files have. */
+  function profitCells(row: RankingRow): ChartCell[] {
+    const { profit = null, margin = null } = profitOf({ itemSales: row.netSales, ...row }) ?? {};
+    const known = knownCosts({ itemSales: row.netSales, ...row });
+    const part = (share: number | null) => ({ text: formatShare(share, locale), csv: share });
+    return [moneyCell(profit), part(margin), part(known)];
+  }
 
   /** In money and per cent. */
   function changeCell({ netSales, previousNetSales }: RankingRow): ChartCell {
@@ -151,14 +168,17 @@ function Pages({ rank, present, columns = [], isOptional = false, width }: Props
 
 interface SortProps {
   sort: SortName;
+  hasCosts: boolean;
   onChoose: (sort: SortName) => void;
 }
 
-function SortChoice({ sort, onChoose }: SortProps) {
+function SortChoice({ sort, hasCosts, onChoose }: SortProps) {
   const translate = useTranslate();
   const { compare } = useAnalytics().plan;
   const names = SORT_NAMES.filter(
-    (name) => compare !== 'none' || (name !== 'fell' && name !== 'rose'),
+    (name) =>
+      (hasCosts || name !== 'profit') &&
+      (compare !== 'none' || (name !== 'fell' && name !== 'rose')),
   );
   return (
     <StatsChoice

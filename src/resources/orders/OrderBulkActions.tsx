@@ -8,9 +8,8 @@ import { useHref } from 'react-router';
 import { BULK_TRANSITIONS } from '../../../contract/order.ts';
 import { type BulkTransition, commonMainTransition } from '../../../domain/bulkTransitions.ts';
 import { DOCUMENTS, type DocumentKind, printUrl } from '../../charts/listUrl.ts';
-import { ActionsMenu } from '../../lists/bulk/BulkActions.tsx';
+import { ActionsMenu, useBulkRun } from '../../lists/bulk/BulkActions.tsx';
 import { useSelection } from '../../lists/bulk/selection.tsx';
-import { useBulkJobs } from '../../lists/bulk/useBulkJobs.ts';
 import { parseOrder } from './readOrder.ts';
 import { TransitionRequestContext } from './transitionRequest.ts';
 
@@ -21,10 +20,9 @@ const MAX_READ = 25;
 export default function OrderBulkActions() {
   const translate = useTranslate();
   const ask = useContext(TransitionRequestContext);
-  const { data = [], selectedIds, isPlaceholderData } = useListContext<RaRecord>();
+  const { data = [], selectedIds } = useListContext<RaRecord>();
   const selection = useSelection();
-  const { working } = useBulkJobs();
-  const isBusy = isPlaceholderData === true || working !== undefined;
+  const run = useBulkRun();
   const onPage = data.filter(({ id }) => selectedIds.includes(id));
   // Orders that left this tab after a transition.
   const others = (selection.ids ?? []).filter((id) => onPage.every((order) => order.id !== id));
@@ -33,6 +31,10 @@ export default function OrderBulkActions() {
   const suggested = commonMainTransition(
     [...onPage, ...read.filter(Boolean)].map(parseOrder).filter((order) => order !== null),
     new Date(),
+  );
+  // A server that keeps costs has them on every item.
+  const hasCosts = data.some((row) =>
+    parseOrder(row)?.items.some(({ unitCost }) => unitCost !== undefined),
   );
   const { ids: printed } = selection;
   const choose = (label: BulkTransition) => ask({ label, selection });
@@ -43,7 +45,7 @@ export default function OrderBulkActions() {
         <Button
           variant="contained"
           aria-haspopup="dialog"
-          disabled={isBusy}
+          disabled={run.isBusy}
           onClick={() => choose(suggested)}
         >
           {translate(`orders.bulk.step.${suggested}`)}
@@ -51,10 +53,10 @@ export default function OrderBulkActions() {
       )}
       <ActionsMenu
         label={translate(suggested ? 'orders.bulk.more' : 'orders.bulk.steps')}
-        isDisabled={isBusy}
+        isDisabled={run.isBusy}
       >
-        {(close) =>
-          BULK_TRANSITIONS.filter((label) => label !== suggested).map((label) => [
+        {(close) => [
+          ...BULK_TRANSITIONS.filter((label) => label !== suggested).map((label) => [
             label === 'hold' && <Divider key="line" component="li" />,
             <MenuItem
               key={label}
@@ -67,8 +69,19 @@ export default function OrderBulkActions() {
             >
               {translate(`orders.bulk.step.${label}`)}
             </MenuItem>,
-          ])
-        }
+          ]),
+          hasCosts && (
+            <MenuItem
+              key="costs"
+              onClick={() => {
+                close();
+                run.start({ kind: 'costs' });
+              }}
+            >
+              {translate('orders.bulk.fillCosts')}
+            </MenuItem>
+          ),
+        ]}
       </ActionsMenu>
       {printed && (
         <ActionsMenu

@@ -186,6 +186,7 @@ export const orderList = declareList({
     salesPeriod: { schema: Period, as: 'period', input: false },
     sales: { range: ['salesFrom', 'salesTo'], as: 'moment', input: false },
     customers: { optionI18nPrefix: 'orders.filter.customerKind', input: false },
+    costs: { optionI18nPrefix: 'orders.filter.costsKind', input: false },
     customerId: { reference: 'users', unknownText: 'orders.filter.oneCustomer', input: false },
     productId: { reference: 'products', unknownText: 'orders.filter.oneProduct', input: false },
     variantId: { reference: 'variants', unknownText: 'orders.filter.oneVariant', input: false },
