@@ -4,6 +4,7 @@ import { type PricingOptions, type PricingPromotion, priceBasket } from './price
 import { type CategoryParents, isFor, variantsInScope, withAncestors } from './promotionScope.ts';
 import { promotionState } from './promotionState.ts';
 import type { Steps } from './steps.ts';
+import { netPrice, type Taxation } from './tax.ts';
 
 /** The catalogue data that warnings use. */
 export type Catalogue = {
@@ -120,23 +121,31 @@ export function* lowestPrices(
   return lowest;
 }
 
-/** The products that cost less than their cost price with the promotion, alone or combined. */
+/**
+ * The products that cost less than their cost price with the promotion, alone or combined. Costs are without tax, and
+ * so is `lowestPrice` here, with `taxation`.
+ */
 export function* salesBelowCost(
   promotion: PricingPromotion,
   overlaps: readonly Overlap<PricingPromotion>[],
   products: readonly SoldProduct[],
-  catalogue: PricingCatalogue,
+  catalogue: PricingCatalogue & { taxation?: Taxation },
 ): Steps<(LowestPrice & { costPrice: number })[]> {
+  const { taxation } = catalogue;
   const together = overlaps.filter(({ isTogether }) => isTogether);
   const pricesOf = yield* pricing(promotion, together, catalogue);
   const losses: (LowestPrice & { costPrice: number })[] = [];
   for (const product of products) {
-    const { costPrice } = product;
+    const { costPrice, taxClass = null } = product;
     if (costPrice === null) continue;
     const prices = yield* pricesOf(product);
     const own = prices.filter(({ promotionIds }) => promotionIds.includes(promotion._id));
     const [lowest] = cheapest(own);
-    if (lowest && lowest.lowestPrice < costPrice) losses.push({ ...lowest, costPrice });
+    if (!lowest) continue;
+    const lowestPrice = taxation
+      ? netPrice(taxation, lowest.lowestPrice, taxClass)
+      : lowest.lowestPrice;
+    if (lowestPrice < costPrice) losses.push({ ...lowest, lowestPrice, costPrice });
   }
   return losses;
 }
@@ -176,18 +185,19 @@ function* pricing(
 /**
  * Upper bound of the discount of a promotion with all combinable ones, for a product that is bought alone: per cent
  * of its price, in whole hundredths, plus an amount. A product whose cost is below the remaining price is never sold
- * below cost.
+ * below cost. `includedTax`: per cent that prices include at most, as costs are without tax.
  */
 export function maximumDiscount(
   promotion: PricingPromotion,
   overlaps: readonly Overlap<PricingPromotion>[],
+  includedTax = 0,
 ): { percent: number; amount: number } {
   const together = overlaps.filter(({ isTogether }) => isTogether);
   const all = [promotion, ...together.map((overlap) => overlap.promotion)];
-  let left = 1;
+  let left = 100 / (100 + includedTax);
   let part = 0;
-  // Each promotion may round down by one unit.
-  let amount = all.length;
+  // Each promotion, and the tax, may round down by one unit.
+  let amount = all.length + (includedTax > 0 ? 1 : 0);
   for (const { type, value, minSubtotal, minQuantity } of all) {
     if (type === 'percentage') left *= 1 - (value ?? 0) / 100;
     if (type !== 'fixed_amount' || value === null) continue;

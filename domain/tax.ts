@@ -34,6 +34,19 @@ export function taxOf(amount: number, percent: number, isIncluded: boolean): num
   return proportion(amount, thousandths, isIncluded ? 100_000 + thousandths : 100_000);
 }
 
+/** A price as the store keeps it, without the tax that customers in its own country pay. */
+export function netPrice(taxation: Taxation, price: number, taxClass: string | null): number {
+  if (!isTaxIncluded(taxation)) return price;
+  return price - taxOf(price, itemRate(taxation, taxClass)?.rate ?? 0, true);
+}
+
+/** The highest rate that prices include in the store's own country, in per cent; 0 if they include none. */
+export function highestIncludedRate(taxation: Taxation): number {
+  if (!isTaxIncluded(taxation)) return 0;
+  const classes = [STANDARD, ...taxation.rates.map(({ taxClass }) => taxClass)];
+  return Math.max(...classes.map((taxClass) => itemRate(taxation, taxClass)?.rate ?? 0));
+}
+
 /** Where an order is taxed: where it is shipped to, or else its billing address. */
 export function taxPlace(order: Pick<Order, 'shippingAddress' | 'billingAddress'>): Place | null {
   return order.shippingAddress ?? order.billingAddress;

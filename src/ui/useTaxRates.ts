@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useGetList } from 'react-admin';
 import type { TaxRate } from '../../contract/taxRate.ts';
 import type { Taxation } from '../../domain/tax.ts';
@@ -19,14 +20,19 @@ export function useTaxRates() {
 
 /** How customers in the store's own country are taxed. */
 export function useHomeTaxation(): Taxation {
-  const { rates = [] } = useTaxRates();
+  const { rates = NONE } = useTaxRates();
   const { taxRate, pricesIncludeTax, country } = useSession((session) => session.storeSettings);
-  return {
-    rates,
-    singleRate: taxRate,
-    pricesIncludeTax: pricesIncludeTax ?? false,
-    country,
-    destination: null,
-    isExempt: false,
-  };
+  return useMemo(
+    () => ({
+      rates,
+      singleRate: taxRate,
+      pricesIncludeTax: pricesIncludeTax ?? false,
+      country,
+      destination: null,
+      isExempt: false,
+    }),
+    [rates, taxRate, pricesIncludeTax, country],
+  );
 }
+
+const NONE: TaxRateRecord[] = [];

@@ -292,7 +292,7 @@ describe('warnings before a promotion is saved', () => {
     const { user } = await openNew('10');
     const card = await warnings();
     expect(await card.findByText('Shirt (Silk)')).toBeVisible();
-    expect(card.getByText('Sells for €81.00 and costs you €85.00')).toBeVisible();
+    expect(card.getByText('Sells for €81.00 without tax and costs you €85.00')).toBeVisible();
     expect(card.getByText('1 product would sell below its cost:')).toBeVisible();
     expect(card.queryByText(/Linen|Wool/)).toBeNull();
     await user.clear(await field(/^Discount/));
@@ -329,14 +329,16 @@ describe('warnings before a promotion is saved', () => {
     await store.addPromotion({ name: 'Half price', value: 50, combinable: true });
     const { user } = await openNew('60');
     expect(
-      await (await warnings()).findByText('Sells for €20.00 and costs you €21.00'),
+      await (await warnings()).findByText('Sells for €20.00 without tax and costs you €21.00'),
     ).toBeVisible();
     await user.clear(await field(/^Discount/));
     await user.type(await field(/^Discount/), '30');
     await waitFor(async () => expect((await warnings()).queryByText(/below its cost/)).toBeNull());
     await user.click(screen.getByRole('switch', { name: /^Can be combined/ }));
     expect(
-      await (await warnings()).findByText('Sells for €17.50 with Half price and costs you €21.00'),
+      await (await warnings()).findByText(
+        'With Half price, sells for €17.50 without tax and costs you €21.00',
+      ),
     ).toBeVisible();
   });
 

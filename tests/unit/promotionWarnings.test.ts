@@ -9,6 +9,7 @@ import {
   salesBelowCost,
 } from '../../domain/promotionWarnings.ts';
 import { finish } from '../../domain/steps.ts';
+import { highestIncludedRate } from '../../domain/tax.ts';
 import { buildPromotion } from '../fixtures/promotion.ts';
 
 // Shoes are in clothes; clothes and mugs are roots.
@@ -163,6 +164,27 @@ describe('a sale below cost', () => {
   test('is reported if the price is below cost, not if equal [D16]', () => {
     expect(below(make('half', { value: 55 }))).toEqual([]);
     expect(below(make('more', { value: 55.05 }))).toEqual([899]);
+  });
+
+  test('compares without tax, if prices include it', () => {
+    const rate = { name: 'VAT', percent: 20, country: 'FR', region: null, taxClass: 'standard' };
+    const taxation = {
+      rates: [rate],
+      singleRate: null,
+      pricesIncludeTax: true,
+      country: 'FR',
+      destination: null,
+      isExempt: false,
+    };
+    expect(highestIncludedRate(taxation)).toBe(20);
+    // 20.00 − 50 % is 10.00, of which 8.33 are without tax; the mug costs 9.00.
+    const half = make('half', { value: 50 });
+    const steps = (own: object) => salesBelowCost(half, [], [mug], { ...catalogue, ...own });
+    expect(finish(steps({}))).toEqual([]);
+    expect(finish(steps({ taxation }))).toMatchObject([{ lowestPrice: 833, costPrice: 900 }]);
+    // The store's search for candidates finds it.
+    const { percent, amount } = maximumDiscount(half, [], highestIncludedRate(taxation));
+    expect(2000 * (1 - percent / 100) - amount).toBeLessThan(900);
   });
 
   test('is calculated in steps, so that typing stays fast', () => {

@@ -82,7 +82,7 @@ export const products: Translated<typeof english> = {
   },
   help: {
     compareAtPrice: 'يظهر مشطوبًا بجانب السعر',
-    costPrice: 'لا يراه العملاء',
+    costPrice: 'دون الضريبة. لا يراه العملاء',
     sku: 'رمزك الخاص لهذا المنتج',
     barcode: 'GTIN أو EAN أو UPC',
     lowStockThreshold: 'اتركه فارغًا لاستخدام حد المتجر، %{count}',
@@ -95,6 +95,7 @@ export const products: Translated<typeof english> = {
     free: 'البيع مجانًا؟ عند 0 لا يدفع العملاء شيئًا مقابل هذا المنتج.',
     loss: 'تخسر %{amount} في كل عملية بيع.',
     margin: 'تربح %{amount} في كل عملية بيع، أي هامش %{percent}.',
+    net: 'محسوب دون الضريبة المشمولة في السعر.',
   },
   buyable: {
     yes: 'يمكن للعملاء شراء هذا المنتج.',

@@ -79,7 +79,7 @@ export const products = {
   },
   help: {
     compareAtPrice: 'Shown struck through beside the price',
-    costPrice: 'Customers don’t see this',
+    costPrice: 'Without tax. Customers don’t see this',
     sku: 'Your own code for this product',
     barcode: 'GTIN, EAN or UPC',
     lowStockThreshold: 'Leave empty for the store’s default, %{count}',
@@ -92,6 +92,7 @@ export const products = {
     free: 'Sell for free? At 0, customers pay nothing for this product.',
     loss: 'You lose %{amount} on each sale.',
     margin: 'You earn %{amount} on each sale, a margin of %{percent}.',
+    net: 'This is without the tax that is included in the price.',
   },
   buyable: {
     yes: 'Customers can buy this product.',

@@ -56,8 +56,8 @@ export const promotionChecks = {
       '%{smart_count} product would sell below its cost: |||| %{smart_count} products would sell below their cost:',
     belowCostAtLeast:
       'At least %{smart_count} product would sell below its cost: |||| At least %{smart_count} products would sell below their cost:',
-    belowCostLine: 'Sells for %{price} and costs you %{cost}',
-    belowCostWith: 'Sells for %{price} with %{others} and costs you %{cost}',
+    belowCostLine: 'Sells for %{price} without tax and costs you %{cost}',
+    belowCostWith: 'With %{others}, sells for %{price} without tax and costs you %{cost}',
     lookedAt:
       'Only the best-selling of these products was checked. |||| Only the %{smart_count} best-selling of these products were checked.',
   },

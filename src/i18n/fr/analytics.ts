@@ -83,8 +83,9 @@ export const analytics: Translated<typeof english> = {
     soldCount: 'Unités vendues',
   },
   profit: {
-    known: 'Coût connu pour %{part} des ventes. Le bénéfice et la marge portent sur ces ventes.',
-    unknown: 'Commandes aux coûts inconnus',
+    known:
+      'Prix d’achat connu pour %{part} des ventes. Le bénéfice et la marge portent sur ces ventes.',
+    unknown: 'Commandes aux prix d’achat inconnus',
   },
   ranking: {
     summary: 'Parts calculées sur toutes les ventes nettes de la période : %{net}.',
@@ -95,7 +96,7 @@ export const analytics: Translated<typeof english> = {
     change: 'Évolution',
     profit: 'Bénéfice',
     margin: 'Marge',
-    known: 'Ventes aux coûts connus',
+    known: 'Ventes au prix d’achat connu',
     sort: 'Trier par',
     sorts: {
       netSales: 'Ventes nettes',

@@ -58,11 +58,11 @@ export const charts: Translated<typeof english> = {
     profit: {
       label: 'Bénéfice',
       formula:
-        'Ventes nettes des articles dont le coût est connu − leurs coûts, au jour de la commande. Hors taxe et frais de livraison, sans les unités retournées.',
+        'Ventes nettes des articles dont le prix d’achat est connu − ces prix d’achat, au jour de la commande. Hors TVA et frais de livraison, sans les unités retournées.',
     },
     margin: {
       label: 'Marge',
-      formula: 'Bénéfice ÷ ventes nettes des articles dont le coût est connu.',
+      formula: 'Bénéfice ÷ ventes nettes des articles dont le prix d’achat est connu.',
     },
     itemsSold: {
       label: 'Articles vendus',

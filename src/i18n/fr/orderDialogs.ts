@@ -97,9 +97,9 @@ export const orderDialogs: Translated<typeof english> = {
   },
   address: { title: 'Adresse de livraison', submit: 'Enregistrer l’adresse' },
   costs: {
-    title: 'Coûts de la commande %{number}',
-    submit: 'Enregistrer les coûts',
-    text: 'Ce qu’une unité de chaque article vous a coûté, hors taxe. Laissez vide si vous ne le savez pas. Les clients ne le voient pas.',
+    title: 'Prix d’achat de la commande %{number}',
+    submit: 'Enregistrer les prix d’achat',
+    text: 'Ce que vous avez payé une unité de chaque article, hors TVA. Laissez vide si vous ne le savez pas. Les clients ne le voient pas.',
     today: 'Le produit coûte %{cost} aujourd’hui.',
   },
 };

@@ -46,7 +46,7 @@ export const orderShow: Translated<typeof english> = {
     tracking: 'Suivi',
     tags: 'Étiquettes',
     note: 'Note',
-    cost: 'coût unitaire',
+    cost: 'prix d’achat unitaire',
     address: {
       name: 'Adresse, nom',
       phone: 'Adresse, téléphone',
@@ -116,18 +116,18 @@ export const orderShow: Translated<typeof english> = {
   },
   profit: {
     title: 'Bénéfice',
-    edit: 'Modifier les coûts',
+    edit: 'Modifier les prix d’achat',
     sales: 'Ventes nettes',
-    costs: 'Coûts',
+    costs: 'Prix d’achat',
     profit: 'Bénéfice',
     margin: 'Marge',
     unknown: 'inconnu',
     nothingSold: 'Rien dans cette commande ne compte comme vendu.',
     known:
-      'Coût connu pour %{costed} article sur %{smart_count}. |||| Coût connu pour %{costed} articles sur %{smart_count}.',
+      'Prix d’achat connu pour %{costed} article sur %{smart_count}. |||| Prix d’achat connu pour %{costed} articles sur %{smart_count}.',
     formula:
-      'Articles dont le coût est connu, après remises et remboursements, hors taxe et frais de livraison, moins ce qu’ils ont coûté.',
-    fill: 'Reprendre %{smart_count} coût du produit |||| Reprendre %{smart_count} coûts des produits',
+      'Articles dont le prix d’achat est connu, après remises et remboursements, hors TVA et frais de livraison, moins ces prix d’achat.',
+    fill: 'Reprendre %{smart_count} prix d’achat du produit |||| Reprendre %{smart_count} prix d’achat des produits',
   },
   customer: {
     title: 'Client',
@@ -199,7 +199,7 @@ export const orderShow: Translated<typeof english> = {
     },
     invoiced: 'Facture établie',
     credited: 'Avoir émis',
-    costs_changed: 'Coûts modifiés',
+    costs_changed: 'Prix d’achat modifiés',
     edited: 'Modifiée',
     units: '%{smart_count} unité |||| %{smart_count} unités',
   },
@@ -224,7 +224,7 @@ export const orderShow: Translated<typeof english> = {
     deliver: 'sa livraison',
     markPaid: 'son paiement',
     address: 'l’adresse de livraison',
-    costs: 'ses coûts',
+    costs: 'ses prix d’achat',
   },
   paidBack: {
     text: '%{method}, le %{day}',

@@ -101,7 +101,7 @@ export const orders: Translated<typeof english> = {
     salesPeriod: 'Période de vente',
     sales: 'Période de vente',
     customers: 'Clients',
-    costs: 'Coûts',
+    costs: 'Prix d’achat',
     costsKind: { unknown: 'certains inconnus' },
     customerKind: { new: 'nouveaux sur la période', returning: 'avaient déjà commandé' },
     total: 'Total',
@@ -235,7 +235,7 @@ export const orders: Translated<typeof english> = {
     noRefund:
       '%{smart_count} commande est payée. L’annulation n’enregistre pas de remboursement : faites-le sur la page de la commande. |||| %{smart_count} commandes sont payées. L’annulation n’enregistre pas de remboursement : faites-le sur la page de chaque commande.',
     first: 'La première commande : |||| Les %{smart_count} premières commandes :',
-    fillCosts: 'Reprendre les coûts des produits',
+    fillCosts: 'Reprendre les prix d’achat des produits',
     done: {
       accept: '%{smart_count} commande acceptée |||| %{smart_count} commandes acceptées',
       pack: '%{smart_count} commande en préparation |||| %{smart_count} commandes en préparation',
@@ -244,7 +244,7 @@ export const orders: Translated<typeof english> = {
       resume: '%{smart_count} commande reprise |||| %{smart_count} commandes reprises',
       hold: '%{smart_count} commande mise en attente |||| %{smart_count} commandes mises en attente',
       costs:
-        'Coûts repris pour %{smart_count} commande |||| Coûts repris pour %{smart_count} commandes',
+        'Prix d’achat repris pour %{smart_count} commande |||| Prix d’achat repris pour %{smart_count} commandes',
       cancel: '%{smart_count} commande annulée |||| %{smart_count} commandes annulées',
     },
   },
@@ -271,7 +271,7 @@ export const orders: Translated<typeof english> = {
       paid: 'Commande %{number} marquée comme payée',
       note: 'Note ajoutée',
       address: 'Adresse de livraison modifiée',
-      costs: 'Coûts de la commande %{number} enregistrés',
+      costs: 'Prix d’achat de la commande %{number} enregistrés',
       tagAdded: 'Étiquette « %{tag} » ajoutée',
       tagRemoved: 'Étiquette « %{tag} » retirée',
       other: 'Commande %{number} enregistrée',

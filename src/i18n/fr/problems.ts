@@ -218,7 +218,7 @@ export const problems: Translated<typeof messages> = {
   'order.shipmentRequired': 'Indiquez ce que contient le colis.',
   'order.chooseItems': 'Choisissez au moins un article.',
   'order.noProductCost':
-    'Les produits n’ont pas de coût. Saisissez-le dans la commande, ou d’abord dans les produits.',
+    'Les produits n’ont pas de prix d’achat. Saisissez-le dans la commande, ou d’abord dans les produits.',
   'order.itemUnknown': 'Cet article n’est pas dans la commande.',
   'order.tooManyUnits': 'Choisissez de 1 à %{left} unités de %{name}.',
   'order.cancelReasonRequired': 'Indiquez pourquoi la commande est annulée.',

@@ -83,7 +83,7 @@ export const products: Translated<typeof english> = {
   },
   help: {
     compareAtPrice: 'Affiché barré à côté du prix',
-    costPrice: 'Les clients ne le voient pas',
+    costPrice: 'Hors TVA. Les clients ne le voient pas',
     sku: 'Votre propre code pour ce produit',
     barcode: 'GTIN, EAN ou UPC',
     lowStockThreshold: 'Laissez vide pour le seuil de la boutique, %{count}',
@@ -96,6 +96,7 @@ export const products: Translated<typeof english> = {
     free: 'Vendre gratuitement ? À 0, les clients ne paient rien pour ce produit.',
     loss: 'Vous perdez %{amount} à chaque vente.',
     margin: 'Vous gagnez %{amount} à chaque vente, soit une marge de %{percent}.',
+    net: 'Calculé sans la TVA comprise dans le prix.',
   },
   buyable: {
     yes: 'Les clients peuvent acheter ce produit.',

@@ -58,8 +58,8 @@ export const promotionChecks: Translated<typeof english> = {
       '%{smart_count} produit serait vendu à perte : |||| %{smart_count} produits seraient vendus à perte :',
     belowCostAtLeast:
       'Au moins %{smart_count} produit serait vendu à perte : |||| Au moins %{smart_count} produits seraient vendus à perte :',
-    belowCostLine: 'Vendu %{price}, alors qu’il vous coûte %{cost}',
-    belowCostWith: 'Vendu %{price} avec %{others}, alors qu’il vous coûte %{cost}',
+    belowCostLine: 'Vendu %{price} hors TVA, alors qu’il vous coûte %{cost}',
+    belowCostWith: 'Vendu %{price} hors TVA avec %{others}, alors qu’il vous coûte %{cost}',
     lookedAt:
       'Seul le plus vendu de ces produits a été vérifié. |||| Seuls les %{smart_count} plus vendus de ces produits ont été vérifiés.',
   },

@@ -32,7 +32,11 @@ const SORT_NAMES = ['netSales', 'profit', 'fell', 'rose', 'quantity', 'name'] as
 /** `isPaged` is false if the API lacks `ranking`. The card then shows ten rows without sorting and comparison. */
 type Read = Ranking & { isPaged: boolean };
 
-export type RankingColumn = { header: string; cell: (row: RankingRow) => ChartCell };
+export type RankingColumn = {
+  header: string;
+  isFileOnly?: boolean;
+  cell: (row: RankingRow) => ChartCell;
+};
 
 interface Props {
   rank: StatsRank;
@@ -57,6 +61,7 @@ function Pages({ rank, present, columns = [], isOptional = false, width }: Props
   const { stats, locale, moneyText, moneyCell, fileOf, ordersOf } = useAnalytics();
   const [sort, setSort] = useState<SortName>('netSales');
   const [page, setPage] = useState(1);
+  const shown = [...useCostColumns(), ...columns];
   const read = useRanking(rank, sort, page);
   if (read.error) return <PartFailure text="analytics.failed.title" {...read} />;
   if (read.data === undefined) return isOptional ? null : <Skeleton height={280} />;
@@ -70,7 +75,6 @@ function Pages({ rank, present, columns = [], isOptional = false, width }: Props
   const most = Math.max(...rows.map(({ netSales }) => netSales));
   const isCompared =
     !isPreviousEmpty(stats) && rows.some(({ previousNetSales }) => previousNetSales !== null);
-  const hasCosts = profitOf(stats.totals ?? {}) !== null;
   const summary = net > 0 ? translate('analytics.ranking.summary', { net: moneyText(net) }) : '';
   return (
     <GridCell columns={width}>
@@ -86,11 +90,7 @@ function Pages({ rank, present, columns = [], isOptional = false, width }: Props
             { header: translate('analytics.products.netSales'), isNumber: true },
             { header: text('share'), isNumber: true },
             ...(isCompared ? [{ header: text('change'), isNumber: true }] : []),
-            ...(hasCosts
-              ? ['profit', 'margin'].map((key) => ({ header: text(key), isNumber: true }))
-              : []),
-            ...(hasCosts ? [{ header: text('known'), isNumber: true, isFileOnly: true }] : []),
-            ...columns.map(({ header }) => ({ header, isNumber: true })),
+            ...shown.map(({ cell: _, ...column }) => ({ ...column, isNumber: true })),
           ],
           rows: rows.map((row) => {
             const { name, to, of } = present(row);
@@ -109,8 +109,7 @@ function Pages({ rank, present, columns = [], isOptional = false, width }: Props
                 },
                 { text: formatShare(share, locale), csv: share },
                 ...(isCompared ? [changeCell(row)] : []),
-                ...(hasCosts ? profitCells(row) : []),
-                ...columns.map(({ cell }) => cell(row)),
+                ...shown.map(({ cell }) => cell(row)),
               ],
             };
           }),
@@ -119,7 +118,6 @@ function Pages({ rank, present, columns = [], isOptional = false, width }: Props
           isPaged && (
             <SortChoice
               sort={sort}
-              hasCosts={hasCosts}
               onChoose={(name) => {
                 setSort(name);
                 setPage(1);
@@ -138,14 +136,6 @@ function Pages({ rank, present, columns = [], isOptional = false, width }: Props
       </TableCard>
     </GridCell>
   );
-
-  /** Profit, margin, and the known part of the costs, which files have. */
-  function profitCells(row: RankingRow): ChartCell[] {
-    const { profit = null, margin = null } = profitOf({ itemSales: row.netSales, ...row }) ?? {};
-    const known = knownCosts({ itemSales: row.netSales, ...row });
-    const part = (share: number | null) => ({ text: formatShare(share, locale), csv: share });
-    return [moneyCell(profit), part(margin), part(known)];
-  }
 
   /** In money and per cent. */
   function changeCell({ netSales, previousNetSales }: RankingRow): ChartCell {
@@ -166,15 +156,33 @@ function Pages({ rank, present, columns = [], isOptional = false, width }: Props
   }
 }
 
+/** Profit, margin and, in files, how much of it is known. None if no cost of the period is known. */
+function useCostColumns(): RankingColumn[] {
+  const translate = useTranslate();
+  const { stats, locale, moneyCell } = useAnalytics();
+  if (profitOf(stats.totals ?? {}) === null) return [];
+  const header = (key: string) => translate(`analytics.ranking.${key}`);
+  const part = (share: number | null) => ({ text: formatShare(share, locale), csv: share });
+  return [
+    { header: header('profit'), cell: (row) => moneyCell(profitOf(row)?.profit ?? null) },
+    { header: header('margin'), cell: (row) => part(profitOf(row)?.margin ?? null) },
+    {
+      header: header('known'),
+      isFileOnly: true,
+      cell: (row) => part(knownCosts({ ...row, itemSales: row.netSales })),
+    },
+  ];
+}
+
 interface SortProps {
   sort: SortName;
-  hasCosts: boolean;
   onChoose: (sort: SortName) => void;
 }
 
-function SortChoice({ sort, hasCosts, onChoose }: SortProps) {
+function SortChoice({ sort, onChoose }: SortProps) {
   const translate = useTranslate();
   const { compare } = useAnalytics().plan;
+  const hasCosts = useCostColumns().length > 0;
   const names = SORT_NAMES.filter(
     (name) =>
       (hasCosts || name !== 'profit') &&

@@ -14,6 +14,7 @@ import { hasRightCheckDigit } from '../../../domain/barcode.ts';
 import { formatNumber, numberFormat } from '../../../domain/intl.ts';
 import { formatMoney } from '../../../domain/money.ts';
 import { slugOf } from '../../../domain/slug.ts';
+import { netPrice } from '../../../domain/tax.ts';
 import { useHasBrands, useHasEndpoint, useHasTaxClasses } from '../../api/missingEndpoints.ts';
 import { FormColumn, FormColumns, FormRow, FormSection } from '../../forms/FormSection.tsx';
 import { CategoryInput } from '../../forms/inputs/CategoryPicker.tsx';
@@ -28,6 +29,7 @@ import { WholeNumberInput } from '../../forms/inputs/WholeNumberInput.tsx';
 import { PicturesInput } from '../../forms/pictures/PicturesInput.tsx';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { useLowStockDefault, useStoreCurrency } from '../../ui/useStoreSettings.ts';
+import { useHomeTaxation } from '../../ui/useTaxRates.ts';
 import { Buyability } from './Buyability.tsx';
 import { gramUnit, numberOrNull, parseCode, priceAdvice } from './productValues.ts';
 import { useHas } from './variants/useVariantSet.ts';
@@ -171,14 +173,26 @@ function PriceAdvice() {
   const translate = useTranslate();
   const currency = useStoreCurrency();
   const locale = useLocale();
-  const [price, costPrice]: unknown[] = useWatch({ name: ['price', 'costPrice'] });
-  const advice = priceAdvice({ price: numberOrNull(price), costPrice: numberOrNull(costPrice) });
+  const taxation = useHomeTaxation();
+  const [typed, costPrice, taxClass]: unknown[] = useWatch({
+    name: ['price', 'costPrice', 'taxClass'],
+  });
+  const price = numberOrNull(typed);
+  const ofClass = typeof taxClass === 'string' ? taxClass : null;
+  const net = price === null ? null : netPrice(taxation, price, ofClass);
+  const advice = priceAdvice({ price: net, costPrice: numberOrNull(costPrice) });
   if (!advice) return null;
   if (advice.kind === 'free')
     return <Alert severity="warning">{translate('products.advice.free')}</Alert>;
   const money = formatMoney(advice.amount, currency, locale);
+  const isNet = net !== price;
   if (advice.kind === 'loss') {
-    return <Alert severity="warning">{translate('products.advice.loss', { amount: money })}</Alert>;
+    return (
+      <Alert severity="warning">
+        {translate('products.advice.loss', { amount: money })}
+        {isNet && ` ${translate('products.advice.net')}`}
+      </Alert>
+    );
   }
   return (
     <Typography variant="muted">
@@ -186,6 +200,7 @@ function PriceAdvice() {
         amount: money,
         percent: formatNumber(numberFormat(locale, percent), advice.percent / 100),
       })}
+      {isNet && ` ${translate('products.advice.net')}`}
     </Typography>
   );
 }

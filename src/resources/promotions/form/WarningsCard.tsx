@@ -20,11 +20,13 @@ import {
   salesBelowCost,
 } from '../../../../domain/promotionWarnings.ts';
 import type { Steps } from '../../../../domain/steps.ts';
+import { highestIncludedRate } from '../../../../domain/tax.ts';
 import { PartFailure } from '../../../forms/ReadFailure.tsx';
 import { useDebounced } from '../../../lists/useDebounced.ts';
 import { DetailCard } from '../../../ui/DetailCard.tsx';
 import { useMoneyText } from '../../../ui/fields/ValueText.tsx';
 import { useStoreCurrency } from '../../../ui/useStoreSettings.ts';
+import { useHomeTaxation } from '../../../ui/useTaxRates.ts';
 import type { WithId } from '../../definition.ts';
 import { useMomentTexts } from '../promotionTexts.ts';
 import { useFormPromotion } from './promotionForm.ts';
@@ -310,7 +312,11 @@ function useLosses(promotion: PricingPromotion, overlaps: readonly Overlap<Promo
   const { scope, type, productIds, categoryIds } = promotion;
   const isNamed = scope === 'products';
   const takesOff = type !== 'free_shipping';
-  const discount = useMemo(() => maximumDiscount(promotion, overlaps), [promotion, overlaps]);
+  const taxation = useHomeTaxation();
+  const discount = useMemo(
+    () => maximumDiscount(promotion, overlaps, highestIncludedRate(taxation)),
+    [promotion, overlaps, taxation],
+  );
   const belowCost = useDebounced(discount, 300);
   const named = useGetMany<WithId<Product>>(
     'products',
@@ -336,9 +342,10 @@ function useLosses(promotion: PricingPromotion, overlaps: readonly Overlap<Promo
   const calculate = useCallback(
     function* () {
       const { sellables, lines, catalogue } = calculatorInput(products, parents);
-      return { sellables, losses: yield* salesBelowCost(promotion, overlaps, lines, catalogue) };
+      const taxed = { ...catalogue, taxation };
+      return { sellables, losses: yield* salesBelowCost(promotion, overlaps, lines, taxed) };
     },
-    [promotion, overlaps, parents, products],
+    [promotion, overlaps, parents, products, taxation],
   );
   const { sellables, losses } = useCalculated(calculate) ?? noLosses;
   const total = isNamed ? candidates.length : (found.total ?? 0);
