@@ -13,6 +13,7 @@ import {
   whole,
 } from './fieldRules.ts';
 import { Issued } from './invoice.ts';
+import { parseTaxKey } from './taxKey.ts';
 
 export const ORDER_STATUSES = [
   'pending',
@@ -321,6 +322,9 @@ export const ORDER_SORTS = ['createdAt', 'number', 'total', 'status', 'updatedAt
  * letter wrong, missing or too many. Instants that end with `To` are exclusive.
  * - `refundedFrom`, `refundedTo`: orders with a refund in that time.
  * - `salesFrom`, `salesTo`: orders that count in the sales of that time: placed or refunded in it, and not cancelled.
+ * - `tax`: orders behind a row of the tax report from `taxFrom` to `taxTo`: `orders` or `documents`, its basis; and, for
+ *   one rate in one country, after colons the country, the rate in per cent (`none` without tax, `unknown` if not
+ *   recorded) and the name of the rate: `orders:FR:20:TVA`.
  * - `customers`: `new` customers placed their first order that is not cancelled from `createdFrom` to `createdTo`;
  *   `returning` customers placed it before. Guests are neither.
  * - `categoryId`: orders with a product that is in this category today; with `subcategories`, or in one of its
@@ -366,6 +370,12 @@ export const OrderFilter = v.partial(
     refundedTo: Instant,
     salesFrom: Instant,
     salesTo: Instant,
+    tax: v.pipe(
+      v.string('invalid'),
+      v.check((key) => parseTaxKey(key) !== null, 'invalid'),
+    ),
+    taxFrom: Instant,
+    taxTo: Instant,
     totalMin: whole('money', 0, 99_999_999_999),
     totalMax: whole('money', 0, 99_999_999_999),
   }),

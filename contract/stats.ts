@@ -19,8 +19,16 @@ export const STATS_BLOCKS = [
   'sums',
   'variantSales',
   'ranking',
+  'taxes',
 ] as const;
 export type StatsBlock = (typeof STATS_BLOCKS)[number];
+
+/**
+ * What the block `taxes` counts: orders when they were placed, and refunds and cancellations when they were made; or
+ * invoices and credit notes when they were issued.
+ */
+export const TAX_BASES = ['orders', 'documents'] as const;
+export type TaxBasis = (typeof TAX_BASES)[number];
 
 /** What the block `ranking` can list. */
 export const STATS_RANKS = ['products', 'variants', 'categories'] as const;
@@ -41,6 +49,7 @@ export type RankingSort = (typeof RANKING_SORTS)[number];
  * - `blocks`: names of `STATS_BLOCKS`, separated by commas; default: all. `blocks=byStatus` is one cheap read, for
  *   the tabs of a list.
  * - `filter`: as in the list of orders, as JSON. Only `sums` and `variantSales` use it, and they use nothing else.
+ * - `basis`: for `taxes`; default: orders.
  * - `rank`, `sort`, `range`: for `ranking`, which requires `rank`. `sort` and `range` are as in a list:
  *   `["change","ASC"]`, `[0,9]`. Default: by net sales, the first 25 rows.
  */
@@ -59,6 +68,7 @@ export const StatsQuery = v.partial(
       ),
     ),
     filter: v.pipe(v.string('invalid'), v.maxLength(8000, 'invalid')),
+    basis: v.picklist(TAX_BASES, 'invalid'),
     rank: v.picklist(STATS_RANKS, 'invalid'),
     sort: v.pipe(v.string('invalid'), v.maxLength(100, 'invalid')),
     range: v.pipe(v.string('invalid'), v.maxLength(100, 'invalid')),
@@ -72,8 +82,9 @@ export type StatsQuery = v.InferOutput<typeof StatsQuery>;
  *
  * - grossSales: unit price × quantity; discounts, shipping, tax: as on the orders. Without tax: where prices include
  *   it, the tax of a line is taken off its price and off its discount;
- * - refunds: all refunded money, including tax and shipping;
- * - netSales = grossSales − discounts − refunds; totalSales = netSales + shipping + tax: may be negative;
+ * - refunds: all refunded money, including tax and shipping; refundTax: the tax in it, absent if not known;
+ * - tax: of the orders, minus refundTax;
+ * - netSales = grossSales − discounts − (refunds − refundTax); totalSales = netSales + shipping + tax: may be negative;
  * - orders: placed and not cancelled; cancelledOrders: placed in the period and cancelled since;
  * - itemsSold: ordered units without removed and returned ones, by the day of the order;
  * - itemSales: net sales of items as in `topProducts`, by the day of the order; costedSales: those of items whose cost
@@ -86,6 +97,7 @@ export const StatsTotals = v.looseObject({
   grossSales: v.number(),
   discounts: v.number(),
   refunds: v.number(),
+  refundTax: v.optional(v.number()),
   netSales: v.number(),
   shipping: v.number(),
   tax: v.number(),
@@ -113,8 +125,9 @@ export type StatsPoint = v.InferOutput<typeof Point>;
  * - total: sum of the order totals;
  * - grossSales, discounts, shipping, tax: if the filter excludes cancelled orders;
  * - with `salesFrom` and `salesTo`, all sums except `orders` cover the orders placed in that time, so that total
- *   sales = total − refunds;
- * - refunds: refunds from `refundedFrom` to `refundedTo` or from `salesFrom` to `salesTo`, if given;
+ *   sales = total − refunds, and tax is without the tax in these refunds;
+ * - refunds: refunds from `refundedFrom` to `refundedTo` or from `salesFrom` to `salesTo`, if given; refundTax: the tax
+ *   in them;
  * - itemsSold: sold units, if the filter excludes cancelled orders and has a time or products;
  * - itemSales: net sales as in `topProducts`, if the filter has a product, a variant or a category; itemsSold and
  *   itemSales then cover only these;
@@ -130,6 +143,7 @@ export const OrderSums = v.looseObject({
   shipping: v.optional(v.number()),
   tax: v.optional(v.number()),
   refunds: v.optional(v.number()),
+  refundTax: v.optional(v.number()),
   itemsSold: v.optional(v.number()),
   itemSales: v.optional(v.number()),
   customers: v.optional(v.number()),
@@ -212,6 +226,25 @@ export type RankingRow = v.InferOutput<typeof RankingRow>;
 const Ranking = v.looseObject({ total: v.number(), rows: v.array(RankingRow) });
 export type Ranking = v.InferOutput<typeof Ranking>;
 
+/**
+ * Net amounts and taxes in minor units at one rate, in one country of taxation and one month of the time zone. `net` and
+ * `tax` are less refunds and cancellations, or credit notes; `correctedNet` and `correctedTax` are what these took off,
+ * zero or negative. `start` is the start of the month, or of the period if it begins later. A null `rate`: no tax, or,
+ * if `isRecorded` is false, tax from before rates were recorded. A null `country`: not known.
+ */
+const TaxRow = v.looseObject({
+  start: Instant,
+  country: v.nullable(v.string()),
+  rate: v.nullable(v.number()),
+  name: v.nullable(v.string()),
+  isRecorded: v.optional(v.boolean(), true),
+  net: v.number(),
+  tax: v.number(),
+  correctedNet: v.number(),
+  correctedTax: v.number(),
+});
+export type TaxRow = v.InferOutput<typeof TaxRow>;
+
 /** `orders` that used it, its `discount`, and their gross sales minus discounts. */
 const RankedPromotion = v.looseObject({
   _id: v.string(),
@@ -261,6 +294,8 @@ export const OrderStats = v.looseObject({
   topCategories: v.optional(v.array(RankedCategory)),
   topPromotions: v.optional(v.array(RankedPromotion)),
   ranking: v.optional(Ranking),
+  /** The tax report on the `basis` of the query: by month, country and rate. */
+  taxes: v.optional(v.array(TaxRow)),
   /** Orders by weekday (Monday first) and hour in the time zone. */
   byHour: v.optional(v.array(v.array(v.number()))),
   attention: v.optional(Attention),

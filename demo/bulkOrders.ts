@@ -5,6 +5,7 @@ import { DEMO_PASSWORD } from '../store/demo.ts';
 import { orderAdditions } from '../store/orders/orderAggregates.ts';
 import { aggregatedOrderOf } from '../store/orders/orderRows.ts';
 import { type SearchedOrder, searchIdOf } from '../store/orders/orderTerms.ts';
+import { historyEntries, splitRefundRows } from '../store/orders/taxEntries.ts';
 import { hashPassword } from '../store/passwords.ts';
 import { findOrCreateStore, seedProducts } from './bulk.ts';
 import { countFor, makeBulkCustomers, writeBulkCustomers } from './bulkCustomers.ts';
@@ -14,7 +15,10 @@ import { writeBulkTerms } from './bulkTerms.ts';
 import { createWriter, dropIndexes } from './bulkWriter.ts';
 import { createRandom } from './random.ts';
 
-const TABLES = ['orders', 'order_items', 'shipments', 'refunds', 'order_events', 'customers'];
+const TABLES = [
+  ...['orders', 'order_items', 'shipments', 'refunds', 'order_events', 'customers'],
+  'tax_entries',
+];
 const PRODUCTS = 2000;
 
 /**
@@ -56,13 +60,15 @@ async function writeOrders(trx: Kysely<Database>, bulk: Bulk): Promise<void> {
   const shipments = createWriter(trx, 'shipments');
   const refunds = createWriter(trx, 'refunds');
   const events = createWriter(trx, 'order_events');
+  const taxes = createWriter(trx, 'tax_entries');
   const carried = createWriter(trx, 'order_promotions');
   const searched = new Map<string, SearchedOrder>();
   const used = { orders_count: 0, used_count: 0, discount_total: 0 };
   for (let index = 0; index < bulk.count; index += 1) {
     const customer = customers[Math.floor(bulk.random.next() ** 1.5 * customers.length)];
     if (!customer) break;
-    const order = makeBulkOrder(bulk, index, customer);
+    const made = makeBulkOrder(bulk, index, customer);
+    const order = { ...made, refunds: splitRefundRows(made) };
     deltas.add(orderAdditions(aggregatedOrderOf(order)));
     countFor(customer, order.row);
     if (order.row.discount_total > 0) {
@@ -81,8 +87,10 @@ async function writeOrders(trx: Kysely<Database>, bulk: Bulk): Promise<void> {
     for (const shipment of order.shipments) await shipments.add(shipment);
     for (const refund of order.refunds) await refunds.add(refund);
     for (const event of order.events) await events.add(event);
+    for (const entry of historyEntries(order, null)) await taxes.add(entry);
   }
-  for (const writer of [rows, items, shipments, refunds, events, carried]) await writer.end();
+  for (const writer of [rows, items, shipments, refunds, events, taxes, carried])
+    await writer.end();
   await trx.updateTable('promotions').set(used).where('id', '=', bulk.promotionId).execute();
   await writeBulkCustomers(trx, customers);
   await writeBulkTerms(trx, bulk.storeId, searched);

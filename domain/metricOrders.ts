@@ -10,8 +10,8 @@ export const METRIC_ORDERS = [
   'returningCustomers',
 ] as const;
 /**
- * - sales: placed or refunded in the period: total and net sales, the refund rate;
- * - placed: gross sales, discounts, shipping, tax, orders, average order;
+ * - sales: placed or refunded in the period: total and net sales, tax;
+ * - placed: gross sales, discounts, shipping, orders, average order;
  * - the others are named after their metric. Only `cancelled` includes cancelled orders.
  */
 export type MetricOrders = (typeof METRIC_ORDERS)[number];

@@ -40,9 +40,9 @@ export const metrics: Record<MetricName, Metric> = {
   netSales: money('sales', ({ netSales }) => netSales),
   grossSales: money('placed', ({ grossSales }) => grossSales),
   discounts: { ...money('placed', ({ discounts }) => discounts), good: 'down' },
-  refunds: { ...money('refunds', ({ refunds }) => refunds), good: 'down' },
+  refunds: { ...money('refunds', refundsWithoutTax), good: 'down' },
   shipping: money('placed', ({ shipping }) => shipping),
-  tax: money('placed', ({ tax }) => tax),
+  tax: money('sales', ({ tax }) => tax),
   orders: count('placed', ({ orders }) => orders),
   cancelledOrders: { ...count('cancelled', (totals) => totals.cancelledOrders), good: 'down' },
   averageOrderValue: money('placed', ({ averageOrderValue }) => averageOrderValue),
@@ -51,7 +51,7 @@ export const metrics: Record<MetricName, Metric> = {
     kind: 'percent',
     good: 'down',
     orders: 'refunds',
-    value: ({ refunds, grossSales, discounts }) => partOf(refunds, grossSales - discounts),
+    value: (totals) => partOf(refundsWithoutTax(totals), totals.grossSales - totals.discounts),
   },
   newCustomers: count('newCustomers', ({ newCustomers }) => newCustomers),
   returningCustomers: count('returningCustomers', (totals) => totals.returningCustomers),
@@ -70,6 +70,14 @@ export const metrics: Record<MetricName, Metric> = {
     value: (totals) => profitOf(totals)?.margin ?? null,
   },
 };
+
+/** With their tax if the server does not know it. */
+export function refundsWithoutTax({
+  refunds,
+  refundTax = 0,
+}: Pick<StatsTotals, 'refunds' | 'refundTax'>): number {
+  return refunds - refundTax;
+}
 
 function money(orders: MetricOrders, value: Metric['value']): Metric {
   return { kind: 'money', good: 'up', orders, value };

@@ -57,13 +57,14 @@ function segmentPlace() {
 }
 
 /**
- * Replaces the periods of an order filter by instants: placed, refunded, or counted in the sales. Hours of the
+ * Replaces the periods of an order filter by instants: placed, refunded, or counted in the sales or the tax. Hours of the
  * week are those of the store's clock.
  */
 export function withoutPeriods({
   period,
   refundedPeriod,
   salesPeriod,
+  taxPeriod,
   ...filter
 }: Record<string, unknown>): Record<string, unknown> {
   return {
@@ -71,6 +72,7 @@ export function withoutPeriods({
     ...within('created', period),
     ...within('refunded', refundedPeriod),
     ...within('sales', salesPeriod),
+    ...within('tax', taxPeriod),
     ...(filter.weekHour !== undefined && { tz: zoneOr(readSession().storeSettings.timezone) }),
   };
 }

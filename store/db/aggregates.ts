@@ -21,6 +21,7 @@ export const AGGREGATE_TABLES = {
       'tax',
       'items',
       'refunds',
+      'refund_tax',
       'item_sales',
       'costed_sales',
       'costs',

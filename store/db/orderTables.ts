@@ -147,15 +147,35 @@ export type RefundsTable = {
   restock: Generated<Flag>;
   reason: string;
   note: Generated<string>;
-  /** JSON: `{rate, name, net, tax}[]`; null for refunds that are older than these columns. */
+  /** JSON: `{rate, name, net, tax}[]`. */
   taxes: string | null;
   shipping_tax: number | null;
+  /** The tax in `amount`. */
+  tax: Generated<number>;
   /** How and on which day, `2026-11-24`, the merchant paid it back; null if not recorded. */
   payment_method: string | null;
   paid_on: string | null;
   payment_reference: string | null;
   by: string;
   created_at: string;
+};
+
+/** What orders, or documents, add to the tax report: `orders/taxEntries.ts`. Corrections are negative. */
+export type TaxEntriesTable = {
+  store_id: string;
+  order_id: string;
+  /** `orders` or `documents`. */
+  basis: string;
+  number: number;
+  at: string;
+  /** Where the order was taxed; empty if unknown. */
+  country: string;
+  /** Per cent; null without tax, and if no rate was recorded. */
+  rate: number | null;
+  rate_name: string | null;
+  is_recorded: Flag;
+  net: number;
+  tax: number;
 };
 
 export type OrderNotesTable = {
@@ -230,6 +250,7 @@ export type OrderQuartersTable = {
   tax: number;
   items: number;
   refunds: number;
+  refund_tax: number;
   /** Net sales of items, those of items with a cost, and their costs. */
   item_sales: Generated<number>;
   costed_sales: Generated<number>;

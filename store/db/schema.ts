@@ -33,6 +33,7 @@ import type {
   RankedSalesTable,
   RefundsTable,
   ShipmentsTable,
+  TaxEntriesTable,
   WordSpellingsTable,
 } from './orderTables.ts';
 
@@ -76,6 +77,7 @@ export type Database = ImportTables & {
   order_items: OrderItemsTable;
   shipments: ShipmentsTable;
   refunds: RefundsTable;
+  tax_entries: TaxEntriesTable;
   order_notes: OrderNotesTable;
   order_tags: OrderTagsTable;
   order_events: OrderEventsTable;

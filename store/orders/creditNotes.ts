@@ -8,6 +8,7 @@ import { creditNotePrefix, invoiceNumber } from '../../domain/invoices.ts';
 import type { CreditNotesTable } from '../db/orderTables.ts';
 import type { Database, OrderRow, StoreRow } from '../db/schema.ts';
 import { fromJson, newId, toJson } from '../db/values.ts';
+import { addDocumentTax } from './taxEntries.ts';
 
 /** What a credit note keeps besides its columns. */
 const Content = v.object({
@@ -84,6 +85,8 @@ export async function issueCreditNote(
     .set({ next_credit_note: store.next_credit_note + 1 })
     .where('id', '=', store_id)
     .execute();
+  const taxes = lines.map(({ rate, taxName: name, ...line }) => ({ ...line, rate, name }));
+  await addDocumentTax(trx, { store_id, id: order_id }, order, now, taxes);
   return number;
 }
 

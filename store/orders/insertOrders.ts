@@ -10,13 +10,20 @@ import { orderAdditions } from './orderAggregates.ts';
 import { aggregatedOrderOf, contactOf, netColumnsOf, type OrderRows } from './orderRows.ts';
 import { replaceOrderTags } from './orderTags.ts';
 import { saveOrderTerms, searchIdOf, trackingKey } from './orderTerms.ts';
+import { historyEntries, splitRefundRows } from './taxEntries.ts';
 
 /** Inserts orders with their contacts, aggregates and uses of promotions. */
 export async function insertOrders(
   trx: Kysely<Database>,
   storeId: string,
-  orders: readonly OrderRows[],
+  given: readonly OrderRows[],
 ): Promise<void> {
+  const orders = given.map((order) => ({ ...order, refunds: splitRefundRows(order) }));
+  const { country } = await trx
+    .selectFrom('stores')
+    .select('country')
+    .where('id', '=', storeId)
+    .executeTakeFirstOrThrow();
   const aggregates = createAggregates();
   const facts = orders.map((order) => ({ id: order.row.id, ...aggregatedOrderOf(order) }));
   for (const one of facts) aggregates.add(orderAdditions(one));
@@ -46,6 +53,11 @@ export async function insertOrders(
     trx,
     'refunds',
     orders.flatMap(({ refunds }) => refunds),
+  );
+  await insertRows(
+    trx,
+    'tax_entries',
+    orders.flatMap((order) => historyEntries(order, country)),
   );
   await insertRows(
     trx,

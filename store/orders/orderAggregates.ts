@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Order, OrderItem } from '../../contract/order.ts';
 import { type CostedItem, costTotals, netSales, soldUnits } from '../../domain/profit.ts';
 import { netAmounts } from '../../domain/tax.ts';
+import { taxOfRefund } from '../../domain/taxReport.ts';
 import { type Addition, AGGREGATE_TABLES, createAggregates } from '../db/aggregates.ts';
 import type { Database } from '../db/schema.ts';
 import { amountBucket } from '../lists/amountBuckets.ts';
@@ -30,7 +31,7 @@ export type AggregatedOrder = Pick<
 > & {
   paymentMethod: { kind: string };
   items: readonly AggregatedItem[];
-  refunds: readonly { createdAt: string; amount: number }[];
+  refunds: readonly Pick<Order['refunds'][number], 'createdAt' | 'amount' | 'taxes'>[];
   promotions: readonly { _id: string; code: string; amount: number }[];
 };
 type AggregatedItem = CostedItem &
@@ -71,8 +72,11 @@ function salesOf(order: AggregatedOrder, quarter: number): Addition[] {
     costed_sales: costedSales,
     costs,
   });
-  const refunded = order.refunds.map(({ createdAt, amount }) =>
-    quarterly(bucketOf(createdAt, FIFTEEN_MINUTES_MS), { refunds: amount }),
+  const refunded = order.refunds.map((refund) =>
+    quarterly(bucketOf(refund.createdAt, FIFTEEN_MINUTES_MS), {
+      refunds: refund.amount,
+      refund_tax: taxOfRefund(refund),
+    }),
   );
   return [placed, ...refunded, ...rankedDeltas(order)];
 }

@@ -29,6 +29,7 @@ import { withSimilarWords } from './nearWords.ts';
 import { FIFTEEN_MINUTES_MS, FIFTEEN_MINUTES_SHIFT } from './orderBuckets.ts';
 import { countByState, stateConditions } from './orderCounts.ts';
 import { trackingKey } from './orderTerms.ts';
+import { inTaxReport } from './statsTaxes.ts';
 
 type OrderSort = (typeof ORDER_SORTS)[number];
 
@@ -38,6 +39,7 @@ const amounts = { table: 'orders', counts: 'order_totals', bucket: 'bucket' };
 const paid = { where: paymentKind };
 const hour = { where: placedAtHour };
 const category = { where: inCategory };
+const taxed = { where: inTaxReport };
 
 export const orderList: List<'orders', OrderFilter, OrderSort> = {
   table: 'orders',
@@ -77,6 +79,7 @@ export const orderList: List<'orders', OrderFilter, OrderSort> = {
       refundedIn,
     ),
     ...rangeCondition<'salesFrom', 'salesTo', string>('salesFrom', 'salesTo', inSales),
+    ...{ tax: taxed, taxFrom: taxed, taxTo: taxed },
     customers: { where: customersCondition },
     total: { sort: 'total' },
     ...range('total', 'totalMin', 'totalMax', { sorts: ['total'], counted: amounts }),

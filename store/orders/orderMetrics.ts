@@ -26,6 +26,7 @@ type Amounts = {
     | 'shipping'
     | 'tax'
     | 'refunds'
+    | 'refundTax'
     | 'itemsSold'
     | 'itemSales'
     | 'customers']?: number;
@@ -51,9 +52,10 @@ async function readAggregates(
   const are = (...names: string[]) => by.every((name) => names.includes(name));
   if (by.length === 1 && are('salesFrom')) {
     const sums = await readPeriodTotals(store, toPeriod(filter.salesFrom, filter.salesTo));
-    const { gross, discounts, shipping, tax, refunds } = sums;
+    const { gross, discounts, shipping, refunds, refund_tax: refundTax } = sums;
     const total = totalSales(sums) + refunds;
-    return { total, grossSales: gross, discounts, shipping, tax, refunds };
+    const tax = sums.tax - refundTax;
+    return { total, grossSales: gross, discounts, shipping, tax, refunds, refundTax };
   }
   if (isNotCancelled(filter.status) && by.includes('createdFrom') && are('status', 'createdFrom')) {
     const sums = await readPeriodTotals(store, toPeriod(filter.createdFrom, filter.createdTo));
@@ -69,11 +71,11 @@ async function readAggregates(
   }
   // These metrics would take too long row by row, so only the metric behind the link is returned.
   if (isNotCancelled(filter.status) && by.length === 2 && are('status', 'refundedFrom')) {
-    const { refunds } = await readPeriodTotals(
+    const { refunds, refund_tax: refundTax } = await readPeriodTotals(
       store,
       toPeriod(filter.refundedFrom, filter.refundedTo),
     );
-    return { refunds };
+    return { refunds, refundTax };
   }
   if (
     isNotCancelled(filter.status) &&
@@ -106,9 +108,14 @@ async function sumOrders(store: Store, filter: OrderFilter, found: Found): Promi
   const sales = salesSpan(filter);
   const isKept = sales !== undefined || isNotCancelled(filter.status);
   const refunded = sales ?? refundedSpan(filter);
+  const hasCustomers = Boolean(filter.customers);
+  const columns = await columnSums(store, where, { sales, isKept, hasCustomers });
+  const paidBack = refunded && isKept ? await sumRefunds(store, where, refunded) : undefined;
+  const { tax = 0 } = columns;
   return {
-    ...(await columnSums(store, where, { sales, isKept, hasCustomers: Boolean(filter.customers) })),
-    ...(refunded && isKept && { refunds: await sumRefunds(store, where, refunded) }),
+    ...columns,
+    ...paidBack,
+    ...(sales && paidBack && { tax: tax - paidBack.refundTax }),
     ...(isKept && (await sumItems(store, where, filter))),
   };
 }
@@ -205,12 +212,12 @@ async function sumRefunds(
   store: Store,
   where: RawBuilder<unknown>,
   { from, to }: StoredSpan,
-): Promise<number> {
-  const { rows } = await sql<{ amount: number }>`
+): Promise<{ refunds: number; refundTax: number }> {
+  const { rows } = await sql<{ amount: number; tax: number }>`
     with found as materialized (select orders.id from orders where ${where})
-    select coalesce(sum(refunds.amount), 0) as amount
+    select coalesce(sum(refunds.amount), 0) as amount, coalesce(sum(refunds.tax), 0) as tax
     from found join refunds on refunds.order_id = found.id
     where ${whereStore(store, 'refunds.store_id')}
       and refunds.created_at >= ${from} and refunds.created_at < ${to}`.execute(store.db);
-  return Number(rows[0]?.amount ?? 0);
+  return { refunds: Number(rows[0]?.amount ?? 0), refundTax: Number(rows[0]?.tax ?? 0) };
 }

@@ -32,7 +32,11 @@ export function aggregatedOrderOf({
     total: row.total,
     paymentMethod: { kind: row.payment_kind },
     items: items.map(aggregatedItemOf),
-    refunds: refunds.map(({ created_at, amount }) => ({ createdAt: created_at, amount })),
+    refunds: refunds.map(({ created_at, amount, tax = 0 }) => ({
+      createdAt: created_at,
+      amount,
+      taxes: [{ rate: null, name: null, net: amount - tax, tax }],
+    })),
     promotions: row.promotions === '[]' ? [] : listFromJson(row.promotions).flatMap(parsePromotion),
   };
 }

@@ -2,6 +2,7 @@ import type { Insertable, Kysely } from 'kysely';
 import type { Order, OrderItem } from '../../contract/order.ts';
 import type { StockChange } from '../../domain/orderActions.ts';
 import { isRestockable } from '../../domain/orderRefund.ts';
+import { taxOfRefund } from '../../domain/taxReport.ts';
 import { changeStock, type StockMove } from '../catalogue/productStock.ts';
 import type { StockCause } from '../catalogue/stockChanges.ts';
 import { notifyProcesses } from '../db/notifications.ts';
@@ -14,6 +15,7 @@ import { updateCustomerAggregates } from './customerAggregates.ts';
 import { updateAggregates } from './orderAggregates.ts';
 import { replaceOrderTags } from './orderTags.ts';
 import { replaceOrderTerms, trackingKey } from './orderTerms.ts';
+import { addTaxCorrection } from './taxEntries.ts';
 
 type StockWhy = Pick<StockCause, 'reason' | 'by' | 'merchant_id' | 'created_at'>;
 
@@ -59,6 +61,7 @@ export async function saveOrder(
   const number = isCorrected(before, after)
     ? await issueCreditNote(trx, row, after, now)
     : undefined;
+  if (isCorrected(before, after)) await addTaxCorrection(trx, row, after, now);
   const credited = {
     type: 'credited',
     at: now.toISOString(),
@@ -184,6 +187,7 @@ function refundRow(
     note,
     taxes: taxes ? toJson(taxes) : null,
     shipping_tax: shippingTax,
+    tax: taxOfRefund(refund),
     payment_method: payment?.method ?? null,
     paid_on: payment?.paidOn ?? null,
     payment_reference: payment?.reference || null,

@@ -73,14 +73,16 @@ async function edgeTotals(store: Store, edge: Range): Promise<PeriodTotals> {
     where ${placed} and ${whereStore(store, 'order_items.store_id')} and ${notCancelled}`.execute(
     db,
   );
+  const refunded = (amount: RawBuilder<unknown>) =>
+    sql`select coalesce(sum(${amount}), 0) from refunds join orders on orders.id = refunds.order_id
+      where refunds.store_id = ${storeId} and ${within('refunds.created_at', edge)}
+        and ${whereStore(store, 'orders.store_id')} and ${notCancelled}`;
   const { rows } = await sql<Partial<PeriodTotals>>`select
       count(case when ${notCancelled} then 1 end) as orders,
       count(case when orders.status = 'cancelled' then 1 end) as cancelled,
       ${sum(netColumns.prices)} as gross, ${sum(netColumns.discounts)} as discounts,
       ${sum(netColumns.shipping)} as shipping, ${sum(sql.ref('tax_total'))} as tax,
-      (select coalesce(sum(amount), 0) from refunds join orders on orders.id = refunds.order_id
-        where refunds.store_id = ${storeId} and ${within('refunds.created_at', edge)}
-          and ${whereStore(store, 'orders.store_id')} and ${notCancelled}) as refunds
+      (${refunded(sql.ref('amount'))}) as refunds, (${refunded(sql.ref('refunds.tax'))}) as refund_tax
     from orders where ${placed}`.execute(db);
   return toTotals({ ...rows[0], ...sold[0] });
 }
@@ -102,6 +104,7 @@ function toTotals(row: Partial<PeriodTotals> = {}): PeriodTotals {
     tax: of('tax'),
     items: of('items'),
     refunds: of('refunds'),
+    refund_tax: of('refund_tax'),
     item_sales: of('item_sales'),
     costed_sales: of('costed_sales'),
     costs: of('costs'),

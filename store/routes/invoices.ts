@@ -12,6 +12,7 @@ import { saveResponse } from '../http/idempotency.ts';
 import { readBody } from '../http/readBody.ts';
 import { issueCreditNote, lockStore } from '../orders/creditNotes.ts';
 import { toIssued, toOrders } from '../orders/orderRecord.ts';
+import { addDocumentTax } from '../orders/taxEntries.ts';
 
 /** `/merchant/invoices`: assigns a number when an invoice is first opened. */
 export function invoiceRoutes(store: StoreContext): Hono<StoreEnv> {
@@ -79,6 +80,7 @@ async function numberInvoices(
     const content = toJson(v.parse(InvoicedOrder, order));
     const row = { ...own, sequence, number, issued_at: issuedAt, seller, content };
     await trx.insertInto('invoices').values(row).execute();
+    await addDocumentTax(trx, { store_id: storeId, id }, order, now);
     known.set(id, row);
     sequence += 1;
     const creditNote = await issueCreditNote(trx, { store_id: storeId, id }, order, now);

@@ -33,6 +33,7 @@ import {
   readTopVariants,
 } from '../orders/statsRanks.ts';
 import { readStatusSeries } from '../orders/statsStatuses.ts';
+import { readTaxes } from '../orders/statsTaxes.ts';
 import {
   readCustomers,
   readHours,
@@ -84,6 +85,14 @@ export async function sendOrderStats(
     ...(plan.has('topVariants') && { topVariants: await readTopVariants(store, period) }),
     ...(plan.has('topCategories') && { topCategories: await readTopCategories(store, period) }),
     ...(plan.has('topPromotions') && { topPromotions: await readTopPromotions(store, period) }),
+    ...(plan.has('taxes') && {
+      taxes: await readTaxes(
+        store,
+        query.basis ?? 'orders',
+        pointsIn({ ...plan, interval: 'month' }, period),
+        period.to,
+      ),
+    }),
     ...(plan.has('byHour') && { byHour: await readHours(store, period, tz) }),
     ...(plan.has('attention') && { attention: await readAttention(store, now) }),
     ...(plan.has('catalogue') && { catalogue: await readCatalogue(store) }),
@@ -173,14 +182,16 @@ function pointsIn({ interval, tz }: Plan, period: Period): Date[] {
 
 async function readTotals(store: Store, period: Period): Promise<StatsTotals> {
   const sums = await readPeriodTotals(store, period);
-  const { gross, discounts, refunds, shipping, tax, orders, cancelled, items } = sums;
+  const { gross, discounts, refunds, refund_tax: refundTax } = sums;
+  const { shipping, tax, orders, cancelled, items } = sums;
   return {
     grossSales: gross,
     discounts,
     refunds,
-    netSales: gross - discounts - refunds,
+    refundTax,
+    netSales: gross - discounts - (refunds - refundTax),
     shipping,
-    tax,
+    tax: tax - refundTax,
     totalSales: totalSales(sums),
     orders,
     cancelledOrders: cancelled,

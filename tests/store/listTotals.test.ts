@@ -170,6 +170,9 @@ test('every filter of orders has a correct total', async () => {
     refundedTo: lastMonth,
     salesFrom: lastAutumn,
     salesTo: lastMonth,
+    tax: 'orders:FR:20:TVA',
+    taxFrom: lastAutumn,
+    taxTo: lastMonth,
     totalMin: 3000,
     totalMax: 9000,
   };

@@ -25,13 +25,14 @@ export function totalsBySum(orders: readonly Order[], span: Span): StatsTotals {
   const sold = placed.filter(({ status }) => status !== 'cancelled');
   const gross = sum(sold, grossOf);
   const discounts = gross - sum(sold, ({ items }) => sum(items, netOf));
-  const refunds = refundsBySum(orders, span);
+  const refunds = refundsBySum(orders, span, ({ amount }) => amount);
+  const refundTax = refundsBySum(orders, span, ({ taxes }) => sum(taxes ?? [], ({ tax }) => tax));
   const shipping = sum(
     sold,
     ({ taxIncluded, shippingTotal, shippingTax }) =>
       shippingTotal - (taxIncluded ? (shippingTax?.amount ?? 0) : 0),
   );
-  const tax = sum(sold, ({ taxTotal }) => taxTotal);
+  const tax = sum(sold, ({ taxTotal }) => taxTotal) - refundTax;
   const firstOf = new Map<string, string>();
   for (const { customer, status, createdAt } of orders) {
     const first = firstOf.get(customer._id ?? '') ?? '9999';
@@ -43,10 +44,11 @@ export function totalsBySum(orders: readonly Order[], span: Span): StatsTotals {
     grossSales: gross,
     discounts,
     refunds,
-    netSales: gross - discounts - refunds,
+    refundTax,
+    netSales: gross - discounts - (refunds - refundTax),
     shipping,
     tax,
-    totalSales: gross - discounts - refunds + shipping + tax,
+    totalSales: gross - discounts - (refunds - refundTax) + shipping + tax,
     orders: sold.length,
     cancelledOrders: placed.length - sold.length,
     itemsSold: sum(sold, ({ items }) =>
@@ -76,13 +78,17 @@ function keptOf(item: OrderItem): number {
   return worth - Math.round((worth * item.refundedQuantity) / item.quantity);
 }
 
-function refundsBySum(orders: readonly Order[], span: Span): number {
+function refundsBySum(
+  orders: readonly Order[],
+  span: Span,
+  of: (refund: Order['refunds'][number]) => number,
+): number {
   return sum(
     orders.filter(({ status }) => status !== 'cancelled'),
     ({ refunds }) =>
       sum(
         refunds.filter(({ createdAt }) => isIn(createdAt, span)),
-        ({ amount }) => amount,
+        of,
       ),
   );
 }

@@ -3,6 +3,7 @@ import { copyFileSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { sqliteDialect, UnusableDatabaseError } from '../../store/db/nodeSqlite.ts';
 import { openDatabase } from '../../store/db/open.ts';
@@ -51,6 +52,7 @@ const sums: Record<string, string> = {
   '0030_creditNotes.ts': '9427c35355e20f499b9f000cb4867803cb85ed7d2df4c719b35fc727d92617a8',
   '0032_importBrands.ts': 'eb65d78e4beb896dad70b1ff50b391b2e4c7dc9f19a5017f79a33b06334ed593',
   '0033_taxClassIndexes.ts': 'f0d68585d6e867086efa80ff7f50d3738937826d38550324de63d5df3ad300ea',
+  '0034_taxEntries.ts': '2d259f88da97ee9a8c29a4aaca6d4784b5b7b334993571cf369a9e74aa052b0e',
   '0035_profit.ts': 'a5b03d434e2a2a5d785904215faa6d9cc798229690e385e071e9f1cfe31e1a65',
   '0039_orderFilters.ts': '7b05bb1b1acf97e4cf17b32fda376b3c01bf8bb885808f070cb0c4ce01556cc4',
 };
@@ -108,6 +110,18 @@ test.each(databases)(
     await db.destroy();
   },
 );
+
+test.each(databases)('the tax report of a database of %s has all its orders', async (name) => {
+  const db = await openDatabase(copyOf(name));
+  const { rows } = await sql<Record<'rest' | 'counted' | 'unsplit', number>>`select
+    (select sum(total - refunded_total) from orders where status <> 'cancelled') as rest,
+    (select sum(net + tax) from tax_entries where basis = 'orders') as counted,
+    (select count(*) from refunds where taxes is null) as unsplit`.execute(db);
+  await db.destroy();
+  const { rest = 0, counted, unsplit } = rows[0] ?? {};
+  expect(rest).toBeGreaterThan(0);
+  expect([counted, unsplit]).toEqual([rest, 0]);
+});
 
 test.each(databases)('a database of %s is migrated and keeps its data', async (name) => {
   const path = copyOf(name);

@@ -38,6 +38,33 @@ export const analytics = {
     waterfallSummary:
       'Of %{gross} in gross sales, %{net} is left after discounts and refunds. With shipping and tax that makes %{total}.',
   },
+  tax: {
+    title: 'Tax',
+    table: 'Tax by rate and country',
+    basis: 'Count by',
+    bases: { orders: 'Orders and refunds', documents: 'Invoices and credit notes' },
+    view: 'Show',
+    views: { period: 'Whole period', months: 'Month by month' },
+    summaries: {
+      orders:
+        '%{tax} of tax in all. Orders count when they were placed, refunds and cancellations when they were made, as negative amounts.',
+      documents:
+        '%{tax} of tax in all: invoices minus credit notes, each on the day it was issued.',
+    },
+    none: 'Nothing to report in this period.',
+    rate: 'Rate',
+    percent: 'Per cent',
+    country: 'Country',
+    month: 'Month',
+    net: 'Net',
+    tax: 'Tax',
+    gross: 'Gross',
+    corrected: 'Of which refunded or cancelled',
+    total: 'Total',
+    unrecorded: 'Rate not recorded',
+    untaxed: 'No tax',
+    noCountry: 'Not known',
+  },
   orders: {
     title: 'Orders',
     overTime: 'Orders over time',

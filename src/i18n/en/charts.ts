@@ -21,7 +21,10 @@ export const charts = {
       formula:
         'Net sales + shipping + tax. Orders count on the day they were placed, refunds on the day they were recorded.',
     },
-    netSales: { label: 'Net sales', formula: 'Gross sales − discounts − refunds.' },
+    netSales: {
+      label: 'Net sales',
+      formula: 'Gross sales − discounts − refunds, all without tax.',
+    },
     grossSales: {
       label: 'Gross sales',
       formula: 'Unit price × quantity of all orders placed. Cancelled orders don’t count.',
@@ -32,10 +35,10 @@ export const charts = {
     },
     refunds: {
       label: 'Refunds',
-      formula: 'Refunds recorded in this period, whenever the order was placed.',
+      formula: 'Refunds recorded in this period, without their tax, whenever the order was placed.',
     },
     shipping: { label: 'Shipping', formula: 'What customers paid for shipping.' },
-    tax: { label: 'Tax', formula: 'The tax on the orders placed.' },
+    tax: { label: 'Tax', formula: 'The tax on the orders placed, minus the tax in refunds.' },
     orders: { label: 'Orders', formula: 'Orders placed. Cancelled orders don’t count.' },
     cancelledOrders: {
       label: 'Cancelled orders',

@@ -39,6 +39,33 @@ export const analytics: Translated<typeof english> = {
     waterfallSummary:
       'Sur %{gross} de ventes brutes, il reste %{net} après remises et remboursements. Avec les frais de livraison et la TVA, cela donne %{total}.',
   },
+  tax: {
+    title: 'TVA',
+    table: 'TVA par taux et par pays',
+    basis: 'Compter par',
+    bases: { orders: 'Commandes et remboursements', documents: 'Factures et avoirs' },
+    view: 'Afficher',
+    views: { period: 'Toute la période', months: 'Mois par mois' },
+    summaries: {
+      orders:
+        '%{tax} de TVA au total. Les commandes comptent à leur date, les remboursements et les annulations à la leur, en négatif.',
+      documents:
+        '%{tax} de TVA au total : les factures moins les avoirs, chacun à sa date d’émission.',
+    },
+    none: 'Rien à déclarer sur cette période.',
+    rate: 'Taux',
+    percent: 'Pourcentage',
+    country: 'Pays',
+    month: 'Mois',
+    net: 'HT',
+    tax: 'TVA',
+    gross: 'TTC',
+    corrected: 'Dont remboursé ou annulé',
+    total: 'Total',
+    unrecorded: 'Taux non enregistré',
+    untaxed: 'Sans TVA',
+    noCountry: 'Inconnu',
+  },
   orders: {
     title: 'Commandes',
     overTime: 'Commandes dans le temps',

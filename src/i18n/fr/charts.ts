@@ -23,7 +23,10 @@ export const charts: Translated<typeof english> = {
       formula:
         'Ventes nettes + frais de livraison + TVA. Les commandes comptent à leur date, les remboursements à la date de leur enregistrement.',
     },
-    netSales: { label: 'Ventes nettes', formula: 'Ventes brutes − remises − remboursements.' },
+    netSales: {
+      label: 'Ventes nettes',
+      formula: 'Ventes brutes − remises − remboursements, le tout hors TVA.',
+    },
     grossSales: {
       label: 'Ventes brutes',
       formula:
@@ -36,13 +39,13 @@ export const charts: Translated<typeof english> = {
     refunds: {
       label: 'Remboursements',
       formula:
-        'Les remboursements enregistrés pendant cette période, quelle que soit la date de la commande.',
+        'Les remboursements enregistrés pendant cette période, hors TVA, quelle que soit la date de la commande.',
     },
     shipping: {
       label: 'Frais de livraison',
       formula: 'Ce que les clients ont payé pour la livraison.',
     },
-    tax: { label: 'TVA', formula: 'La TVA des commandes passées.' },
+    tax: { label: 'TVA', formula: 'La TVA des commandes passées, moins la TVA remboursée.' },
     orders: {
       label: 'Commandes',
       formula: 'Commandes passées. Les commandes annulées ne comptent pas.',

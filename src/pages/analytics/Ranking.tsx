@@ -235,7 +235,9 @@ function useRanking(rank: StatsRank, sort: SortName, page: number) {
 }
 
 /** An older server answers 400 to unknown blocks and parameters. */
-async function unlessRefused<Data>(answer: Promise<{ data: Data }>): Promise<Data | undefined> {
+export async function unlessRefused<Data>(
+  answer: Promise<{ data: Data }>,
+): Promise<Data | undefined> {
   try {
     return (await answer).data;
   } catch (error) {

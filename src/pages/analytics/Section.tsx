@@ -15,6 +15,7 @@ import { useLocale } from '../../i18n/useLocale.ts';
 /** In display order. Each name is a URL fragment and part of a translation key. */
 const sectionNames = [
   'sales',
+  'tax',
   'orders',
   'products',
   'categories',

@@ -14,11 +14,13 @@ import { CustomersSection } from './CustomersSection.tsx';
 import { OrdersSection } from './OrdersSection.tsx';
 import { RankingCard, type RankingColumn } from './Ranking.tsx';
 import { GridCell, MissingBlock, Section, useAnalytics } from './Section.tsx';
+import { TaxSection } from './TaxSection.tsx';
 
 export default function Sections() {
   return (
     <>
       <SalesSection />
+      <TaxSection />
       <OrdersSection />
       <ProductsSection />
       <CategoriesSection />
@@ -83,13 +85,17 @@ function SalesSteps() {
         key: name,
         name: translate(`charts.figures.${name}.label`),
         kind: sign === 0 ? 'sum' : 'change',
-        // Avoids "−0".
-        value: sign === -1 && totals[name] !== 0 ? -totals[name] : totals[name],
+        value: signed(metrics[name].value(totals) ?? 0, sign),
         to: ordersOf(metrics[name].orders),
       }))}
       format={money}
     />
   );
+}
+
+/** Avoids "−0". */
+function signed(value: number, sign: -1 | 0 | 1): number {
+  return sign === -1 && value !== 0 ? -value : value;
 }
 
 const counted = { kind: 'count' } as const;

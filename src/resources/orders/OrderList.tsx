@@ -20,7 +20,6 @@ import { isNotCancelled } from '../../../domain/metricOrders.ts';
 import { isPeriod } from '../../../domain/periods.ts';
 import { DRAFT_ORDERS, useHasEndpoint } from '../../api/missingEndpoints.ts';
 import { createdWithin } from '../../api/routes.ts';
-import { weekLabels } from '../../charts/weekLabels.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import { declareList, type ListIntl } from '../../lists/declareList.ts';
 import { ListScreen } from '../../lists/ListScreen.tsx';
@@ -37,6 +36,7 @@ import {
 } from '../../ui/fields/OrderChips.tsx';
 import { lazyPart } from '../../ui/lazy.tsx';
 import { useRestoredFocus } from '../../ui/useRestoredFocus.ts';
+import { taxKeyText, weekHourText } from './filterTexts.ts';
 import {
   addressParts,
   itemTexts,
@@ -185,6 +185,9 @@ export const orderList = declareList({
     refunded: { range: ['refundedFrom', 'refundedTo'], as: 'moment', input: false },
     salesPeriod: { schema: Period, as: 'period', input: false },
     sales: { range: ['salesFrom', 'salesTo'], as: 'moment', input: false },
+    tax: { text: taxKeyText, input: false },
+    taxPeriod: { schema: Period, as: 'period', input: false },
+    taxed: { range: ['taxFrom', 'taxTo'], as: 'moment', input: false },
     customers: { optionI18nPrefix: 'orders.filter.customerKind', input: false },
     costs: { optionI18nPrefix: 'orders.filter.costsKind', input: false },
     customerId: { reference: 'users', unknownText: 'orders.filter.oneCustomer', input: false },
@@ -296,12 +299,6 @@ const besideSx = { display: 'flex', gap: 8 };
 function notCancelledText(value: unknown, { translate }: ListIntl): string | undefined {
   const isEveryOther = Array.isArray(value) && isNotCancelled(value);
   return isEveryOther ? translate('orders.filter.notCancelled') : undefined;
-}
-
-function weekHourText(hour: unknown, { locale, zone }: ListIntl): string | undefined {
-  if (typeof hour !== 'number') return undefined;
-  const labels = weekLabels(locale);
-  return `${labels.weekday(Math.floor(hour / 24))}, ${labels.hour(hour % 24)} (${zone})`;
 }
 
 /**

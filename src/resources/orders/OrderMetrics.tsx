@@ -65,7 +65,8 @@ type Metric = { name: string; value: number; isMoney: boolean; isResult: boolean
 
 /** Parts first, then the result, by the formulas of `domain/metrics.ts`. */
 function metricsOf(sums: Sums, filter: Record<string, unknown>): Metric[] {
-  const { orders, total, grossSales, discounts = 0, refunds, shipping = 0, tax = 0 } = sums;
+  const { orders, total, grossSales, discounts = 0, shipping = 0, tax = 0 } = sums;
+  const { refunds, refundTax = 0 } = sums;
   if (sums.customers !== undefined) return counted('customers', sums.customers);
   if (sums.itemSales !== undefined) {
     const what = filter.variantId ? 'variant' : filter.productId ? 'product' : 'category';
@@ -77,18 +78,20 @@ function metricsOf(sums: Sums, filter: Record<string, unknown>): Metric[] {
   }
   const isSales = filter.salesPeriod ?? filter.salesFrom ?? filter.salesTo;
   // Refunds of a period do not belong to the value of the orders.
-  if (refunds !== undefined && !isSales)
-    return [...result('refunds', refunds), ...result('total', total)];
+  const back = refunds === undefined ? undefined : refunds - refundTax;
+  if (back !== undefined && !isSales) {
+    return [...result('refunds', back), ...part('refundTax', refundTax), ...result('total', total)];
+  }
   if (grossSales === undefined) return result('total', total);
   const net = [...part('gross', grossSales), ...part('discounts', -discounts)];
   const rest = [...part('shipping', shipping), ...part('tax', tax)];
-  if (refunds !== undefined) {
+  if (back !== undefined) {
     return [
       ...net,
-      ...part('refunds', -refunds),
-      ...result('net', grossSales - discounts - refunds),
+      ...part('refunds', -back),
+      ...result('net', grossSales - discounts - back),
       ...rest,
-      ...result('sales', total === undefined ? undefined : total - refunds),
+      ...result('sales', total === undefined ? undefined : total - back - refundTax),
     ];
   }
   const average = orders === 0 ? undefined : Math.round((grossSales - discounts) / orders);

@@ -1,0 +1,189 @@
+import Skeleton from '@mui/material/Skeleton';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useDataProvider, useTranslate } from 'react-admin';
+import { TAX_BASES, type TaxBasis, type TaxRow } from '../../../contract/stats.ts';
+import { taxKeyOf } from '../../../contract/taxKey.ts';
+import { countryName } from '../../../domain/countries.ts';
+import { dateFormat } from '../../../domain/intl.ts';
+import { TableCard } from '../../charts/ChartTable.tsx';
+import { type ChartCell, textCell } from '../../charts/chartData.ts';
+import { listUrl } from '../../charts/listUrl.ts';
+import { StatsChoice } from '../../charts/period/StatsPeriodBar.tsx';
+import type { ConsoleDataProvider } from '../../dataProvider.ts';
+import { PartFailure } from '../../forms/ReadFailure.tsx';
+import { useTaxText } from '../../ui/fields/taxText.ts';
+import { unlessRefused } from './Ranking.tsx';
+import { GridCell, MissingBlock, Section, useAnalytics } from './Section.tsx';
+
+const VIEWS = ['period', 'months'] as const;
+type View = (typeof VIEWS)[number];
+
+export function TaxSection() {
+  return (
+    <Section name="tax">
+      <GridCell columns={6}>
+        <TaxReport />
+      </GridCell>
+    </Section>
+  );
+}
+
+function TaxReport() {
+  const translate = useTranslate();
+  const [basis, setBasis] = useState<TaxBasis>('orders');
+  const [view, setView] = useState<View>('period');
+  const read = useTaxes(basis);
+  const title = translate('analytics.tax.table');
+  if (read.error) return <PartFailure text="analytics.failed.title" {...read} />;
+  if (read.data === undefined) return <Skeleton variant="rounded" height={280} />;
+  if (read.data === null) return <MissingBlock name={title} />;
+  const { rows, basis: shown } = read.data;
+  return (
+    <TaxTable
+      title={title}
+      basis={shown}
+      rows={view === 'months' ? rows : addUpMonths(rows)}
+      isByMonth={view === 'months'}
+      tools={
+        <>
+          <StatsChoice
+            label={translate('analytics.tax.basis')}
+            value={basis}
+            onChange={(name) => setBasis(TAX_BASES.find((one) => one === name) ?? 'orders')}
+            choices={TAX_BASES.map((id) => ({ id, name: translate(`analytics.tax.bases.${id}`) }))}
+          />
+          <StatsChoice
+            label={translate('analytics.tax.view')}
+            value={view}
+            onChange={(name) => setView(VIEWS.find((one) => one === name) ?? 'period')}
+            choices={VIEWS.map((id) => ({ id, name: translate(`analytics.tax.views.${id}`) }))}
+          />
+        </>
+      }
+    />
+  );
+}
+
+interface TableProps {
+  title: string;
+  basis: TaxBasis;
+  rows: readonly TaxRow[];
+  isByMonth: boolean;
+  tools: ReactNode;
+}
+
+function TaxTable({ title, basis, rows, isByMonth, tools }: TableProps) {
+  const translate = useTranslate();
+  const taxText = useTaxText();
+  const { plan, locale, moneyText, moneyCell, fileOf } = useAnalytics();
+  const text = (key: string) => translate(`analytics.tax.${key}`);
+  const month = dateFormat(locale, { timeZone: plan.timeZone, year: 'numeric', month: 'long' });
+  const starts = [...new Set(rows.map(({ start }) => start))];
+  const linkOf = (row: TaxRow | null) => {
+    const tax = taxKeyOf(basis, row);
+    if (row === null || !isByMonth) return listUrl('orders', { tax, taxPeriod: plan.period });
+    const taxTo = starts[starts.indexOf(row.start) + 1] ?? plan.query.to;
+    return listUrl('orders', { tax, taxFrom: row.start, taxTo });
+  };
+  const amounts = (row: Amounts, to: string): ChartCell[] =>
+    COLUMNS.map((name) => ({ ...moneyCell(amountOf[name](row)), to }));
+  const rateText = ({ isRecorded, rate, name }: TaxRow) => {
+    if (!isRecorded) return text('unrecorded');
+    return rate === null ? text('untaxed') : taxText({ rate, name });
+  };
+  const total = addUp(rows);
+  return (
+    <TableCard
+      title={title}
+      summary={
+        rows.length === 0
+          ? text('none')
+          : translate(`analytics.tax.summaries.${basis}`, { tax: moneyText(total.tax) })
+      }
+      fileName={fileOf(`tax-by-${basis}`)}
+      tools={tools}
+      data={{
+        columns: [
+          { header: text('rate') },
+          { header: text('percent'), isFileOnly: true },
+          { header: text('country') },
+          ...(isByMonth ? [{ header: text('month') }] : []),
+          ...COLUMNS.map((name) => ({ header: text(name), isNumber: true })),
+        ],
+        rows: [
+          ...rows.map((row) => {
+            const country =
+              row.country === null ? text('noCountry') : countryName(row.country, locale);
+            return {
+              key: `${row.start} ${taxKeyOf(basis, row)}`,
+              cells: [
+                textCell(rateText(row)),
+                { text: '', csv: row.rate },
+                textCell(country, row.country ?? ''),
+                ...(isByMonth ? [textCell(month.format(new Date(row.start)))] : []),
+                ...amounts(row, linkOf(row)),
+              ],
+            };
+          }),
+          ...(rows.length > 1
+            ? [
+                {
+                  key: 'total',
+                  cells: [
+                    textCell(text('total')),
+                    ...[{ text: '', csv: null }, textCell('')],
+                    ...(isByMonth ? [textCell('')] : []),
+                    ...amounts(total, linkOf(null)),
+                  ],
+                },
+              ]
+            : []),
+        ],
+      }}
+    />
+  );
+}
+
+type Amounts = Pick<TaxRow, 'net' | 'tax' | 'correctedNet' | 'correctedTax'>;
+
+const COLUMNS = ['net', 'tax', 'gross', 'corrected'] as const;
+const amountOf: Record<(typeof COLUMNS)[number], (row: Amounts) => number> = {
+  net: ({ net }) => net,
+  tax: ({ tax }) => tax,
+  gross: ({ net, tax }) => net + tax,
+  corrected: ({ correctedNet, correctedTax }) => correctedNet + correctedTax,
+};
+
+function addUp(rows: readonly Amounts[]): Amounts {
+  const sum = (of: (row: Amounts) => number) => rows.reduce((all, row) => all + of(row), 0);
+  return {
+    net: sum(({ net }) => net),
+    tax: sum(({ tax }) => tax),
+    correctedNet: sum(({ correctedNet }) => correctedNet),
+    correctedTax: sum(({ correctedTax }) => correctedTax),
+  };
+}
+
+/** One row for each rate and country. */
+function addUpMonths(rows: readonly TaxRow[]): TaxRow[] {
+  return [...Map.groupBy(rows, (row) => taxKeyOf('orders', row)).values()].flatMap((group) =>
+    group.slice(0, 1).map((first) => ({ ...first, ...addUp(group) })),
+  );
+}
+
+/** `rows` is with the basis that it was read for. Null if the API has no tax report. */
+function useTaxes(basis: TaxBasis) {
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const { from, to, tz } = useAnalytics().plan.query;
+  const params = { from, to, tz, basis, blocks: 'taxes' };
+  return useQuery({
+    queryKey: ['orders', 'stats', 'taxes', params],
+    meta: { isErrorShown: true },
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const stats = await unlessRefused(dataProvider.getOrderStats(params, { signal }));
+      return stats?.taxes ? { basis, rows: stats.taxes } : null;
+    },
+  });
+}

@@ -1,0 +1,161 @@
+import type { Insertable, Kysely, Selectable } from 'kysely';
+import * as v from 'valibot';
+import type { Order } from '../../contract/order.ts';
+import type { TaxBasis } from '../../contract/stats.ts';
+import { splitRefunds, taxesOf } from '../../domain/refundSplit.ts';
+import type { TaxLine } from '../../domain/tax.ts';
+import {
+  chargedTax,
+  correctedTax,
+  remainingTax,
+  type TaxAmount,
+  type TaxedOrder,
+  taxDifference,
+  taxHistory,
+} from '../../domain/taxReport.ts';
+import type { TaxEntriesTable } from '../db/orderTables.ts';
+import type { Database, OrderRow } from '../db/schema.ts';
+import { flag, fromJson, isSet, listFromJson, toJson } from '../db/values.ts';
+import { type OrderRows, taxesOf as taxFields } from './orderRows.ts';
+
+/*
+ * The entries of the tax report: docs/decisions/0031-tax-report.md. Entries are only added, in the transaction that
+ * places, refunds or cancels an order, or issues a document.
+ */
+
+type Rows = Pick<OrderRows, 'row' | 'items' | 'refunds'>;
+type Entry = Insertable<TaxEntriesTable>;
+type OrderKey = Pick<OrderRow, 'store_id' | 'id'>;
+
+const Units = v.array(v.object({ _id: v.string(), quantity: v.number() }));
+const Place = v.object({ country: v.string() });
+
+function taxedOrderOf({ row, items, refunds }: Rows): TaxedOrder {
+  return {
+    createdAt: row.created_at,
+    status: row.status,
+    total: row.total,
+    taxTotal: row.tax_total,
+    shippingTotal: row.shipping_total,
+    ...taxFields(row),
+    items: items.map(({ id, quantity, total, tax, tax_rate, tax_name }) => ({
+      ...{ _id: id, quantity, total, tax },
+      taxRate: tax_rate ?? null,
+      taxName: tax_name ?? null,
+    })),
+    refunds: refunds.map(({ amount, shipping = 0, items: units, created_at }) => ({
+      ...{ amount, shipping, createdAt: created_at },
+      items: v.parse(Units, listFromJson(units)),
+    })),
+  };
+}
+
+/** The refunds of an order with their taxes, where they lack them. */
+export function splitRefundRows(order: Rows): Rows['refunds'] {
+  if (order.refunds.length === 0) return order.refunds;
+  const taxed = taxedOrderOf(order);
+  const split = splitRefunds(taxed, taxed.refunds);
+  return order.refunds.map((refund, index) => {
+    const parts = split[index] ?? [];
+    return {
+      ...refund,
+      taxes: refund.taxes ?? toJson(taxesOf(parts)),
+      shipping_tax: refund.shipping_tax ?? parts.find(({ item }) => item === null)?.tax ?? 0,
+      tax: parts.reduce((sum, { tax }) => sum + tax, 0),
+    };
+  });
+}
+
+/** An order's history: `documents` are its invoice, and its credit notes with their lines. */
+type History = Rows &
+  Pick<OrderRows, 'events'> & { documents?: readonly { at: string; lines?: TaxLine[] }[] };
+
+/** The entries of an order with its history. `country` is the store's own, for an order without an address. */
+export function historyEntries(history: History, country: string | null): Entry[] {
+  const { row, events, documents = [] } = history;
+  const place = countryOf(row.shipping_address) ?? countryOf(row.billing_address) ?? country ?? '';
+  const order = taxedOrderOf(history);
+  const cancelledAt = events.find(({ type }) => type === 'cancelled')?.at ?? row.updated_at;
+  const issued = documents.map(({ at, lines }) => ({
+    at,
+    amounts: lines ? correctedTax(order, lines) : chargedTax(order),
+  }));
+  const entriesOf = (basis: TaxBasis, changes: ReturnType<typeof taxHistory>) => {
+    const own = { store_id: row.store_id, order_id: row.id, basis };
+    return numbered(
+      changes.flatMap(({ at, amounts }) => amounts.map((one) => toEntry(own, at, place, one))),
+      0,
+    );
+  };
+  return [
+    ...entriesOf('orders', taxHistory(order, cancelledAt)),
+    ...entriesOf('documents', issued),
+  ];
+}
+
+function countryOf(address: string | null): string | null {
+  const parsed = v.safeParse(Place, fromJson(address));
+  return parsed.success ? parsed.output.country : null;
+}
+
+/** Adds what a refund or a cancellation changes. */
+export async function addTaxCorrection(
+  trx: Kysely<Database>,
+  key: OrderKey,
+  order: Order,
+  now: Date,
+): Promise<void> {
+  await addEntries(trx, key, 'orders', now, (entries) =>
+    taxDifference(remainingTax(order), entries.map(toAmount)),
+  );
+}
+
+/** Adds an invoice, or with `lines` a credit note. */
+export async function addDocumentTax(
+  trx: Kysely<Database>,
+  key: OrderKey,
+  order: Order,
+  now: Date,
+  lines?: readonly TaxLine[],
+): Promise<void> {
+  const amounts = lines ? correctedTax(order, lines) : chargedTax(order);
+  await addEntries(trx, key, 'documents', now, () => amounts);
+}
+
+async function addEntries(
+  trx: Kysely<Database>,
+  { store_id, id: order_id }: OrderKey,
+  basis: TaxBasis,
+  now: Date,
+  amountsOf: (entries: readonly Selectable<TaxEntriesTable>[]) => TaxAmount[],
+): Promise<void> {
+  const entries = await trx
+    .selectFrom('tax_entries')
+    .selectAll()
+    .where('store_id', '=', store_id)
+    .where('order_id', '=', order_id)
+    .execute();
+  const before = entries.filter((entry) => entry.basis === basis);
+  const own = { store_id, order_id, basis };
+  // The country in which the order was taxed: its address may have changed since.
+  const country = entries[0]?.country ?? '';
+  const added = amountsOf(before).map((one) => toEntry(own, now.toISOString(), country, one));
+  if (added.length === 0) return;
+  await trx.insertInto('tax_entries').values(numbered(added, before.length)).execute();
+}
+
+type Own = Pick<Entry, 'store_id' | 'order_id' | 'basis'>;
+
+function toEntry(own: Own, at: string, country: string, amount: TaxAmount): Omit<Entry, 'number'> {
+  const { rate, name: rate_name, isRecorded, net, tax } = amount;
+  return { ...own, at, country, rate, rate_name, is_recorded: flag(isRecorded), net, tax };
+}
+
+function toAmount(entry: Selectable<TaxEntriesTable>): TaxAmount {
+  const { rate, rate_name: name, is_recorded, net, tax } = entry;
+  return { rate, name, isRecorded: isSet(is_recorded), net, tax };
+}
+
+function numbered(entries: readonly Omit<Entry, 'number'>[], first: number): Entry[] {
+  return entries.map((entry, index) => ({ ...entry, number: first + index }));
+}
