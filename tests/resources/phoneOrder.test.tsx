@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { buildProductInput } from '../fixtures/product.ts';
-import { faults, serveStore } from '../msw/server.ts';
-import { openConsole } from '../spec/openConsole.tsx';
+import { faults, journal, serveStore } from '../msw/server.ts';
+import { openConsole, pathNow } from '../spec/openConsole.tsx';
 
 const store = serveStore();
+const place = 'POST /merchant/orders';
 const preview = 'POST /merchant/orders/preview';
 const slow = { timeout: 4000 };
 
@@ -27,11 +28,40 @@ async function openPage(path = '/orders/create') {
 type Visitor = Awaited<ReturnType<typeof openPage>>;
 
 const totals = async () => within(await screen.findByRole('region', { name: 'Total' }));
+const placeButton = () => screen.getByRole('button', { name: 'Place order' });
+
+async function chooseZoe(visitor: Visitor) {
+  await visitor.type(await screen.findByRole('combobox', { name: /^Phone, name/ }), '0655550001');
+  await screen.findByRole('option', { name: /Zoé Lefèvre/ }, slow);
+  await visitor.keyboard('{Enter}');
+}
 
 /** As a scanner: the code and Enter at once. */
 async function scan(visitor: Visitor, code: string) {
   await visitor.type(screen.getByRole('combobox', { name: /^Add a product/ }), `${code}{Enter}`);
 }
+
+test('places an order for a known customer by keyboard, once [P1]', async () => {
+  await addZoe();
+  const visitor = await openPage();
+  await chooseZoe(visitor);
+  expect(await screen.findByRole('link', { name: 'Zoé Lefèvre' })).toBeVisible();
+  // The customer's address is filled in, and the next field is that of the products.
+  expect(screen.getByRole('textbox', { name: /^Street/ })).toHaveValue('1 Quay');
+  expect(screen.getByRole('combobox', { name: /^Add a product/ })).toHaveFocus();
+  await visitor.keyboard('4006381333931{Enter}');
+  const units = await screen.findByRole('textbox', { name: /Walnut chopping board/ });
+  await visitor.clear(units);
+  await visitor.type(units, '2');
+  expect((await (await totals()).findAllByText('€98.00', {}, slow)).length).toBeGreaterThan(0);
+  await visitor.dblClick(placeButton());
+  expect(await screen.findByText(/^Order #\d+ placed$/, {}, slow)).toBeVisible();
+  await waitFor(() => expect(pathNow()).toMatch(/^\/orders\/.+\/show$/));
+  expect(journal.requests(place)).toHaveLength(1);
+  expect(journal.last(place).body).toMatchObject({ expectedTotal: 9800 });
+  const [order] = await store.rows('GET /merchant/orders');
+  expect(order).toMatchObject({ total: 9800, customer: { name: 'Zoé Lefèvre' } });
+});
 
 test('a code scanned twice is two units, and an unknown one is said [P1]', async () => {
   const visitor = await openPage();
@@ -43,6 +73,56 @@ test('a code scanned twice is two units, and an unknown one is said [P1]', async
   );
   await scan(visitor, '999');
   expect(await screen.findByText('No product has the code 999.')).toBeVisible();
+});
+
+test('a new customer is made with the order; what is missing is said beside its field [P1]', async () => {
+  const visitor = await openPage();
+  await visitor.type(await screen.findByRole('combobox', { name: /^Phone, name/ }), '0655550009');
+  await screen.findByRole('option', { name: /New customer/ }, slow);
+  await visitor.keyboard('{Enter}');
+  const customer = within(screen.getByRole('region', { name: 'Customer' }));
+  expect(await customer.findByRole('textbox', { name: 'Phone' })).toHaveValue('+33 6 55 55 00 09');
+  await scan(visitor, 'BOARD-WAL-40');
+  await screen.findByRole('textbox', { name: /Walnut chopping board/ });
+  await (await totals()).findAllByText('€49.00', {}, slow);
+  await visitor.click(screen.getByRole('radio', { name: 'The customer collects it' }));
+  await visitor.click(placeButton());
+  const name = customer.getByRole('textbox', { name: /^Name/ });
+  await waitFor(() => expect(name).toBeInvalid());
+  await visitor.type(name, 'Idris Kamara');
+  await visitor.click(placeButton());
+  expect(await screen.findByText(/^Order #\d+ placed$/, {}, slow)).toBeVisible();
+  const [made] = await store.rows('GET /users');
+  expect(made).toMatchObject({ name: 'Idris Kamara', phone: '+33655550009' });
+});
+
+test('a total that changed meanwhile is shown and asked about before anything is placed [P1]', async () => {
+  await addZoe();
+  const visitor = await openPage();
+  await chooseZoe(visitor);
+  await scan(visitor, 'BOARD-WAL-40');
+  await (await totals()).findAllByText('€49.00', {}, slow);
+  const [product] = await store.rows('GET /merchant/products');
+  await store.call(`PUT /merchant/products/${product?._id}`, { price: 5500 });
+  await visitor.click(placeButton());
+  const [told] = await screen.findAllByText(/The total is now €55.00/, {}, slow);
+  expect(told).toBeVisible();
+  expect(await screen.findByText(/The price is now €55.00; it was €49.00/)).toBeVisible();
+  expect(await store.rows('GET /merchant/orders')).toHaveLength(0);
+  await visitor.click(placeButton());
+  expect(await screen.findByText(/^Order #\d+ placed$/, {}, slow)).toBeVisible();
+});
+
+test('after a lost answer, the order is placed once [P1]', async () => {
+  await addZoe();
+  const visitor = await openPage();
+  await chooseZoe(visitor);
+  await scan(visitor, 'BOARD-WAL-40');
+  await (await totals()).findAllByText('€49.00', {}, slow);
+  faults.unanswered(place, { times: 1 });
+  await visitor.click(placeButton());
+  await waitFor(() => expect(pathNow()).toMatch(/^\/orders\/.+\/show$/), slow);
+  expect(await store.rows('GET /merchant/orders')).toHaveLength(1);
 });
 
 test('a refused code says why, and old amounts are marked while the total fails [P1]', async () => {
