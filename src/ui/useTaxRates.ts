@@ -2,7 +2,8 @@ import { useMemo } from 'react';
 import { useGetList } from 'react-admin';
 import type { TaxRate } from '../../contract/taxRate.ts';
 import type { Taxation } from '../../domain/tax.ts';
-import { TAX_RATES, useHasEndpoint } from '../api/missingEndpoints.ts';
+import { taxClassesOf } from '../../domain/taxClasses.ts';
+import { TAX_RATES, useHasEndpoint, useHasTaxClasses } from '../api/missingEndpoints.ts';
 import { useSession } from '../session/session.ts';
 
 type TaxRateRecord = TaxRate & { id: string };
@@ -16,6 +17,13 @@ export function useTaxRates() {
     { enabled: isThere },
   );
   return { isThere, rates: data, error, isFetching, refetch };
+}
+
+/** The tax classes that a product can have; null if products of the API have none. */
+export function useTaxClasses(): string[] | null {
+  const hasTaxClasses = useHasTaxClasses();
+  const { rates } = useTaxRates();
+  return useMemo(() => (hasTaxClasses ? taxClassesOf(rates ?? []) : null), [hasTaxClasses, rates]);
 }
 
 /** How customers in the store's own country are taxed. */

@@ -2,7 +2,9 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { faults, journal, serveStore } from '../msw/server.ts';
 import { openConsole } from '../spec/openConsole.tsx';
+import { openProducts } from '../support/productScreens.tsx';
 import { cellOf, openSheet } from '../support/sheetScreen.tsx';
+import { cell } from '../support/variantScreens.tsx';
 
 const store = serveStore();
 
@@ -66,6 +68,63 @@ test('tax classes are pasted by name into the sheet; an unknown one is marked', 
   await user.paste('Sweets\r\n');
   expect(cellOf('Atlas', 'Tax class')).toHaveTextContent('Books');
   expect(cellOf('Mug', 'Tax class')).toHaveAccessibleDescription(/no tax class with this name/);
+});
+
+const addShirt = () =>
+  store.call('POST /merchant/products', {
+    name: 'Shirt',
+    taxClass: 'reduced',
+    options: [{ name: 'Size', values: ['S', 'M'] }],
+    variants: [
+      { options: ['S'], price: 900 },
+      { options: ['M'], price: 900 },
+    ],
+  });
+const classesOf = async (id: unknown) => {
+  const { variants } = await store.call(`GET /merchant/products/${id}`);
+  return Array.isArray(variants) ? variants.map(({ taxClass }) => taxClass) : [];
+};
+
+test('a variant gets a tax class of its own in the form, or that of its product', async () => {
+  const { _id } = await addShirt();
+  const { user } = openProducts(`/products/${_id}`);
+  expect(await cell('Tax class of S')).toHaveTextContent('As the product');
+  await user.click(await cell('Tax class of S'));
+  await user.paste('books\r\nStandard\r\n');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/ saved$/)).toBeVisible();
+  expect(await classesOf(_id)).toEqual(['Books', 'standard']);
+});
+
+test('the dialog of several variants sets their tax class', async () => {
+  const { _id } = await addShirt();
+  const { user } = openProducts(`/products/${_id}`);
+  await cell('Tax class of S');
+  await user.click(screen.getByRole('checkbox', { name: 'Select the variants shown' }));
+  await user.click(screen.getByRole('button', { name: 'Set values' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('combobox', { name: 'Tax class' }));
+  await user.click(await screen.findByRole('option', { name: 'Books' }));
+  await user.click(dialog.getByRole('button', { name: 'Apply' }));
+  expect(await cell('Tax class of M')).toHaveTextContent('Books');
+});
+
+test('the sheet has the tax class of a product and of its variants', async () => {
+  const { _id } = await addShirt();
+  const { user } = await openSheet();
+  await user.click(screen.getByRole('button', { name: 'Columns' }));
+  await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Tax class' }));
+  await user.keyboard('{Escape}');
+  expect(cellOf('Shirt', 'Tax class')).toHaveTextContent('Reduced');
+  expect(cellOf('S', 'Tax class')).toHaveTextContent('As the product');
+  await user.click(cellOf('Shirt', 'Tax class'));
+  await user.keyboard('{Delete}');
+  expect(cellOf('Shirt', 'Tax class')).toHaveTextContent('Standard');
+  await user.click(cellOf('S', 'Tax class'));
+  await user.paste('books\r\n');
+  await user.click(screen.getByRole('button', { name: /^Save/ }));
+  await expect.poll(() => classesOf(_id)).toEqual(['Books', null]);
+  expect(await store.call(`GET /merchant/products/${_id}`)).toMatchObject({ taxClass: null });
 });
 
 test('the last rate of a class is kept, with a link to the products that have the class', async () => {

@@ -40,6 +40,7 @@ export const variants = {
   set: 'Set values',
   setTitle: 'Set for %{smart_count} variant |||| Set for %{smart_count} variants',
   setText: 'What you leave alone stays as it is in each variant.',
+  taxClassOfProduct: 'As the product',
   mixed: 'Different values',
   apply: 'Apply',
   removeRows: 'Remove',

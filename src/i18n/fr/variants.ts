@@ -40,6 +40,7 @@ export const variants = {
   set: 'Définir les valeurs',
   setTitle: 'Définir pour %{smart_count} variante |||| Définir pour %{smart_count} variantes',
   setText: 'Ce que vous laissez tel quel ne change dans aucune variante.',
+  taxClassOfProduct: 'Comme le produit',
   mixed: 'Valeurs différentes',
   apply: 'Appliquer',
   removeRows: 'Retirer',

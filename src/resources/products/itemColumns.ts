@@ -1,4 +1,5 @@
 import type { GridColumn, Translate } from '../../forms/grid/gridCells.ts';
+import { taxClassText } from '../../ui/fields/taxClassText.ts';
 import { gramUnit } from './productValues.ts';
 
 export type ItemField =
@@ -46,6 +47,22 @@ export function itemColumns({ translate, locale }: Texts): Record<ItemField, Gri
         { value: false, label: translate('forms.no') },
       ],
     },
+  };
+}
+
+/** Null is the class of a variant's product. */
+export function taxClassColumn(translate: Translate, taxClasses: readonly string[]): GridColumn {
+  const nothing = translate('variants.taxClassOfProduct');
+  return {
+    ...named(translate, 'taxClass'),
+    type: 'choice',
+    width: 140,
+    empty: null,
+    nothing,
+    choices: [
+      { value: null, label: nothing },
+      ...taxClasses.map((value) => ({ value, label: taxClassText(value, translate) })),
+    ],
   };
 }
 

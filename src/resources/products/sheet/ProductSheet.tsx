@@ -9,8 +9,7 @@ import { useStore, useTranslate } from 'react-admin';
 import { Link, Navigate } from 'react-router';
 import * as v from 'valibot';
 import { buildTree, inOrder } from '../../../../domain/categoryTree.ts';
-import { taxClassesOf } from '../../../../domain/taxClasses.ts';
-import { useHasBrands, useHasTaxClasses } from '../../../api/missingEndpoints.ts';
+import { useHasBrands } from '../../../api/missingEndpoints.ts';
 import { ConflictDialog } from '../../../forms/ConflictDialog.tsx';
 import { DraftNotice } from '../../../forms/drafts/DraftNotice.tsx';
 import { FormHeader } from '../../../forms/FormHeader.tsx';
@@ -25,7 +24,7 @@ import { bottomBar } from '../../../ui/barHeights.ts';
 import { useBrands } from '../../../ui/fields/brands.ts';
 import { useCategoryTree } from '../../../ui/fields/categoryTree.ts';
 import { ReadFailedPanel } from '../../../ui/StatePanel.tsx';
-import { useTaxRates } from '../../../ui/useTaxRates.ts';
+import { useTaxClasses } from '../../../ui/useTaxRates.ts';
 import { SheetSaveBar } from './SheetSaveBar.tsx';
 import { SheetToolbar } from './SheetToolbar.tsx';
 import { rowName, updateRows } from './sheetCells.ts';
@@ -162,26 +161,25 @@ function useSheetColumns(grid: GridStore) {
   const { data } = useCategoryTree();
   const hasBrands = useHasBrands();
   const { data: brands } = useBrands({ isWanted: hasBrands });
-  const hasTaxClasses = useHasTaxClasses();
-  const { rates } = useTaxRates();
+  const taxClasses = useTaxClasses();
   const all = useMemo(() => {
     const categories = inOrder(buildTree(data?.data ?? []));
     const choices = {
       categories,
       brands: brands?.data ?? [],
-      taxClasses: taxClassesOf(rates ?? []),
+      taxClasses: taxClasses ?? [],
     };
     return sheetColumns({ translate, locale }, choices);
-  }, [translate, locale, data, brands, rates]);
+  }, [translate, locale, data, brands, taxClasses]);
   const [stored, setFields] = useStore<unknown>('productSheet.columns', DEFAULT_COLUMNS);
   const fields = useMemo(() => {
     const known = v.safeParse(Columns, stored);
     const chosen = known.success ? known.output : DEFAULT_COLUMNS;
     const shown = SHEET_FIELDS.filter((field) => field === 'name' || chosen.includes(field));
     return shown.filter(
-      (field) => (hasBrands || field !== 'brandId') && (hasTaxClasses || field !== 'taxClass'),
+      (field) => (hasBrands || field !== 'brandId') && (taxClasses || field !== 'taxClass'),
     );
-  }, [stored, hasBrands, hasTaxClasses]);
+  }, [stored, hasBrands, taxClasses]);
   useEffect(() => {
     const show = (shown: readonly SheetField[]) =>
       grid.setState({ columns: shown.map((field) => all[field]) });

@@ -150,6 +150,8 @@ async function createAttempt(
     version: await versionOf(id),
     body: {
       ...toProductUpdate(own, product),
+      // No class is the standard one.
+      ...(own.taxClass === 'standard' && { taxClass: null }),
       ...list((variant) => toProductUpdate(variantEdits(variant), variant)),
     },
     values: { ...own, ...list(variantEdits) },

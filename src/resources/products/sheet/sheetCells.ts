@@ -1,11 +1,14 @@
 import { type Problem, problemsOf } from '../../../../contract/problems.ts';
 import type { Product } from '../../../../contract/product.ts';
 import { ProductInput } from '../../../../contract/productInput.ts';
+import { TAX_CLASSES } from '../../../../contract/taxClass.ts';
 import type { Variant } from '../../../../contract/variant.ts';
 import { variantName } from '../../../../domain/variantNames.ts';
 import { holds, isSame } from '../../../api/compareValues.ts';
 import type { CellValue } from '../../../forms/grid/gridCells.ts';
 import { SHEET_FIELDS, type SheetField } from './sheetColumns.ts';
+
+const [STANDARD] = TAX_CLASSES;
 
 export type RowValues = Partial<Record<SheetField, CellValue>>;
 
@@ -40,20 +43,15 @@ export const emptyCells: Cells = {
   refusals: new Map(),
 };
 
-const PRODUCT_FIELDS: readonly SheetField[] = [
-  'name',
-  'status',
-  'categoryId',
-  'brandId',
-  'taxClass',
-  'tags',
-];
-const VARIANT_FIELDS = SHEET_FIELDS.filter((field) => !PRODUCT_FIELDS.includes(field));
+const PRODUCT_FIELDS: readonly SheetField[] = ['name', 'status', 'categoryId', 'brandId', 'tags'];
+const VARIANT_FIELDS = SHEET_FIELDS.filter(
+  (field) => !PRODUCT_FIELDS.includes(field) && field !== 'taxClass',
+);
 
 /** With variants, their fields are read-only in the product's row. */
 export function productRow(product: Product): SheetRow {
   const { _id, name, status, categoryId, brandId, tags, currency, options } = product;
-  const taxClass = product.taxClass === 'standard' ? null : product.taxClass;
+  const taxClass = product.taxClass ?? STANDARD;
   const ofProduct = { name, status, categoryId, brandId, taxClass, tags };
   const item = { ...product, stock: product.stockForSale ?? product.stock };
   return {
@@ -78,7 +76,7 @@ export function variantRow(product: Product, variant: Variant): SheetRow {
       status: variant.isEnabled ? product.status : 'draft',
       categoryId: null,
       brandId: null,
-      taxClass: null,
+      taxClass: variant.taxClass,
       tags: [],
       isEnabled: variant.isEnabled,
       ...itemValues(variant, product.trackStock),
@@ -111,9 +109,12 @@ export function productRows(product: Product, variants: readonly Variant[] = [])
 export function change(cells: Cells, changes: readonly CellEdit[]): Cells {
   const edits = new Map(cells.edits);
   const refusals = new Map(cells.refusals);
-  for (const { id, field, to } of changes) {
+  for (const { id, field, to: typed } of changes) {
     const row = cells.rows.get(id);
     if (!row || row.fixed.includes(field)) continue;
+    // Only a variant can have its product's class.
+    const isOfProduct = field === 'taxClass' && row.productName === null;
+    const to = isOfProduct ? (typed ?? STANDARD) : typed;
     setEdit(edits, id, {
       ...edits.get(id),
       [field]: isSame(row.values[field], to) ? undefined : to,

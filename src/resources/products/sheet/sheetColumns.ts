@@ -3,8 +3,7 @@ import { isOnPath, pathText } from '../../../../domain/categoryTree.ts';
 import type { CellValue, GridColumn } from '../../../forms/grid/gridCells.ts';
 import type { BrandRecord } from '../../../ui/fields/brands.ts';
 import type { CategoryRecord } from '../../../ui/fields/categoryTree.ts';
-import { taxClassText } from '../../../ui/fields/taxClassText.ts';
-import { itemColumns, named, type Texts } from '../itemColumns.ts';
+import { itemColumns, named, type Texts, taxClassColumn } from '../itemColumns.ts';
 
 /** In display order; the name is always first. */
 export const SHEET_FIELDS = [
@@ -82,15 +81,7 @@ export function sheetColumns(
       unknown: '…',
     },
     taxClass: {
-      ...named(translate, 'taxClass'),
-      type: 'choice',
-      width: 130,
-      empty: null,
-      // No class is the standard one.
-      choices: taxClasses.map((one) => ({
-        value: one === 'standard' ? null : one,
-        label: taxClassText(one, translate),
-      })),
+      ...taxClassColumn(translate, taxClasses),
       readOther: (text) => ({ text, code: 'sheet.taxClassUnknown' }),
       unknown: '…',
     },

@@ -18,6 +18,8 @@ import { useFormattedText } from '../../../forms/inputs/useFormattedInput.ts';
 import { useUnsaved } from '../../../forms/unsaved.ts';
 import { useLocale } from '../../../i18n/useLocale.ts';
 import { useStoreCurrency } from '../../../ui/useStoreSettings.ts';
+import { useTaxClasses } from '../../../ui/useTaxRates.ts';
+import { taxClassColumn } from '../itemColumns.ts';
 import { PictureChoice, uploadedPictures } from './PictureChoice.tsx';
 import { toVariantCell, useCellProblem, useTypedProblems } from './variantCells.ts';
 import { typedColumns } from './variantColumns.tsx';
@@ -113,6 +115,10 @@ export default function VariantDialog({ placed, isTracked, onSave, onClose }: Pr
         value={'image' in changes ? changes.image : commonValue(chosen, 'image')}
         onChange={(image) => change({ image })}
       />
+      <TaxClass
+        value={'taxClass' in changes ? changes.taxClass : commonValue(chosen, 'taxClass')}
+        onChange={(taxClass) => change({ taxClass })}
+      />
       <Enabled
         isSingle={isSingle}
         value={'isEnabled' in changes ? changes.isEnabled : commonValue(chosen, 'isEnabled')}
@@ -199,6 +205,31 @@ function Picture({ value, onChange }: PictureProps) {
         </Typography>
       )}
     </Box>
+  );
+}
+
+type TaxClassProps = {
+  value: string | null | undefined;
+  onChange: (taxClass: string | null) => void;
+};
+
+function TaxClass({ value, onChange }: TaxClassProps) {
+  const translate = useTranslate();
+  const taxClasses = useTaxClasses();
+  if (!taxClasses) return null;
+  const { label, choices = [] } = taxClassColumn(translate, taxClasses);
+  const keyOf = (taxClass: unknown) => JSON.stringify(taxClass);
+  return (
+    <ChoiceField
+      label={label}
+      empty={value === undefined ? 'variants.mixed' : undefined}
+      value={value === undefined ? '' : keyOf(value)}
+      onChange={(key) => {
+        const chosen = choices.find((choice) => keyOf(choice.value) === key)?.value;
+        if (typeof chosen !== 'boolean' && chosen !== undefined) onChange(chosen);
+      }}
+      options={choices.map((choice) => ({ value: keyOf(choice.value), text: choice.label }))}
+    />
   );
 }
 

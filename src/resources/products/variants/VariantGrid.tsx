@@ -16,6 +16,7 @@ import {
 } from '../../../forms/grid/gridStore.ts';
 import { useLocale } from '../../../i18n/useLocale.ts';
 import { useStoreCurrency } from '../../../ui/useStoreSettings.ts';
+import { useTaxClasses } from '../../../ui/useTaxRates.ts';
 import { rowFinder } from './mergeVariants.ts';
 import { uploadedPictures } from './PictureChoice.tsx';
 import { VariantViewProvider } from './VariantCells.tsx';
@@ -38,10 +39,11 @@ export function VariantGrid(props: VariantView & { children: ReactNode }) {
   const locale = useLocale();
   const images: unknown = useWatch({ name: 'images' });
   const pictures = useMemo(() => uploadedPictures(images), [images]);
+  const taxClasses = useTaxClasses();
   const [grid] = useState(() => createGridStore({}));
   const columns = useMemo(
-    () => variantColumns({ translate, locale }, isTracked, pictures),
-    [translate, locale, isTracked, pictures],
+    () => variantColumns({ translate, locale }, isTracked, pictures, taxClasses),
+    [translate, locale, isTracked, pictures, taxClasses],
   );
   const rowsById = new Map(placed.map((one) => [combination(one.row.options), one]));
   const order = [...rowsById.keys()];

@@ -340,5 +340,7 @@ export function newVariants(rows: unknown): FormValues[] {
 }
 
 function newVariant(row: VariantRow): FormValues {
-  return { options: row.options, ...pickCells(row, VARIANT_COLUMNS), stock: row.stock ?? 0 };
+  const { taxClass, ...cells } = pickCells(row, VARIANT_COLUMNS);
+  // An API without tax classes may refuse the field.
+  return { options: row.options, ...cells, ...(taxClass && { taxClass }), stock: row.stock ?? 0 };
 }

@@ -2,6 +2,7 @@ import { useTranslate } from 'react-admin';
 import { formatMoney } from '../../../../domain/money.ts';
 import type { SafeFormProps } from '../../../forms/SafeForm.tsx';
 import { useLocale } from '../../../i18n/useLocale.ts';
+import { taxClassText } from '../../../ui/fields/taxClassText.ts';
 import { useStoreCurrency } from '../../../ui/useStoreSettings.ts';
 import {
   columnType,
@@ -46,6 +47,11 @@ export function useVariantTexts(): Required<Pick<SafeFormProps, 'partLabel' | 'v
       }
       const column = columnIn(path);
       if (!path.startsWith('variants.')) return undefined;
+      if (column === 'taxClass') {
+        return typeof value === 'string'
+          ? taxClassText(value, translate)
+          : translate('variants.taxClassOfProduct');
+      }
       if (column) return moneyText(column, value);
       // A whole variant. Its picture has no text.
       const [row] = toVariantSet({ variants: [value] }).variants;

@@ -82,8 +82,8 @@ export function useCellChange() {
 export function toVariantCell(column: string, value: CellValue): Partial<VariantRow> {
   if (column === 'isEnabled') return typeof value === 'boolean' ? { isEnabled: value } : {};
   const plain = plainValue(value);
-  if (column === 'image') {
-    return plain === null || typeof plain === 'string' ? { image: plain } : {};
+  if (column === 'image' || column === 'taxClass') {
+    return plain === null || typeof plain === 'string' ? { [column]: plain } : {};
   }
   const isTyped = plain === null || typeof plain === 'number' || typeof plain === 'string';
   return isTyped ? { [column]: plain } : {};

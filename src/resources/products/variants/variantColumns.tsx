@@ -1,5 +1,5 @@
 import type { GridColumn } from '../../../forms/grid/gridCells.ts';
-import { itemColumns, named, type Texts } from '../itemColumns.ts';
+import { itemColumns, named, type Texts, taxClassColumn } from '../itemColumns.ts';
 import type { PictureOption } from './PictureChoice.tsx';
 import { NameCell, PictureCell, SelectAll, SwitchCell } from './VariantCells.tsx';
 
@@ -8,6 +8,7 @@ export function variantColumns(
   texts: Texts,
   isTracked: boolean,
   pictures: readonly PictureOption[],
+  taxClasses: readonly string[] | null,
 ): GridColumn[] {
   const { translate } = texts;
   const items = typedColumns(texts);
@@ -40,6 +41,7 @@ export function variantColumns(
     { ...items.costPrice, width: 98 },
     items.barcode,
     items.weight,
+    ...(taxClasses ? [taxClassColumn(translate, taxClasses)] : []),
   ];
 }
 

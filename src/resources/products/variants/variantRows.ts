@@ -189,6 +189,7 @@ function copyProduct(product: FormValues, options: string[], isFirst: boolean): 
     sku: isFirst && typeof sku === 'string' ? sku : null,
     barcode: isFirst && typeof barcode === 'string' ? barcode : null,
     stock: isFirst ? (toCell(stock) ?? 0) : 0,
+    taxClass: null,
     image: null,
     isEnabled: true,
   };

@@ -15,6 +15,8 @@ export type VariantRow = {
   costPrice: number | string | null;
   weight: number | string | null;
   stock: number | string | null;
+  /** Null is the product's. */
+  taxClass: string | null;
   /** `_id` of a product picture. */
   image: string | null;
   isEnabled: boolean;
@@ -29,12 +31,13 @@ export const VARIANT_COLUMNS = [
   'barcode',
   'stock',
   'weight',
+  'taxClass',
   'image',
   'isEnabled',
 ] as const satisfies readonly VariantColumn[];
 
 /** Columns with a text input. */
-export type TypedColumn = Exclude<VariantColumn, 'image' | 'isEnabled'>;
+export type TypedColumn = Exclude<VariantColumn, 'taxClass' | 'image' | 'isEnabled'>;
 
 const TYPES: Record<TypedColumn, 'money' | 'whole' | 'code'> = {
   price: 'money',
@@ -47,7 +50,8 @@ const TYPES: Record<TypedColumn, 'money' | 'whole' | 'code'> = {
 };
 
 export function columnType(column: VariantColumn) {
-  return column === 'image' || column === 'isEnabled' ? 'chosen' : TYPES[column];
+  const isChosen = column === 'taxClass' || column === 'image' || column === 'isEnabled';
+  return isChosen ? 'chosen' : TYPES[column];
 }
 
 /** Drops the server's derived fields, which are stale after an edit. */
@@ -56,6 +60,7 @@ export function writable(row: VariantRow): VariantRow {
   return {
     ...(row._id !== undefined && { _id: row._id }),
     ...{ options, sku, barcode, price, compareAtPrice, costPrice, weight, stock },
+    taxClass: row.taxClass,
     image: row.image,
     isEnabled: row.isEnabled,
   };
