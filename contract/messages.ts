@@ -199,6 +199,7 @@ export const messages = {
   'order.stockLeft': 'Only %{left} of %{name} left.',
   'order.rateGone': 'This shipping rate does not apply to this order. Choose another one.',
   'order.totalChanged': 'The total is now %{price}. Check the order, then place it.',
+  'order.draftGone': 'This draft was already placed or deleted.',
   'order.statusUnknown': 'This status is not known.',
   'order.oneAction': 'Something went wrong. Try again.',
   'order.alreadyThere': 'It is already %{to}.',

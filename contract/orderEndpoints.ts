@@ -117,5 +117,5 @@ export const ordersEndpoints: Endpoint[] = [
     list: { filter: CreditNoteFilter, sorts: CREDIT_NOTE_SORTS },
     response: v.array(CreditNote),
   },
-  ...Object.values(drafts).map((endpoint) => ({ ...endpoint, tag: 'orders', isServed: false })),
+  ...Object.values(drafts).map((endpoint) => ({ ...endpoint, tag: 'orders' })),
 ];

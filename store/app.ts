@@ -29,6 +29,7 @@ import { categoryRoutes } from './routes/categories.ts';
 import { codeRoutes } from './routes/codes.ts';
 import { creditNoteRoutes } from './routes/creditNotes.ts';
 import { crudRoutes, type Guard } from './routes/crud.ts';
+import { draftOrderRoutes } from './routes/draftOrders.ts';
 import { emailRoutes } from './routes/emails.ts';
 import { importRoutes } from './routes/imports.ts';
 import { invoiceRoutes } from './routes/invoices.ts';
@@ -128,6 +129,7 @@ function addRoutes(
   api.route('/categories', categoryRoutes(store));
   api.route('/merchant/invoices', invoiceRoutes(store));
   api.route('/merchant/credit-notes', creditNoteRoutes(store));
+  api.route('/merchant/draft-orders', draftOrderRoutes(store));
   api.route('/merchant/emails', emailRoutes(store));
   api.route('/merchant/writes', writeRoutes(store));
   api.route('/merchant/bulk-changes', bulkChangeRoutes(store));

@@ -98,6 +98,8 @@ async function idsIn(call: Call): Promise<Record<string, string>> {
     change: { kind: 'update', data: { tags: ['sale'] } },
   });
   ids['bulk-changes'] = textAt(job.body, '_id');
+  const draft = await call('POST /merchant/draft-orders', { input: {} });
+  ids['draft-orders'] = textAt(draft.body, '_id');
   ids.emails = 'confirmed-en';
   return ids;
 }

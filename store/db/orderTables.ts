@@ -57,6 +57,24 @@ export type OrdersTable = Dated &
     is_archived: Generated<Flag>;
   };
 
+/** Orders that a merchant has begun. */
+export type DraftOrdersTable = Dated &
+  Versioned & {
+    store_id: string;
+    id: string;
+    sequence: number;
+    /** `D12`. */
+    number: string;
+    /** JSON: `OrderInput`. */
+    input: string;
+    customer_id: string | null;
+    customer_name: string;
+    /** The `searchKey` of number, name and phone. */
+    search_text: string;
+    items_count: number;
+    total: number;
+  };
+
 export type OrderItemsTable = {
   id: string;
   store_id: string;

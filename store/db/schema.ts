@@ -17,6 +17,7 @@ import type { ImportTables } from './importTables.ts';
 import type {
   ContactTermsTable,
   CreditNotesTable,
+  DraftOrdersTable,
   InvoicesTable,
   OrderCountsTable,
   OrderEventsTable,
@@ -74,6 +75,7 @@ export type Database = ImportTables & {
   orders: OrdersTable;
   invoices: InvoicesTable;
   credit_notes: CreditNotesTable;
+  draft_orders: DraftOrdersTable;
   order_items: OrderItemsTable;
   shipments: ShipmentsTable;
   refunds: RefundsTable;
@@ -118,6 +120,7 @@ export type StoresTable = Dated &
     low_stock_default: Generated<number>;
     order_prefix: string | null;
     next_order: Generated<number>;
+    next_draft: Generated<number>;
     legal_name: string | null;
     vat_number: string | null;
     invoice_prefix: string | null;

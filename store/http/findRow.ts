@@ -10,6 +10,7 @@ import { notFound } from './errors.ts';
 const NAMES = {
   categories: 'category',
   customers: 'customer',
+  draft_orders: 'draft order',
   imports: 'import',
   orders: 'order',
   product_variants: 'variant',

@@ -46,13 +46,8 @@ export async function placeOrder(
   const products = new Set(placement.items.map(({ productId }) => productId));
   for (const id of [...products].toSorted()) await lockForUpdate(trx, storeId, id);
   const placing = { trx, storeId, merchant, today: await readToday(store, trx, storeId) };
-  const {
-    expectedTotal,
-    draft: _draft,
-    linkGuestOrders: isLinked,
-    notifyCustomer,
-    ...input
-  } = placement;
+  const { expectedTotal, draft, linkGuestOrders: isLinked, notifyCustomer, ...input } = placement;
+  if (draft !== null) await takeDraft(trx, storeId, draft);
   const preview = await previewOrder(trx, storeId, input, placing.today.now);
   const { problems, total, currency } = preview;
   if (problems.length > 0) throw invalid(problems, currency, { preview });
@@ -90,6 +85,16 @@ type OrderCustomer = {
   phone: string | null;
   email: string | null;
 };
+
+/** Deletes the draft. 409 if another desk has placed or deleted it. */
+async function takeDraft(trx: Kysely<Database>, storeId: string, id: string): Promise<void> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('draft_orders')
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) throw conflict([problem('draft', 'order.draftGone')]);
+}
 
 /** The customer of the order, created if wanted, with the address of the order. */
 async function saveCustomer(

@@ -63,6 +63,11 @@ const examples: Record<string, Example> = {
   'POST /merchant/orders/preview': {
     body: { customer: { name: 'Ada' }, shipping: { method: 'none' }, codes: ['ONLY-AMINA'] },
   },
+  'GET /merchant/draft-orders': { query: 'range=[0,9]&sort=["updatedAt","DESC"]' },
+  'POST /merchant/draft-orders': { body: { input: { customer: { name: 'Ada' } } } },
+  'GET /merchant/draft-orders/{id}': {},
+  'PUT /merchant/draft-orders/{id}': { body: { input: { note: 'Calls back.' } } },
+  'DELETE /merchant/draft-orders/{id}': {},
   'GET /merchant/orders/{id}': {},
   'POST /merchant/invoices': { body: { orders: ['order-1'] } },
   'GET /merchant/credit-notes': { query: 'filter={"order":"order-1"}' },

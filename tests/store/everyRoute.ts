@@ -106,6 +106,7 @@ export async function fillStore(store: OpenStore, token: string) {
   });
   await store.bulkRunner.idle();
   return {
+    'draft-orders': await addDraft(store, token),
     ...declared,
     brands: declared.brands ?? '',
     imports,
@@ -117,4 +118,10 @@ export async function fillStore(store: OpenStore, token: string) {
     orders: 'order-1',
     promotions: textAt(promotion.body, '_id'),
   };
+}
+
+async function addDraft(store: OpenStore, token: string): Promise<string> {
+  const body = { input: { customer: { name: MARK } } };
+  const { body: draft } = await store.call('POST /merchant/draft-orders', { token, body });
+  return textAt(draft, '_id');
 }

@@ -84,10 +84,10 @@ export async function workWith(db: Kysely<Database>): Promise<void> {
   expect(reads.length).toBeGreaterThan(10);
   for (const { path } of reads) {
     // A newer resource has no records yet.
-    const [, kind = ''] = /([a-z]+)\/:\w+/.exec(path) ?? [];
+    const [, kind = ''] = /([a-z-]+)\/:\w+/.exec(path) ?? [];
     if (kind !== '' && !Object.hasOwn(crashTexts, kind)) continue;
     const named = path.replace(
-      /([a-z]+)\/:\w+/,
+      /([a-z-]+)\/:\w+/,
       (_, kind: string) => `${kind}/${crashTexts[kind]}`,
     );
     const url = `${named}${queries[path] ?? ''}`;

@@ -190,6 +190,7 @@ export const problems: Translated<typeof messages> = {
   'order.stockLeft': 'لم يتبقَّ سوى %{left} من %{name}.',
   'order.rateGone': 'لا ينطبق سعر الشحن هذا على الطلب. اختر سعرًا آخر.',
   'order.totalChanged': 'الإجمالي الآن %{price}. راجع الطلب ثم أرسله.',
+  'order.draftGone': 'سبق إرسال هذه المسودة أو حذفها.',
   'order.statusUnknown': 'هذه الحالة غير معروفة.',
   'order.oneAction': 'حدث خطأ ما. حاول مرة أخرى.',
   'order.alreadyThere': 'حالته «%{to}» بالفعل.',

@@ -197,6 +197,7 @@ export const problems: Translated<typeof messages> = {
     'Ce tarif de livraison ne s’applique pas à cette commande. Choisissez-en un autre.',
   'order.totalChanged':
     'Le total est maintenant de %{price}. Vérifiez la commande, puis passez-la.',
+  'order.draftGone': 'Ce brouillon a déjà été passé en commande ou supprimé.',
   'order.statusUnknown': 'Ce statut est inconnu.',
   'order.oneAction': 'Un problème est survenu. Réessayez.',
   'order.alreadyThere': 'Son statut est déjà « %{to} ».',

@@ -1,0 +1,171 @@
+import { type Context, Hono } from 'hono';
+import type { Kysely, Selectable } from 'kysely';
+import * as v from 'valibot';
+import {
+  DRAFT_ORDER_SORTS,
+  type DraftOrder,
+  DraftOrderFilter,
+  DraftOrderInput,
+} from '../../contract/draftOrder.ts';
+import { OrderInput } from '../../contract/orderInput.ts';
+import { readStoreRow } from '../catalogue/storeRow.ts';
+import type { StoreContext, StoreEnv } from '../context.ts';
+import type { Database } from '../db/schema.ts';
+import { fromJson, newId, searchKey, toJson } from '../db/values.ts';
+import { unauthorised } from '../http/errors.ts';
+import { requireMatch, sendRecord } from '../http/etag.ts';
+import { findRow } from '../http/findRow.ts';
+import { saveResponse } from '../http/idempotency.ts';
+import { readListQuery, sendList } from '../http/listQuery.ts';
+import { readBody } from '../http/readBody.ts';
+import { retryTransaction } from '../http/retryTransaction.ts';
+import { byId, type List, like, oneOf, unindexed } from '../lists/listDeclaration.ts';
+import { readPage } from '../lists/readPage.ts';
+import { previewOrder } from '../orders/orderPreview.ts';
+
+type Sort = (typeof DRAFT_ORDER_SORTS)[number];
+type DraftRow = Selectable<Database['draft_orders']>;
+
+const draftList: List<'draft_orders', DraftOrderFilter, Sort> = {
+  table: 'draft_orders',
+  fields: {
+    id: byId,
+    q: {
+      where: ({ q = '' }) => {
+        const text = searchKey(q);
+        return text && unindexed(like('search_text', text));
+      },
+    },
+    customerId: { where: ({ customerId }) => oneOf('customer_id', customerId) },
+    updatedAt: { sort: 'updated_at' },
+    createdAt: { sort: 'created_at' },
+    number: { sort: 'sequence' },
+    total: { sort: 'total' },
+  },
+};
+
+/** `/merchant/draft-orders`: orders that merchants have begun, for all their devices. */
+export function draftOrderRoutes(store: StoreContext): Hono<StoreEnv> {
+  const routes = new Hono<StoreEnv>();
+  routes.get('/', async (c) => {
+    const list = readListQuery(c, {
+      filter: DraftOrderFilter,
+      sorts: DRAFT_ORDER_SORTS,
+      sort: ['updatedAt', 'DESC'],
+    });
+    const { id: storeId, currency } = await readStoreRow(store.db, c.get('merchant').storeId);
+    const { rows, total, next } = await readPage(draftList, { db: store.db, storeId }, list);
+    const drafts = rows.map((row) => toDraft(row, currency));
+    return sendList(c, 'draft-orders', drafts, total, list, next);
+  });
+  routes.post('/', (c) => createDraft(store, c));
+  routes.get('/:id', async (c) => {
+    const { row, draft } = await findDraft(store.db, c);
+    return sendRecord(c, draft, row.version);
+  });
+  routes.put('/:id', (c) => updateDraft(store, c));
+  routes.delete('/:id', (c) =>
+    retryTransaction(store.db, async (trx) => {
+      const { row, draft } = await findDraft(trx, c);
+      requireMatch(c, row.version, () => draft);
+      await trx
+        .deleteFrom('draft_orders')
+        .where('store_id', '=', row.store_id)
+        .where('id', '=', row.id)
+        .execute();
+      return saveResponse(trx, c, c.body(null, 204));
+    }),
+  );
+  return routes;
+}
+
+async function findDraft(db: Kysely<Database>, c: Context<StoreEnv>) {
+  const { currency } = await readStoreRow(db, c.get('merchant').storeId);
+  const row = await findRow(db, c, 'draft_orders');
+  return { row, draft: toDraft(row, currency) };
+}
+
+async function createDraft(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
+  const { input } = await readBody(c, DraftOrderInput);
+  const { storeId } = c.get('merchant');
+  const now = store.clock();
+  const [id, at] = [newId(now), now.toISOString()];
+  return retryTransaction(store.db, async (trx) => {
+    const series = await trx
+      .updateTable('stores')
+      .set((eb) => ({ next_draft: eb('next_draft', '+', 1) }))
+      .where('id', '=', storeId)
+      .returning(['next_draft', 'currency'])
+      .executeTakeFirst();
+    if (!series) throw unauthorised();
+    const sequence = series.next_draft - 1;
+    const number = `D${sequence}`;
+    const row = await trx
+      .insertInto('draft_orders')
+      .values({
+        ...{ store_id: storeId, id, sequence, number, created_at: at, updated_at: at },
+        ...(await columnsOf(trx, storeId, { input, number }, now)),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    const location = `${store.basePath}/merchant/draft-orders/${id}`;
+    const draft = toDraft(row, series.currency);
+    return saveResponse(trx, c, sendRecord(c, draft, row.version, { location }));
+  });
+}
+
+async function updateDraft(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
+  const { input } = await readBody(c, DraftOrderInput);
+  const now = store.clock();
+  return retryTransaction(store.db, async (trx) => {
+    const { row, draft } = await findDraft(trx, c);
+    requireMatch(c, row.version, () => draft);
+    const { store_id, id, number, version } = row;
+    const columns = await columnsOf(trx, store_id, { input, number }, now);
+    const after = await trx
+      .updateTable('draft_orders')
+      .set({ ...columns, updated_at: now.toISOString(), version: version + 1 })
+      .where('store_id', '=', store_id)
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .returningAll()
+      .executeTakeFirst();
+    return (
+      after && saveResponse(trx, c, sendRecord(c, toDraft(after, draft.currency), version + 1))
+    );
+  });
+}
+
+/** The input, and what the list shows of it, worked out now. */
+async function columnsOf(
+  trx: Kysely<Database>,
+  storeId: string,
+  { input, number }: { input: OrderInput; number: string },
+  now: Date,
+) {
+  const { customer, items, total } = await previewOrder(trx, storeId, input, now);
+  const { _id = null, name = '', phone } = customer ?? {};
+  return {
+    input: toJson(input),
+    customer_id: _id,
+    customer_name: name,
+    search_text: searchKey(`${number} ${name} ${phone ?? ''}`),
+    items_count: items.reduce((sum, { quantity }) => sum + quantity, 0),
+    total,
+  };
+}
+
+function toDraft(row: DraftRow, currency: string): DraftOrder {
+  return {
+    _id: row.id,
+    number: row.number,
+    status: 'draft',
+    customer: { _id: row.customer_id, name: row.customer_name },
+    itemsCount: row.items_count,
+    total: row.total,
+    currency,
+    input: v.parse(OrderInput, fromJson(row.input)),
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}

@@ -1,0 +1,18 @@
+import { afterEach, beforeEach, test } from 'vitest';
+import { type OpenStore, openStore } from '../store/openStore.ts';
+import { orderAtOnce, placeRandomOrders } from './phoneOrders.ts';
+
+let store: OpenStore;
+beforeEach(async () => {
+  store = await openStore();
+});
+afterEach(() => store.db.destroy());
+
+test(
+  'a placed order is its preview, its totals are sums of rows, and stock is explained',
+  () => placeRandomOrders(store, 60),
+  60_000,
+);
+
+test('desks that order the last units at once never oversell or exceed a promotion', () =>
+  orderAtOnce(store));

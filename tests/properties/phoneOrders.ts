@@ -1,0 +1,185 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { expect } from 'vitest';
+import { Order } from '../../contract/order.ts';
+import { OrderPreview } from '../../contract/orderPreview.ts';
+import { expectedTotal } from '../../domain/orderStatus.ts';
+import { expectExplainedStock } from '../store/explainedStock.ts';
+import { amina, type OpenStore, textAt } from '../store/openStore.ts';
+
+type Store = Pick<OpenStore, 'call' | 'db' | 'signIn'>;
+
+/**
+ * Previews and places random orders of merchants: the placed order is its preview, its totals are the sums of its
+ * rows, and stock changes explain the stock.
+ */
+export async function placeRandomOrders(store: Store, numRuns: number): Promise<void> {
+  const { token } = await store.signIn();
+  const call = (request: string, body?: unknown) =>
+    store.call(request, { token, ...(body !== undefined && { body }) });
+  const create = async (path: string, body: object) => {
+    const answer = await call(`POST ${path}`, body);
+    expect(answer.status, answer.text).toBe(201);
+    return answer.body;
+  };
+  const lines = await makeCatalogue(create);
+  const customers = [
+    { _id: textAt(await create('/users', { name: 'Exempt', isTaxExempt: true }), '_id') },
+    { _id: textAt(await create('/users', { name: 'Bea' }), '_id') },
+    { name: 'Guest', phone: '+33611111111' },
+  ];
+  let placed = 0;
+  await fc.assert(
+    fc.asyncProperty(randomOrder(lines, customers), fc.boolean(), async (input, isIncluded) => {
+      await store.db
+        .updateTable('stores')
+        .set({ prices_include_tax: isIncluded ? 1 : 0 })
+        .where('id', '=', amina.storeId)
+        .execute();
+      const seen = await call('POST /merchant/orders/preview', input);
+      const preview = v.parse(OrderPreview, seen.body);
+      const answer = await call('POST /merchant/orders', {
+        ...input,
+        expectedTotal: preview.total,
+      });
+      expect(answer.status, answer.text).toBe(preview.problems.length > 0 ? 422 : 201);
+      if (answer.status !== 201) return;
+      placed += 1;
+      const order = v.parse(Order, answer.body);
+      expect(moneyOf(order)).toEqual(moneyOf(preview));
+      expectSums(order);
+    }),
+    { numRuns },
+  );
+  expect(placed).toBeGreaterThan(numRuns / 4);
+  await expectExplainedStock(store.db);
+}
+
+async function makeCatalogue(create: (path: string, body: object) => Promise<unknown>) {
+  const rate = { name: 'TVA', country: 'FR', taxClass: 'standard' };
+  await create('/merchant/tax-rates', { ...rate, percent: 20 });
+  await create('/merchant/tax-rates', { ...rate, percent: 5.5, taxClass: 'reduced' });
+  await create('/merchant/shipping-rates', { name: 'World', price: 1333 });
+  await create('/merchant/shipping-rates', { name: 'FR', price: 499, countries: ['FR'] });
+  const promotion = { type: 'percentage', value: 12.5, combinable: true };
+  await create('/merchant/promotions', { ...promotion, name: 'All', method: 'automatic' });
+  await create('/merchant/promotions', {
+    ...promotion,
+    name: 'Code',
+    method: 'code',
+    code: 'FEW',
+    usageLimit: 5,
+  });
+  const plain = { status: 'active', price: 1999, stock: 30, taxClass: 'reduced' };
+  const mug = await create('/merchant/products', { ...plain, name: 'Mug' });
+  const vase = await create('/merchant/products', {
+    ...{ name: 'Vase', status: 'active', price: 333, stock: 2, allowBackorder: true },
+  });
+  const shirt = await create('/merchant/products', {
+    name: 'Shirt',
+    status: 'active',
+    options: [{ name: 'Size', values: ['M'] }],
+    variants: [{ options: ['M'], price: 4999, compareAtPrice: 6000, stock: 40 }],
+  });
+  return [
+    { productId: textAt(mug, '_id') },
+    { productId: textAt(vase, '_id') },
+    { productId: textAt(shirt, '_id'), variantId: textAt(shirt, 'variants', '0', '_id') },
+  ];
+}
+
+function randomOrder(lines: readonly object[], customers: readonly object[]) {
+  const own = fc.record({ unitPrice: fc.nat(5000), priceReason: fc.constant('Scratched') });
+  const item = fc
+    .tuple(
+      fc.constantFrom(...lines),
+      fc.integer({ min: 1, max: 3 }),
+      fc.option(own, { nil: undefined }),
+    )
+    .map(([line, quantity, price]) => ({ ...line, quantity, ...price }));
+  const address = fc
+    .constantFrom('FR', 'US')
+    .map((country) => ({ line1: '1 Main Street', city: 'Paris', country }));
+  return fc.record({
+    customer: fc.constantFrom(...customers),
+    items: fc.array(item, { minLength: 1, maxLength: 4 }),
+    codes: fc.constantFrom([], ['few'], ['NOPE']),
+    shippingAddress: address,
+    shipping: fc.constantFrom(
+      {},
+      { method: 'none' },
+      { method: 'own', price: 777, reason: 'By bike' },
+    ),
+    payment: fc.record({ isPaid: fc.boolean() }),
+  });
+}
+
+function moneyOf(order: Order | OrderPreview) {
+  const { subtotal, discountTotal, shippingTotal, shippingTax, taxTotal, taxIncluded, total } =
+    order;
+  const { isTaxExempt, currency } = order;
+  const items = order.items.map(
+    ({ name, quantity, unitPrice, discount, tax, taxRate, taxName, unitCost, ...item }) => ({
+      ...{ name, quantity, unitPrice, discount, tax, taxRate, taxName, unitCost },
+      total: item.total,
+    }),
+  );
+  return {
+    ...{ subtotal, discountTotal, shippingTotal, shippingTax, taxTotal, taxIncluded, total },
+    ...{ isTaxExempt, currency, items },
+  };
+}
+
+function expectSums(order: Order): void {
+  const sum = (of: (item: Order['items'][number]) => number) =>
+    order.items.reduce((total, item) => total + of(item), 0);
+  expect(sum(({ quantity, unitPrice }) => quantity * unitPrice)).toBe(order.subtotal);
+  expect(sum(({ discount }) => discount)).toBe(order.discountTotal);
+  expect(sum(({ tax }) => tax) + (order.shippingTax?.amount ?? 0)).toBe(order.taxTotal);
+  expect(expectedTotal(order)).toBe(order.total);
+}
+
+/** Many desks order the last units at once, with a code of a few uses: neither is exceeded. */
+export async function orderAtOnce(store: Store): Promise<void> {
+  const { token } = await store.signIn();
+  const call = (request: string, body: object) => store.call(request, { token, body });
+  const product = { status: 'active', price: 1000, stock: 5 };
+  const made = [
+    await call('POST /merchant/products', { ...product, name: 'Left' }),
+    await call('POST /merchant/products', { ...product, name: 'Right' }),
+  ];
+  const items = made.map(({ body }) => ({ productId: textAt(body, '_id'), quantity: 1 }));
+  await call('POST /merchant/promotions', {
+    ...{ name: 'Three', method: 'code', code: 'THREE', type: 'fixed_amount', value: 100 },
+    usageLimit: 3,
+  });
+  const order = { customer: { name: 'Ada' }, shipping: { method: 'none' }, codes: ['THREE'] };
+  const preview = await call('POST /merchant/orders/preview', { ...order, items });
+  const { total } = v.parse(OrderPreview, preview.body);
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, index) =>
+      call('POST /merchant/orders', {
+        ...order,
+        items: index % 2 === 0 ? items : items.toReversed(),
+        // Half of them would also pay the price without the code.
+        expectedTotal: index < 6 ? total : total + 100,
+      }),
+    ),
+  );
+  const statuses = answers.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 201).length).toBeLessThanOrEqual(5);
+  expect(statuses.filter((status) => ![201, 409, 422].includes(status))).toEqual([]);
+  const orders = answers.flatMap(({ status, body }) =>
+    status === 201 ? [v.parse(Order, body)] : [],
+  );
+  expect(orders.length).toBeGreaterThanOrEqual(3);
+  expect(orders.filter(({ promotions }) => promotions.length > 0).length).toBeLessThanOrEqual(3);
+  expect(new Set(orders.map(({ number }) => number)).size).toBe(orders.length);
+  const rows = await store.db
+    .selectFrom('products')
+    .select('stock')
+    .where('name', 'in', ['Left', 'Right'])
+    .execute();
+  expect(rows.map(({ stock }) => stock)).toEqual([5 - orders.length, 5 - orders.length]);
+  await expectExplainedStock(store.db);
+}

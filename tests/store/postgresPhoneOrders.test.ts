@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, test } from 'vitest';
+import { orderAtOnce, placeRandomOrders } from '../properties/phoneOrders.ts';
+import { isThere, openPostgresStore, type PostgresStore } from './postgresServer.ts';
+
+/** Orders that merchants take, if DATABASE_URL is a PostgreSQL server. */
+let store: PostgresStore;
+
+beforeAll(async () => {
+  if (isThere) store = await openPostgresStore();
+});
+afterAll(() => store?.remove());
+
+test.runIf(isThere)(
+  'PostgreSQL: desks that order the last units at once never oversell or exceed a promotion',
+  () => orderAtOnce(store),
+  60_000,
+);
+
+test.runIf(isThere)(
+  'PostgreSQL: a placed order is its preview, and stock changes explain the stock',
+  () => placeRandomOrders(store, 25),
+  60_000,
+);
