@@ -68,8 +68,8 @@ test('shows profit and margin with how much of it is known, and opens the orders
   expect(screen.getByText('was €12.00')).toBeVisible();
   const products = await chart('Best-selling products');
   const headers = products.getAllByRole('columnheader').map(({ textContent }) => textContent);
-  expect(headers).toEqual(expect.arrayContaining(['Profit', 'Margin']));
-  expect(products.getByRole('row', { name: /Mug/ })).toHaveTextContent(/€18.00\s*60%/);
+  expect(headers).toEqual(expect.arrayContaining(['Profit (margin)', 'Costs known']));
+  expect(products.getByRole('row', { name: /Mug/ })).toHaveTextContent(/€18.00 \(60%\)\s*100%/);
   await user.selectOptions(products.getByRole('combobox', { name: 'Sort by' }), 'Profit');
   await waitFor(() => expect(products.getByRole('row', { name: /Mug/ })).toBeVisible());
 

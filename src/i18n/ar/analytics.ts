@@ -117,9 +117,9 @@ export const analytics: Translated<typeof english> = {
     categories: 'الفئة',
     share: 'الحصة',
     change: 'التغيّر',
-    profit: 'الربح',
+    profit: 'الربح (الهامش)',
     margin: 'الهامش',
-    known: 'المبيعات المعروفة تكاليفها',
+    known: 'التكاليف المعروفة',
     sort: 'ترتيب حسب',
     sorts: {
       netSales: 'صافي المبيعات',

@@ -118,9 +118,9 @@ export const analytics = {
     categories: 'Category',
     share: 'Share',
     change: 'Change',
-    profit: 'Profit',
+    profit: 'Profit (margin)',
     margin: 'Margin',
-    known: 'Sales with known costs',
+    known: 'Costs known',
     sort: 'Sort by',
     sorts: {
       netSales: 'Net sales',

@@ -121,9 +121,9 @@ export const analytics: Translated<typeof english> = {
     categories: 'Catégorie',
     share: 'Part',
     change: 'Évolution',
-    profit: 'Bénéfice',
+    profit: 'Bénéfice (marge)',
     margin: 'Marge',
-    known: 'Ventes au prix d’achat connu',
+    known: 'Prix d’achat connus',
     sort: 'Trier par',
     sorts: {
       netSales: 'Ventes nettes',

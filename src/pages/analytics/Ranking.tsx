@@ -156,19 +156,35 @@ function Pages({ rank, present, columns = [], isOptional = false, width }: Props
   }
 }
 
-/** Profit, margin and, in files, how much of it is known. None if no cost of the period is known. */
+/**
+ * Profit with its margin, and for how much of the sales the costs are known, if not for all. None if no cost of the
+ * period is known.
+ */
 function useCostColumns(): RankingColumn[] {
   const translate = useTranslate();
-  const { stats, locale, moneyCell } = useAnalytics();
-  if (profitOf(stats.totals ?? {}) === null) return [];
+  const { stats, locale, moneyText, moneyCell } = useAnalytics();
+  const totals = stats.totals ?? {};
+  if (profitOf(totals) === null) return [];
   const header = (key: string) => translate(`analytics.ranking.${key}`);
   const part = (share: number | null) => ({ text: formatShare(share, locale), csv: share });
   return [
-    { header: header('profit'), cell: (row) => moneyCell(profitOf(row)?.profit ?? null) },
-    { header: header('margin'), cell: (row) => part(profitOf(row)?.margin ?? null) },
+    {
+      header: header('profit'),
+      cell: (row) => {
+        const { profit = null, margin = null } = profitOf(row) ?? {};
+        const { csv, text } = moneyCell(profit);
+        if (profit === null || margin === null) return { text, csv };
+        return { text: `${moneyText(profit)} (${formatShare(margin, locale)})`, csv };
+      },
+    },
+    {
+      header: header('margin'),
+      isFileOnly: true,
+      cell: (row) => part(profitOf(row)?.margin ?? null),
+    },
     {
       header: header('known'),
-      isFileOnly: true,
+      isFileOnly: knownCosts(totals) === 1,
       cell: (row) => part(knownCosts({ ...row, itemSales: row.netSales })),
     },
   ];
