@@ -211,6 +211,7 @@ export const messages = {
   'order.noteRequired': 'Write a note first.',
   'order.noteTooLong': 'Keep the note within 5,000 characters.',
   'order.addressLocked': 'The address can’t be changed once something has been shipped.',
+  'order.notSameCustomer': 'The customer no longer has the phone of this order.',
   'order.notPaidYet': 'This order is not paid yet.',
   'order.nothingToShip': 'Nothing is left to ship: cancel the order to close it.',
   'order.alreadySent':

@@ -87,6 +87,7 @@ export const TIMELINE_TYPES = [
   'restocked',
   'not_restocked',
   'address_changed',
+  'customer_linked',
   'note_added',
   'invoiced',
   'credited',
@@ -245,6 +246,11 @@ export const Order = v.looseObject({
     email: v.optional(v.nullable(v.string()), null),
     /** Read-only: the customer's status. A `blocked` customer cannot order. Absent for guests. */
     status: v.optional(v.string()),
+    /**
+     * Read-only, only when one order of a guest is read: the customer with the guest's phone, to whom the order can
+     * be linked. Null if nobody has it; absent from a server that cannot link.
+     */
+    match: v.optional(v.nullable(v.looseObject({ _id: Id, name: v.string() }))),
   }),
   shippingAddress: v.nullable(Address),
   billingAddress: v.optional(v.nullable(Address), null),

@@ -89,6 +89,7 @@ const Costs = v.pipe(
  * | return | `status: 'returned'`, `returned` (returned units), `restock`, `refund` |
  * | refund | `refund` |
  * | mark paid | `paymentStatus: 'paid'`, `paymentReference` |
+ * | link a guest | `customer` (the `_id` of `customer.match`); every other guest order with this phone is linked, too |
  * | note, address, tags | `note`, `shippingAddress`, `tags` |
  * | costs | `costs`; the timeline keeps the former ones |
  *
@@ -116,6 +117,7 @@ export const OrderUpdate = v.partial(
     paymentReference: line('paymentReference', 0, 100),
     note: v.pipe(lines('order.note', 5000), v.minLength(1, 'order.noteRequired')),
     shippingAddress: Address,
+    customer: v.strictObject({ _id: Id }, 'invalid'),
     notifyCustomer: v.boolean('invalid'),
     notifyAgain: v.boolean('invalid'),
     tags: v.pipe(v.array(line('tag', 1, 50), 'invalid'), v.maxLength(20, 'tags.tooMany')),

@@ -60,6 +60,8 @@ function perform(order: Order, action: OrderAction, context: ActionContext): Act
       return addNote(order, action.text, context);
     case 'address':
       return changeAddress(order, action, context);
+    case 'link':
+      return linkCustomer(order, action.customer, context);
     case 'tags':
       return done(
         recorded({ ...order, tags: action.tags }, context, 'edited', { tags: action.tags }),
@@ -101,4 +103,12 @@ function changeAddress(
 ): ActionResult {
   if (!canChangeDestination(order)) return refuse('order.addressLocked');
   return done(recorded({ ...order, shippingAddress: address }, context, 'address_changed'));
+}
+
+/** Only to the customer who has the phone of the order. */
+function linkCustomer(order: Order, customerId: string, context: ActionContext): ActionResult {
+  const { match, ...guest } = order.customer;
+  if (guest._id || match?._id !== customerId) return refuse('order.notSameCustomer');
+  const linked = { ...order, customer: { ...guest, _id: customerId } };
+  return done(recorded(linked, context, 'customer_linked', { names: match.name }));
 }

@@ -47,6 +47,8 @@ export type OrderAction =
   | { kind: 'markPaid'; reference: string | null }
   | { kind: 'note'; text: string }
   | { kind: 'address'; address: Address }
+  /** Links the order of a guest to the customer with this id. */
+  | { kind: 'link'; customer: string }
   | { kind: 'tags'; tags: string[] }
   | { kind: 'costs'; costs: readonly ItemCost[] };
 

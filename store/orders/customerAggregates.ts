@@ -15,7 +15,9 @@ export async function updateCustomerAggregates(
 ): Promise<void> {
   const customerId = after.customer._id ?? null;
   if (customerId === null) return;
-  const previous = before ? customerTotals(before) : { orders: 0, spent: 0, refunded: 0 };
+  // A guest's order counts from when it is linked.
+  const isOfCustomer = before?.customer._id === customerId;
+  const previous = isOfCustomer ? customerTotals(before) : { orders: 0, spent: 0, refunded: 0 };
   const now = customerTotals(after);
   const moved = {
     orders: now.orders - previous.orders,
@@ -23,17 +25,6 @@ export async function updateCustomerAggregates(
     refunded: now.refunded - previous.refunded,
   };
   if (moved.orders === 0 && moved.spent === 0 && moved.refunded === 0) return;
-  await addToCustomer(trx, storeId, customerId, moved);
-}
-
-type CustomerTotals = { orders: number; spent: number; refunded: number };
-
-async function addToCustomer(
-  trx: Kysely<Database>,
-  storeId: string,
-  customerId: string,
-  moved: CustomerTotals,
-): Promise<void> {
   await trx
     .updateTable('customers')
     .set((eb) => ({
@@ -47,27 +38,6 @@ async function addToCustomer(
   if (moved.orders !== 0) await updateOrderDates(trx, storeId, customerId);
 }
 
-/** Gives a customer the orders of guests with the phone. */
-export async function linkGuestOrders(
-  trx: Kysely<Database>,
-  storeId: string,
-  customer: { id: string; phone: string },
-): Promise<void> {
-  const linked = await trx
-    .updateTable('orders')
-    .set({ customer_id: customer.id })
-    .where(isGuestOrder(storeId, customer.phone))
-    .returning(['status', 'paid_total', 'refunded_total'])
-    .execute();
-  const moved: CustomerTotals = { orders: 0, spent: 0, refunded: 0 };
-  for (const { status, paid_total, refunded_total } of linked) {
-    moved.orders += status === 'cancelled' ? 0 : 1;
-    moved.spent += paid_total - refunded_total;
-    moved.refunded += refunded_total;
-  }
-  if (linked.length > 0) await addToCustomer(trx, storeId, customer.id, moved);
-}
-
 /** Orders without a customer that have this phone, by the index of their contacts. */
 export function isGuestOrder(storeId: string, phone: string) {
   return sql<boolean>`store_id = ${storeId} and customer_id is null and customer_phone = ${phone}
@@ -75,7 +45,7 @@ export function isGuestOrder(storeId: string, phone: string) {
       where store_id = ${storeId} and term = ${phone.replace(/\D/g, '')})`;
 }
 
-function customerTotals(order: Order): CustomerTotals {
+function customerTotals(order: Order) {
   return {
     orders: order.status === 'cancelled' ? 0 : 1,
     spent: order.paidTotal - order.refundedTotal,

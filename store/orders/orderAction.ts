@@ -20,6 +20,7 @@ const COMPANIONS: Partial<Record<Field, readonly Field[]>> = {
   paymentStatus: ['paymentReference'],
   note: [],
   shippingAddress: [],
+  customer: [],
   tags: [],
   costs: [],
 };
@@ -32,7 +33,8 @@ export function toAction(input: OrderUpdate): OrderAction {
   const { field, companions } = mainField(input);
   const odd = sentFields(input).filter((one) => one !== field && !companions.includes(one));
   if (odd.length > 0) throw invalid(odd.map((one) => problem(one, 'order.oneAction')));
-  const { tracking, refund, paymentReference, note, shippingAddress, tags, costs } = input;
+  const { tracking, refund, paymentReference, note, shippingAddress } = input;
+  const { customer, tags, costs } = input;
   if (input.status !== undefined) return toTransition(input.status, input);
   if (tracking) {
     const { shipment } = tracking;
@@ -41,6 +43,7 @@ export function toAction(input: OrderUpdate): OrderAction {
   if (refund) return { kind: 'refund', refund: toRefundRequest(refund) };
   if (note !== undefined) return { kind: 'note', text: note };
   if (shippingAddress) return { kind: 'address', address: shippingAddress };
+  if (customer) return { kind: 'link', customer: customer._id };
   if (tags) return { kind: 'tags', tags };
   if (costs) return { kind: 'costs', costs };
   return { kind: 'markPaid', reference: paymentReference || null };
@@ -55,7 +58,7 @@ function mainField(input: OrderUpdate): { field: Field; companions: readonly Fie
     if (companions) return { field, companions };
   }
   throw badRequest(
-    'Say what to change: one step, shipment, tracking, refund, payment, note, address, tags or costs.',
+    'Say what to change: one step, shipment, tracking, refund, payment, note, address, customer, tags or costs.',
   );
 }
 

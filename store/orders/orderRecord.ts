@@ -38,8 +38,11 @@ export async function toOrder(db: Kysely<Database>, row: OrderRow): Promise<Orde
   const costOf = await readProductCosts(db, items);
   const partsOf = await readParts(db, row.store_id, [row], ORDER_EMBEDS);
   const statusOf = await readCustomerStatus(db, row.store_id, [row]);
+  const head = toHead(row, statusOf);
+  const match = await readMatch(db, row);
   return v.parse(Order, {
-    ...toHead(row, statusOf),
+    ...head,
+    customer: { ...head.customer, ...match },
     items: items.map((item) => ({
       ...toItem(item),
       isRestockable: restockable(item),
@@ -153,6 +156,18 @@ async function readProductCosts(
   ];
   const costs = new Map(rows.map(({ id, cost_price }) => [id, cost_price]));
   return ({ variant_id, product_id }) => costs.get(variant_id ?? product_id ?? '') ?? null;
+}
+
+/** See `customer.match` in the contract. */
+async function readMatch(db: Kysely<Database>, order: OrderRow) {
+  if (order.customer_id !== null || order.customer_phone === null) return {};
+  const found = await db
+    .selectFrom('customers')
+    .select(['id as _id', 'name'])
+    .where('store_id', '=', order.store_id)
+    .where('phone', '=', order.customer_phone)
+    .executeTakeFirst();
+  return { match: found ? { ...found, name: found.name ?? '' } : null };
 }
 
 /** The status of an order's customer; undefined for guests. */

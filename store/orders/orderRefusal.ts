@@ -57,6 +57,8 @@ function problemField(action: OrderAction, code: string): string {
       return 'shippingAddress';
     case 'note':
       return 'note';
+    case 'link':
+      return 'customer';
     case 'tags':
       return 'tags';
     case 'costs':

@@ -17,7 +17,7 @@ import { replaceOrderTags } from './orderTags.ts';
 import { replaceOrderTerms, trackingKey } from './orderTerms.ts';
 import { addTaxCorrection } from './taxEntries.ts';
 
-type StockWhy = Pick<StockCause, 'reason' | 'by' | 'merchant_id' | 'created_at'>;
+export type StockWhy = Pick<StockCause, 'reason' | 'by' | 'merchant_id' | 'created_at'>;
 
 /**
  * Writes the changes of an action to an order. In the same transaction updates stock, the customer's metrics
@@ -41,6 +41,7 @@ export async function saveOrder(
       refunded_total: after.refundedTotal,
       payment_reference: after.paymentMethod.reference ?? null,
       shipping_address,
+      customer_id: after.customer._id ?? null,
       tags: toJson(after.tags),
       cancel_reason: after.cancelReason,
       held_from: after.heldFrom,

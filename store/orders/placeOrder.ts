@@ -17,8 +17,9 @@ import { writeEmail } from '../emails/outbox.ts';
 import { conflict, invalid, problem, unauthorised } from '../http/errors.ts';
 import { applyAction, readToday, type Today } from './applyAction.ts';
 import { contactIdOf } from './contacts.ts';
-import { linkGuestOrders, updateCustomerAggregates } from './customerAggregates.ts';
+import { updateCustomerAggregates } from './customerAggregates.ts';
 import { insertOrders } from './insertOrders.ts';
+import { linkGuestOrders } from './linkCustomer.ts';
 import { previewOrder } from './orderPreview.ts';
 import { toOrder } from './orderRecord.ts';
 import { saveOrder } from './orderSave.ts';
@@ -60,7 +61,8 @@ export async function placeOrder(
   await takeStock(placing, preview, { order_id: id, order_number: number.text });
   await accept(store, placing, id, input, notifyCustomer);
   if (isLinked && customer._id && customer.phone) {
-    await linkGuestOrders(trx, storeId, { id: customer._id, phone: customer.phone });
+    const guest = { id: customer._id, phone: customer.phone };
+    await linkGuestOrders(trx, merchant, guest, placing.today);
   }
   return id;
 }

@@ -23,6 +23,7 @@ import { retryTransaction } from '../http/retryTransaction.ts';
 import { readPage } from '../lists/readPage.ts';
 import { applyAction, readToday } from '../orders/applyAction.ts';
 import { rememberCarrier } from '../orders/carriers.ts';
+import { linkGuestOrders } from '../orders/linkCustomer.ts';
 import { savedCarrier, toAction } from '../orders/orderAction.ts';
 import { readOrderCountries } from '../orders/orderCountries.ts';
 import { orderList } from '../orders/orderList.ts';
@@ -142,12 +143,14 @@ async function perform(
     throw conflict([problem('notifyCustomer', 'notify.recently')], { current: before });
   }
   const result = applyAction(before, action, today);
-  const isSaved = await saveOrder(trx, row, before, result.order, {
-    stock: result.stock,
-    now,
-    why: { reason: stockReason(action), ...byMerchant(c.get('merchant'), now) },
-  });
+  const why = { reason: stockReason(action), ...byMerchant(c.get('merchant'), now) };
+  const { stock } = result;
+  const isSaved = await saveOrder(trx, row, before, result.order, { stock, now, why });
   if (!isSaved) return undefined;
+  if (action.kind === 'link' && before.customer.phone) {
+    const customer = { id: action.customer, phone: before.customer.phone };
+    await linkGuestOrders(trx, c.get('merchant'), customer, today);
+  }
   if (carrier) await rememberCarrier(trx, storeId, carrier, now);
   const saved = await findRow(trx, c, 'orders');
   const after = await toOrder(trx, saved);

@@ -207,6 +207,8 @@ export function bodyOf(action: OrderAction): object {
       return { note: action.text };
     case 'address':
       return { shippingAddress: action.address };
+    case 'link':
+      return { customer: { _id: action.customer } };
     case 'tags':
       return { tags: action.tags };
     case 'costs':

@@ -52,6 +52,19 @@ describe('the page of an order', () => {
     expect(map.getAttribute('href')).toMatch(/^https:.*12%20rue%20des%20Martyrs/);
   });
 
+  test('a guest with a customer’s phone is offered to be linked', async () => {
+    await store.call('POST /users', { name: 'Ada King', phone: '+33612345678' });
+    await addPaidOrder(store);
+    const { user } = openOrder();
+    const customer = await section('Customer');
+    expect(await customer.findByRole('link', { name: 'Ada King' })).toBeVisible();
+    await user.click(customer.getByRole('button', { name: 'Link to this customer' }));
+    await waitFor(() => expect(announcements(/Linked to Ada King/)).toHaveLength(1));
+    expect(await customer.findByRole('link', { name: 'All their orders' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Link to this customer' })).toBeNull();
+    expect(screen.getByText('Linked to a customer')).toBeVisible();
+  });
+
   test('a new order says that its customer is blocked', async () => {
     await addCustomers(store.db, amina.storeId, ['ada']);
     await addPaidOrder(store, { status: 'pending', customer_id: 'ada' });

@@ -293,6 +293,7 @@ export const orders: Translated<typeof english> = {
       note: 'أُضيفت الملاحظة',
       address: 'تم تغيير عنوان التوصيل',
       costs: 'حُفظت تكاليف الطلب %{number}',
+      linked: 'تم الربط بالعميل %{name}',
       tagAdded: 'أُضيف الوسم «\u2068%{tag}\u2069»',
       tagRemoved: 'أُزيل الوسم «\u2068%{tag}\u2069»',
       other: 'حُفظ الطلب %{number}',

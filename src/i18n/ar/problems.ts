@@ -202,6 +202,7 @@ export const problems: Translated<typeof messages> = {
   'order.noteRequired': 'اكتب ملاحظة أولًا.',
   'order.noteTooLong': 'يجب ألا تتجاوز الملاحظة 5,000 حرف.',
   'order.addressLocked': 'لا يمكن تغيير العنوان بعد شحن شيء.',
+  'order.notSameCustomer': 'لم يعد لدى العميل رقم هاتف هذا الطلب.',
   'order.notPaidYet': 'لم يُدفع هذا الطلب بعد.',
   'order.nothingToShip': 'لم يبق شيء للشحن: ألغِ الطلب لإغلاقه.',
   'order.alreadySent': 'تم شحن جزء منه. سجّل استردادًا لما لم يُشحن بدلًا من ذلك.',

@@ -282,6 +282,7 @@ export const orders = {
       note: 'Note added',
       address: 'Shipping address changed',
       costs: 'Costs of order %{number} saved',
+      linked: 'Linked to %{name}',
       tagAdded: 'Tag “%{tag}” added',
       tagRemoved: 'Tag “%{tag}” removed',
       other: 'Order %{number} saved',

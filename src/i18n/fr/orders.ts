@@ -282,6 +282,7 @@ export const orders: Translated<typeof english> = {
       note: 'Note ajoutée',
       address: 'Adresse de livraison modifiée',
       costs: 'Prix d’achat de la commande %{number} enregistrés',
+      linked: 'Associée à %{name}',
       tagAdded: 'Étiquette « %{tag} » ajoutée',
       tagRemoved: 'Étiquette « %{tag} » retirée',
       other: 'Commande %{number} enregistrée',

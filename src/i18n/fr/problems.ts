@@ -209,6 +209,7 @@ export const problems: Translated<typeof messages> = {
   'order.noteRequired': 'Écrivez d’abord une note.',
   'order.noteTooLong': 'La note ne doit pas dépasser 5 000 caractères.',
   'order.addressLocked': 'L’adresse ne peut plus changer dès qu’un colis est parti.',
+  'order.notSameCustomer': 'Le client n’a plus le téléphone de cette commande.',
   'order.notPaidYet': 'Cette commande n’est pas encore payée.',
   'order.nothingToShip': 'Il ne reste rien à expédier : annulez la commande pour la clore.',
   'order.alreadySent':

@@ -42,6 +42,8 @@ export function doneText(before: Order, after: Order, body: OrderUpdate): DoneTe
   if (body.note !== undefined) return { title: `${texts}.note` };
   if (body.shippingAddress) return { title: `${texts}.address` };
   if (body.costs) return { title: `${texts}.costs` };
+  if (body.customer)
+    return { title: `${texts}.linked`, values: { name: before.customer.match?.name ?? '' } };
   if (body.tags) return tagText(before.tags, after.tags);
   return { title: `${texts}.other` };
 }

@@ -36,6 +36,7 @@ import { MomentText } from '../../../ui/fields/ValueText.tsx';
 import { useStoreZone } from '../../../ui/useStoreSettings.ts';
 import { ChangesNotice } from './ChangesNotice.tsx';
 import { ItemsCard } from './ItemsCard.tsx';
+import { LinkOffer } from './LinkOffer.tsx';
 import { OrderActionButtons, useRequestedTransition } from './OrderActions.tsx';
 import { OrderHeader } from './OrderHeader.tsx';
 import {
@@ -232,6 +233,7 @@ function CustomerCard() {
         <BlockedChip customer={customer} />
       </Typography>
       <ContactRows {...customer} name={name} />
+      <LinkOffer />
       {customer._id && (
         <Link
           component={RouterLink}

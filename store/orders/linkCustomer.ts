@@ -1,0 +1,36 @@
+import type { Kysely } from 'kysely';
+import { byMerchant } from '../catalogue/stockChanges.ts';
+import type { SignedIn } from '../context.ts';
+import type { Database } from '../db/schema.ts';
+import { tooManyChanges } from '../http/errors.ts';
+import { applyAction, type Today } from './applyAction.ts';
+import { isGuestOrder } from './customerAggregates.ts';
+import { toOrder } from './orderRecord.ts';
+import { saveOrder } from './orderSave.ts';
+
+/**
+ * Links every order of a guest with this phone to the customer, each with a new version and an entry in its timeline.
+ * Call it in the transaction of the order that begins it.
+ */
+export async function linkGuestOrders(
+  trx: Kysely<Database>,
+  merchant: SignedIn,
+  customer: { id: string; phone: string },
+  today: Today,
+): Promise<void> {
+  const rows = await trx
+    .selectFrom('orders')
+    .selectAll()
+    .where(isGuestOrder(merchant.storeId, customer.phone))
+    // In a fixed order, so that two transactions never deadlock.
+    .orderBy('id')
+    .execute();
+  const { now } = today;
+  // The reason is of stock changes, of which there are none.
+  const why = { reason: 'refunded', ...byMerchant(merchant, now) } as const;
+  for (const row of rows) {
+    const before = await toOrder(trx, row);
+    const { order, stock } = applyAction(before, { kind: 'link', customer: customer.id }, today);
+    if (!(await saveOrder(trx, row, before, order, { stock, now, why }))) throw tooManyChanges();
+  }
+}
