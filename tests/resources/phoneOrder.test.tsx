@@ -146,3 +146,21 @@ test('a blocked customer is said at once, and cannot order [P1]', async () => {
   await openPage(`/orders/create?customer=${id}`);
   expect(await screen.findByText('This customer is blocked and can’t order.')).toBeVisible();
 });
+
+test('a draft of the store opens with what changed since, and is placed from there [P1]', async () => {
+  await addZoe();
+  const visitor = await openPage();
+  await chooseZoe(visitor);
+  await scan(visitor, 'BOARD-WAL-40');
+  await (await totals()).findAllByText('€49.00', {}, slow);
+  await visitor.click(screen.getByRole('button', { name: 'Save as draft' }));
+  expect(await screen.findByText(/^Draft D\d+ saved$/, {}, slow)).toBeVisible();
+  const [product] = await store.rows('GET /merchant/products');
+  await store.call(`PUT /merchant/products/${product?._id}`, { price: 5500 });
+  await visitor.click(await screen.findByRole('link', { name: /^D\d+$/ }, slow));
+  expect(await screen.findByText(/The price is now €55.00; it was €49.00/, {}, slow)).toBeVisible();
+  expect(screen.getByRole('textbox', { name: /^Street/ })).toHaveValue('1 Quay');
+  await visitor.click(placeButton());
+  expect(await screen.findByText(/^Order #\d+ placed$/, {}, slow)).toBeVisible();
+  expect(await store.rows('GET /merchant/draft-orders')).toHaveLength(0);
+});
