@@ -43,7 +43,7 @@ function TaxReport() {
     <TaxTable
       title={title}
       basis={shown}
-      rows={view === 'months' ? rows : addUpMonths(rows)}
+      rows={view === 'months' ? rows : byCountry(addUpMonths(rows))}
       isByMonth={view === 'months'}
       tools={
         <>
@@ -169,6 +169,15 @@ function addUp(rows: readonly Amounts[]): Amounts {
 function addUpMonths(rows: readonly TaxRow[]): TaxRow[] {
   return [...Map.groupBy(rows, (row) => taxKeyOf('orders', row)).values()].flatMap((group) =>
     group.slice(0, 1).map((first) => ({ ...first, ...addUp(group) })),
+  );
+}
+
+/** As the API sorts each month: by country, the highest rate first. */
+function byCountry(rows: readonly TaxRow[]): TaxRow[] {
+  return rows.toSorted(
+    (one, other) =>
+      (one.country ?? '').localeCompare(other.country ?? '') ||
+      (other.rate ?? -1) - (one.rate ?? -1),
   );
 }
 

@@ -1,0 +1,37 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { serveStore } from '../msw/server.ts';
+import { addOrder } from '../store/addOrder.ts';
+import { amina } from '../store/openStore.ts';
+import { openAnalytics } from '../support/analyticsScreen.tsx';
+
+const store = serveStore();
+
+afterEach(() => localStorage.clear());
+
+async function addTaxedOrder() {
+  await store.signIn();
+  await addOrder(store.db, amina.storeId, 'o1', {
+    created_at: '2026-03-01T10:00:00.000Z',
+    shipping_address: '{"name":"Ada","line1":"Rue","city":"Paris","country":"FR"}',
+    tax_total: 200,
+    total: 1200,
+    items: [{ tax: 200, tax_rate: 20, tax_name: 'VAT' }],
+  });
+}
+
+test('the tax report opens the orders behind a figure, and counts documents instead', async () => {
+  await addTaxedOrder();
+  const { user } = openAnalytics();
+  const row = await screen.findByRole('row', { name: /^VAT 20% France/ });
+  const link = within(row).getByRole('link', { name: '€2.00' });
+  const { searchParams } = new URL(link.getAttribute('href') ?? '', 'http://console.test');
+  expect(JSON.parse(searchParams.get('filter') ?? '')).toEqual({
+    tax: 'orders:FR:20:VAT',
+    taxPeriod: '2026-03-01..2026-03-02',
+  });
+  await user.selectOptions(screen.getByLabelText('Show'), 'Month by month');
+  expect(screen.getByRole('row', { name: /^VAT 20% France March 2026/ })).toBeVisible();
+  await user.selectOptions(screen.getByLabelText('Count by'), 'Invoices and credit notes');
+  expect(await screen.findByText('Nothing to report in this period.')).toBeVisible();
+});
