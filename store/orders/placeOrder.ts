@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import * as v from 'valibot';
 import { Address } from '../../contract/address.ts';
 import type { Order } from '../../contract/order.ts';
@@ -10,6 +10,7 @@ import { lockForUpdate } from '../catalogue/productWithVariants.ts';
 import { byMerchant } from '../catalogue/stockChanges.ts';
 import type { SignedIn, StoreContext } from '../context.ts';
 import { insertCustomers } from '../customers/customerWrites.ts';
+import { readNumber } from '../db/readNumber.ts';
 import type { Database, NewOrderItemRow, NewOrderRow } from '../db/schema.ts';
 import { flag, newId, placedId, toJson } from '../db/values.ts';
 import { renderOrderEmail } from '../emails/orderEmail.ts';
@@ -69,6 +70,7 @@ export async function placeOrder(
 
 type OrderNumber = { sequence: number; text: string };
 
+/** The next number, also after orders that were written without the store's counter. Locks the store's row. */
 async function takeNumber(trx: Kysely<Database>, storeId: string): Promise<OrderNumber> {
   const row = await trx
     .updateTable('stores')
@@ -77,7 +79,15 @@ async function takeNumber(trx: Kysely<Database>, storeId: string): Promise<Order
     .returning(['next_order', 'order_prefix'])
     .executeTakeFirst();
   if (!row) throw unauthorised();
-  const sequence = row.next_order - 1;
+  const last = sql`(select coalesce(max(sequence), 0) from orders where store_id = ${storeId})`;
+  const sequence = Math.max(row.next_order - 1, (await readNumber(trx, last)) + 1);
+  if (sequence >= row.next_order) {
+    await trx
+      .updateTable('stores')
+      .set({ next_order: sequence + 1 })
+      .where('id', '=', storeId)
+      .execute();
+  }
   return { sequence, text: `${row.order_prefix ?? '#'}${sequence}` };
 }
 

@@ -64,12 +64,6 @@ export async function addOrder(
   const back = refunds.map((refund, index) => refundRow(row, refund, index));
   const parts = { items: rows, shipments: [], refunds: back, events: [] };
   await insertOrders(db, storeId, [{ row, ...parts }]);
-  await db
-    .updateTable('stores')
-    .set({ next_order: row.sequence + 1 })
-    .where('id', '=', storeId)
-    .where('next_order', '<=', row.sequence)
-    .execute();
 }
 
 /** Changes the stock of a product or variant as an order does. */

@@ -131,6 +131,7 @@ test('links earlier orders of guests with the phone, if wanted', async () => {
   await addOrder(store.db, amina.storeId, 'old', guest);
   await addOrder(store.db, amina.storeId, 'other', { sequence: 1002, customer_name: 'B.' });
   const answer = await place({ ...order(), expectedTotal: 4000, linkGuestOrders: true });
+  expect(answer.body).toMatchObject({ number: '#1003' });
   const id = textAt(answer.body, 'customer', '_id');
   expect(await read(`/users/${id}`)).toMatchObject({
     ordersCount: 2,
