@@ -17,6 +17,8 @@ export const Seller = v.looseObject({
   address: v.nullable(v.string()),
   contactEmail: v.nullable(v.string()),
   contactPhone: v.nullable(v.string()),
+  /** A URL as in the settings. Absent from sellers of before it was kept. */
+  logo: v.optional(v.nullable(v.string())),
 });
 export type Seller = v.InferOutput<typeof Seller>;
 

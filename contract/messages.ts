@@ -171,6 +171,8 @@ export const messages = {
   'store.vatNumberTooLong': 'Keep the VAT number within 30 characters.',
   'store.invoicePrefixTooLong': 'Keep the prefix within 12 characters.',
   'store.orderPrefixInvalid': 'Use letters, numbers and # . _ / - only.',
+  'store.prefixShared':
+    'Invoices and credit notes could get the same number. Choose another prefix.',
   'store.currencyLocked': 'The currency can’t be changed once there are orders.',
 
   'address.nameTooLong': 'Keep the name within 100 characters.',

@@ -6,6 +6,16 @@ export function isEuVatNumber(vatNumber: string): boolean {
   return EU_COUNTRIES.test(compact(vatNumber));
 }
 
+/**
+ * Whether an exempt customer owes the tax: a business with a VAT number of another EU country than the seller's. Her
+ * invoice must say "Reverse charge" (Directive 2006/112/EC, article 226 (11a)), in French "Autoliquidation" (CGI,
+ * annexe II, article 242 nonies A, I, 13°).
+ */
+export function isReverseCharge(seller: string | null, customer: string | null): boolean {
+  if (!seller || !customer || !isEuVatNumber(seller) || !isEuVatNumber(customer)) return false;
+  return compact(seller).slice(0, 2) !== compact(customer).slice(0, 2);
+}
+
 /** 15 digits, 3 at both ends. Saudi law requires the title "tax invoice" (ZATCA, e-invoicing regulation). */
 export function isSaudiVatNumber(vatNumber: string): boolean {
   return /^3\d{13}3$/.test(compact(vatNumber));

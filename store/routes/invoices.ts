@@ -69,6 +69,7 @@ async function numberInvoices(
     address: storeRow.address,
     contactEmail: storeRow.contact_email,
     contactPhone: storeRow.contact_phone,
+    logo: storeRow.logo,
   } satisfies Seller);
   let sequence = storeRow.next_invoice;
   const open = orders.filter(({ id }) => !known.has(id));

@@ -1,8 +1,9 @@
 import { type Context, Hono } from 'hono';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import * as v from 'valibot';
 import { problemsOf } from '../../contract/problems.ts';
 import { ProfileInput, StoreSettingsInput } from '../../contract/store.ts';
+import { canShareNumber, creditNotePrefix } from '../../domain/invoices.ts';
 import { profileVersion, toProfile } from '../accounts.ts';
 import { applyLowStockDefault } from '../catalogue/lowStockDefault.ts';
 import { readStoreRow } from '../catalogue/storeRow.ts';
@@ -14,6 +15,7 @@ import { invalid, problem, unauthorised } from '../http/errors.ts';
 import { requireMatch, sendRecord, stale } from '../http/etag.ts';
 import { saveResponse } from '../http/idempotency.ts';
 import { readBody } from '../http/readBody.ts';
+import { lockStore } from '../orders/creditNotes.ts';
 
 /**
  * `/users/profile` (D21): the merchant, the store's settings, and the read-only subscription. Problems of
@@ -47,6 +49,7 @@ async function updateProfile(store: StoreContext, c: Context<StoreEnv>): Promise
       toProfileRecord(store, before),
     );
     await refuseNewCurrency(trx, before.storeRow, settings);
+    await refuseSharedNumbers(trx, before.storeRow, settings);
     await refuseForeignPicture(trx, store, before.merchant.profile_picture, {
       field: 'profilePicture',
       url: body.profilePicture,
@@ -143,6 +146,47 @@ async function refuseNewCurrency(
     .executeTakeFirst();
   if (order) throw invalid([problem('storeSettings.currency', 'store.currencyLocked')]);
 }
+
+/** Refuses prefixes with which an invoice and a credit note, of the past too, could have the same number. */
+async function refuseSharedNumbers(
+  trx: Kysely<Database>,
+  { id, invoice_prefix, credit_note_prefix }: StoreRow,
+  { invoicePrefix, creditNotePrefix: ownPrefix }: Settings,
+): Promise<void> {
+  if (invoicePrefix === undefined && ownPrefix === undefined) return;
+  // No document gets a number of the old prefixes meanwhile.
+  await lockStore(trx, id);
+  const ofInvoices = invoicePrefix === undefined ? invoice_prefix : invoicePrefix;
+  const own = ownPrefix === undefined ? credit_note_prefix : ownPrefix;
+  const ofCreditNotes = creditNotePrefix(own, ofInvoices);
+  const isShared =
+    (own && canShareNumber(own, ofInvoices)) ||
+    (await hasNumberWith(trx, 'credit_notes', id, ofInvoices ?? '')) ||
+    (await hasNumberWith(trx, 'invoices', id, ofCreditNotes));
+  const field = ownPrefix === undefined ? 'invoicePrefix' : 'creditNotePrefix';
+  if (isShared) throw invalid([problem(`storeSettings.${field}`, 'store.prefixShared')]);
+}
+
+/** Whether a number begins with this prefix and a digit. */
+async function hasNumberWith(
+  trx: Kysely<Database>,
+  table: 'invoices' | 'credit_notes',
+  storeId: string,
+  prefix: string,
+): Promise<boolean> {
+  const found = await trx
+    .selectFrom(table)
+    .select('number')
+    .where('store_id', '=', storeId)
+    .where(
+      sql<boolean>`substr(number, 1, ${[...prefix].length + 1}) in (${sql.join(DIGITS.map((digit) => prefix + digit))})`,
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+const DIGITS = [...'0123456789'];
 
 async function readProfile(db: Kysely<Database>, { merchantId, storeId }: SignedIn) {
   const merchant = await db

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { changeLanguage } from '../../src/i18n/language.ts';
 import { patchSession } from '../../src/session/session.ts';
 import { faults, journal, serveStore } from '../msw/server.ts';
 import { addPaidOrder, openOrder } from '../support/orderScreens.tsx';
@@ -190,6 +191,31 @@ describe('an invoice', () => {
     expect((await papers())[0]?.getByText('1 quai Sud')).toBeVisible();
   });
 
+  test.each([
+    ['DE123456789', 'Reverse charge: the customer accounts for the VAT'],
+    ['FR98765432109', 'VAT exempt'],
+    [null, 'VAT exempt'],
+  ])('without tax says why: to a business with the number %s, %s', async (number, reason) => {
+    await fillSettings();
+    const exempt = { is_tax_exempt: 1, buyer_vat_number: number, tax_total: 0, items: [] };
+    await addTaxedOrder('order-1', 1001, undefined, exempt);
+    openOrder('', '/orders/print?kind=invoice&ids=order-1');
+    const [invoice] = await papers();
+    expect(invoice?.getByText(reason)).toBeVisible();
+  });
+
+  test('in Arabic is a tax invoice if the seller has a VAT number', async () => {
+    await changeLanguage('ar');
+    onTestFinished(() => changeLanguage('en'));
+    await addTaxedOrder('order-1', 1001);
+    const view = openOrder('', '/orders/print?kind=invoice&ids=order-1');
+    expect(await screen.findByRole('heading', { name: 'فاتورة' })).toBeVisible();
+    view.unmount();
+    await fillSettings();
+    openOrder('', '/orders/print?kind=invoice&ids=order-1');
+    expect(await screen.findByRole('heading', { name: 'فاتورة ضريبية' })).toBeVisible();
+  });
+
   test('is corrected by a credit note, which the order links and prints; the invoice stays', async () => {
     await fillSettings();
     await addTaxedOrder('order-1', 999);
@@ -310,6 +336,16 @@ describe('the store’s logo', () => {
       expect(picture).toHaveAttribute('src', expect.stringMatching(/\/uploads\/logo\.png$/));
     }
     expect(pictures()).toHaveLength(2);
+  });
+
+  test('on an issued invoice stays as it was', async () => {
+    await addTaxedOrder('order-1', 1001);
+    await store.db.updateTable('stores').set({ logo: '/api/uploads/old.png' }).execute();
+    await store.call('POST /merchant/invoices', { orders: ['order-1'] });
+    patchSession({ storeSettings: { logo: '/api/uploads/new.png' } });
+    openOrder('', '/orders/print?kind=invoice&ids=order-1');
+    await papers();
+    expect(pictures()[0]).toHaveAttribute('src', expect.stringMatching(/old\.png$/));
   });
 
   test('is loaded before printing', async () => {

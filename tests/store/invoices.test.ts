@@ -83,6 +83,7 @@ describe('an invoice', () => {
       address: '3 rue des Lilas',
       contactEmail: null,
       contactPhone: null,
+      logo: null,
     };
     expect(await make(['a'])).toMatchObject([{ order: 'a', seller }]);
     await save({ name: 'Maison', legalName: 'Diallo SA', address: '1 quai Sud' });
@@ -92,6 +93,21 @@ describe('an invoice', () => {
       { order: 'a', seller },
       { order: 'b', seller: { name: 'Maison', address: '1 quai Sud' } },
     ]);
+  });
+
+  test('and a credit note never share a number: such prefixes are refused, of past numbers too', async () => {
+    const save = async (storeSettings: object) => {
+      const { body } = await store.call('PUT /users/profile', { token, body: { storeSettings } });
+      return Object.keys(Object(at(body, 'errors')));
+    };
+    const ofCreditNotes = ['storeSettings.creditNotePrefix'];
+    expect(await save({ invoicePrefix: 'D-', creditNotePrefix: 'D-' })).toEqual(ofCreditNotes);
+    expect(await save({ invoicePrefix: 'D-', creditNotePrefix: 'D-1' })).toEqual(ofCreditNotes);
+    expect(await save({ invoicePrefix: 'D-', creditNotePrefix: 'AV-' })).toEqual([]);
+    expect(await save({ invoicePrefix: 'AV-' })).toEqual(['storeSettings.invoicePrefix']);
+    await make(['a']);
+    expect(await save({ invoicePrefix: 'FA-', creditNotePrefix: 'D-' })).toEqual(ofCreditNotes);
+    expect(await save({ invoicePrefix: 'FA-', creditNotePrefix: 'D-AV-' })).toEqual([]);
   });
 
   test('of an order is refused once cancelled; an existing one stays', async () => {

@@ -316,6 +316,8 @@ export const orderShow: Translated<typeof english> = {
     toSend: 'يحتوي هذا الطرد على بقية المنتجات.',
     payment: 'الدفع',
     taxInvoice: 'فاتورة ضريبية',
+    reverseCharge: 'احتساب عكسي: يُسدّد العميل ضريبة القيمة المضافة',
+    vatExempt: 'معفى من ضريبة القيمة المضافة',
     euVatNumber: 'الرقم الضريبي',
   },
 };

@@ -162,6 +162,7 @@ export const problems: Translated<typeof messages> = {
   'store.taxRateInvalid': 'أدخل نسبة مئوية من 0 إلى 100، بمنزلتين عشريتين على الأكثر.',
   'store.orderPrefixTooLong': 'يجب ألا تتجاوز البادئة 6 أحرف.',
   'store.orderPrefixInvalid': 'استخدم الأحرف والأرقام و # . _ / - فقط.',
+  'store.prefixShared': 'قد تحمل فاتورة وإشعار دائن الرقم نفسه. اختر بادئة أخرى.',
   'store.currencyLocked': 'لا يمكن تغيير العملة بعد وجود طلبات.',
 
   'address.nameTooLong': 'يجب ألا يتجاوز الاسم 100 حرف.',

@@ -313,6 +313,8 @@ export const orderShow = {
     toSend: 'This parcel contains the remaining items.',
     payment: 'Payment',
     taxInvoice: 'Tax invoice',
+    reverseCharge: 'Reverse charge: the customer accounts for the VAT',
+    vatExempt: 'VAT exempt',
     euVatNumber: 'VAT number',
   },
 };

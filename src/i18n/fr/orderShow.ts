@@ -315,6 +315,8 @@ export const orderShow: Translated<typeof english> = {
     toSend: 'Ce colis contient les articles restants.',
     payment: 'Paiement',
     taxInvoice: 'Facture fiscale',
+    reverseCharge: 'Autoliquidation : la TVA est due par le client',
+    vatExempt: 'Exonération de TVA',
     euVatNumber: 'N° de TVA intracommunautaire',
   },
 };

@@ -167,6 +167,8 @@ export const problems: Translated<typeof messages> = {
   'store.taxRateInvalid': 'Saisissez un pourcentage de 0 à 100, avec au plus 2 décimales.',
   'store.orderPrefixTooLong': 'Le préfixe ne doit pas dépasser 6 caractères.',
   'store.orderPrefixInvalid': 'Utilisez seulement des lettres, des chiffres et # . _ / -',
+  'store.prefixShared':
+    'Des factures et des avoirs pourraient porter le même numéro. Choisissez un autre préfixe.',
   'store.currencyLocked': 'La devise ne peut plus changer dès qu’il y a des commandes.',
 
   'address.nameTooLong': 'Le nom ne doit pas dépasser 100 caractères.',

@@ -69,11 +69,10 @@ export function DocumentHead({ title, addressTitle, order, address, facts = [], 
 function Sender({ order, isLegal }: { order: Order; isLegal: boolean }) {
   const translate = useTranslate();
   const seller = useSeller()(order, isLegal);
-  const logo = useSession((session) => session.storeSettings.logo);
   const legalName = isLegal && seller.legalName !== seller.name ? seller.legalName : null;
   return (
     <Box sx={senderSx}>
-      <StoreLogo url={logo} sx={logoSx} />
+      <StoreLogo url={seller.logo} sx={logoSx} />
       {!isLegal && <h3>{translate('orderShow.print.returnTo')}</h3>}
       <strong>
         <bdi>{seller.name}</bdi>
@@ -155,18 +154,19 @@ const factsSx = {
 export function useSeller(): (order: Order, isLegal: boolean) => Seller & { name: string } {
   const translate = useTranslate();
   const user = useSession((session) => session.user);
-  const { name, legalName, vatNumber, address, contactEmail, contactPhone } = useSession(
+  const { name, legalName, vatNumber, address, contactEmail, contactPhone, logo } = useSession(
     (session) => session.storeSettings,
   );
   const today = {
     name: name || user?.businessName || translate('shell.brand.storeName'),
-    ...{ legalName, vatNumber, address, contactEmail, contactPhone },
+    ...{ legalName, vatNumber, address, contactEmail, contactPhone, logo },
   };
   return ({ invoice, taxTotal }, isLegal) => {
     const issued = isLegal && invoice?.seller;
     if (!issued) return today;
     return {
       ...issued,
+      logo: issued.logo === undefined ? logo : issued.logo,
       name: issued.name || today.name,
       address: issued.address || address,
       vatNumber: issued.vatNumber || (taxTotal === 0 ? null : vatNumber),

@@ -5,7 +5,8 @@ import * as v from 'valibot';
 import { InvoicedOrder, type Order, type OrderItem } from '../../../../../contract/order.ts';
 import { percentText } from '../../../../../domain/intl.ts';
 import { type TaxLine, taxByRate } from '../../../../../domain/tax.ts';
-import { isSaudiVatNumber } from '../../../../../domain/vatNumbers.ts';
+import { isReverseCharge, isSaudiVatNumber } from '../../../../../domain/vatNumbers.ts';
+import { useLanguage } from '../../../../i18n/texts.ts';
 import { useLocale } from '../../../../i18n/useLocale.ts';
 import { useMoneyText } from '../../../../ui/fields/ValueText.tsx';
 import { DocumentHead, useDayText, useSeller } from './DocumentHead.tsx';
@@ -14,9 +15,11 @@ import { DocumentHead, useDayText, useSeller } from './DocumentHead.tsx';
 export function Invoice({ order: current }: { order: Order }) {
   const order = invoicedOrder(current);
   const translate = useTranslate();
+  const language = useLanguage();
   const { kind } = order.paymentMethod;
   const { vatNumber } = useSeller()(order, true);
-  const isTaxInvoice = vatNumber !== null && isSaudiVatNumber(vatNumber);
+  // Arab states with VAT require this title, and their sellers write Arabic invoices.
+  const isTaxInvoice = vatNumber && (language === 'ar' || isSaudiVatNumber(vatNumber));
   return (
     <>
       <DocumentHead
@@ -115,7 +118,11 @@ function totalsOf(order: Order): [label: string, amount: number][] {
 function Taxes({ order }: { order: Order }) {
   const translate = useTranslate();
   const { money, percent } = useAmounts(order);
-  if (order.isTaxExempt) return <Box sx={{ mt: 2 }}>{translate('orderShow.totals.taxExempt')}</Box>;
+  const { vatNumber } = useSeller()(order, true);
+  if (order.isTaxExempt) {
+    const reason = isReverseCharge(vatNumber, order.buyerVatNumber) ? 'reverseCharge' : 'vatExempt';
+    return <Box sx={{ mt: 2 }}>{translate(`orderShow.print.${reason}`)}</Box>;
+  }
   const lines = taxByRate(order);
   if (lines === null) {
     const tax = money(order.taxTotal);
