@@ -65,6 +65,17 @@ test('the settings say whether the one rate or the rates by country are in use',
   expect(screen.getByText(/^Tax classes: Standard, Reduced, Zero, Books\./)).toBeVisible();
 });
 
+test('a store without a country is asked for it while it has rates by country', async () => {
+  await settings({ country: null });
+  await addRate(20, 'FR');
+  const { user } = await openSettings();
+  const nudge = /a customer whose country is not known is charged no tax/;
+  expect(await screen.findByText(nudge)).toBeVisible();
+  await user.type(screen.getByRole('combobox', { name: 'Country of the store' }), 'Franc');
+  await user.click(await screen.findByRole('option', { name: 'France' }));
+  expect(screen.queryByText(nudge)).toBeNull();
+});
+
 test('an API without tax rates shows the one rate', async () => {
   faults.status(`* ${RATES}`, 404);
   await openSettings();

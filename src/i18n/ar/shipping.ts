@@ -3,6 +3,8 @@ import type { Translated } from '../texts.ts';
 
 export const shipping: Translated<typeof english> = {
   rates: 'أسعار الشحن',
+  noCountry:
+    'اختر البلد الذي تبيع منه. من دونه تُحتسب على السلة التي تجرّبها في عرض التكلفةُ الواحدة أدناه.',
   none: 'لا أسعار بعد: يدفع كل طلب سعر الشحن أدناه.',
   failed: 'تعذّر تحميل أسعار الشحن.',
   add: 'إضافة سعر',

@@ -1,6 +1,8 @@
 /** Shipping rates in the settings and in other screens. */
 export const shipping = {
   rates: 'Shipping rates',
+  noCountry:
+    'Choose the country that you sell from. Without it, a basket that you try in a promotion pays the one rate below.',
   none: 'No rates yet: every order pays the shipping rate below.',
   failed: 'The shipping rates could not be loaded.',
   add: 'Add a rate',

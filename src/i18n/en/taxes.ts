@@ -14,6 +14,9 @@ export const taxes = {
     off: 'Tax is added to a price. How much follows from the customer’s country.',
   },
   countryHelp: 'Where you sell from. Its rates apply when a customer’s country is not known.',
+  noCountry:
+    'Choose the country that you sell from. Without it, a customer whose country is not known is charged no tax.',
+  chooseCountry: 'Choose country',
   rates: {
     title: 'Rates by country',
     none: 'None yet, so the one rate above is charged.',

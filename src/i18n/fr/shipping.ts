@@ -3,6 +3,8 @@ import type { Translated } from '../texts.ts';
 
 export const shipping: Translated<typeof english> = {
   rates: 'Tarifs de livraison',
+  noCountry:
+    'Choisissez le pays d’où vous vendez. Sans lui, un panier essayé dans une promotion paie le tarif unique ci-dessous.',
   none: 'Aucun tarif : chaque commande paie le tarif ci-dessous.',
   failed: 'Les tarifs de livraison n’ont pas pu être chargés.',
   add: 'Ajouter un tarif',

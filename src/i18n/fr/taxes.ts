@@ -16,6 +16,9 @@ export const taxes: Translated<typeof english> = {
     off: 'La TVA s’ajoute au prix. Son montant dépend du pays du client.',
   },
   countryHelp: 'D’où vous vendez. Ses taux s’appliquent si le pays du client n’est pas connu.',
+  noCountry:
+    'Choisissez le pays d’où vous vendez. Sans lui, un client dont le pays n’est pas connu ne paie pas de TVA.',
+  chooseCountry: 'Choisir le pays',
   rates: {
     title: 'Taux par pays',
     none: 'Aucun : le taux unique ci-dessus s’applique.',

@@ -14,6 +14,7 @@ import { useShippingRates } from '../../ui/useShippingRates.ts';
 import { useStoreCurrency } from '../../ui/useStoreSettings.ts';
 import { useTaxRates } from '../../ui/useTaxRates.ts';
 import { exampleSubtotal } from './shippingTexts.ts';
+import { MissingCountry } from './TaxesSection.tsx';
 
 const ShippingRates = lazyPart(() => import('./ShippingRates.tsx'));
 
@@ -39,6 +40,7 @@ export function ShippingSection() {
       title="settings.section.shipping"
       text="settings.section.shippingText"
     >
+      {hasRates && <MissingCountry text="shipping.noCountry" to="#taxes" />}
       {isServed && rates && (
         <Suspense fallback={<Skeleton variant="rounded" height={120} />}>
           <ShippingRates rates={rates} />

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -56,6 +57,7 @@ function TaxesByCountry() {
           <PricesPreview rates={rates} />
         </Suspense>
       )}
+      {isUsed === 'unused' && <MissingCountry text="taxes.noCountry" />}
       <FormRow>
         <CountryInput source="country" helperText="taxes.countryHelp" />
         <PercentInput
@@ -77,6 +79,27 @@ function TaxesByCountry() {
         )}
       </Box>
     </>
+  );
+}
+
+/** Asks for the store's country, which stores from before it was a setting lack. */
+export function MissingCountry({ text, to }: { text: string; to?: string }) {
+  const translate = useTranslate();
+  const country: unknown = useWatch({ name: 'country' });
+  if (country) return null;
+  return (
+    <Alert
+      severity="warning"
+      action={
+        to && (
+          <Button component={Link} to={to} color="inherit" size="small">
+            {translate('taxes.chooseCountry')}
+          </Button>
+        )
+      }
+    >
+      {translate(text)}
+    </Alert>
   );
 }
 
