@@ -248,6 +248,8 @@ export const messages = {
   'refund.nothingPaid': 'There is nothing left to refund.',
   'refund.paidInFuture': 'Choose today or an earlier day.',
   'refund.paidBeforeOrder': 'This day is before the order was placed.',
+  'refund.unknown': 'This order has no such refund.',
+  'refund.alreadyPaidBack': 'It is already recorded how this refund was paid back.',
   'refund.reasonRequired': 'Say why you record a refund.',
   'refund.tooSmall': 'Enter an amount above zero.',
   'refund.tooLarge': 'You can refund at most %{max}; %{already} has already been refunded.',

@@ -83,6 +83,7 @@ export const TIMELINE_TYPES = [
   'delivered',
   'cancelled',
   'refunded',
+  'paid_back',
   'returned',
   'restocked',
   'not_restocked',

@@ -87,7 +87,7 @@ export const ordersEndpoints: Endpoint[] = [
     method: 'PUT',
     path: '/merchant/orders/{id}',
     summary:
-      'Apply one action to an order: step, ship, track, cancel, return, refund, mark paid, note, address, tags',
+      'Apply one action to an order: step, ship, track, cancel, return, refund, pay refund back, mark paid, note, address, tags',
     tag: 'orders',
     body: OrderUpdate,
     response: Order,

@@ -88,6 +88,7 @@ const Costs = v.pipe(
  * | cancel | `status: 'cancelled'`, `cancelReason` (`reason` explains "other"), `restock`, `refund` |
  * | return | `status: 'returned'`, `returned` (returned units), `restock`, `refund` |
  * | refund | `refund` |
+ * | pay refund back | `refundPayment` (how and when the merchant paid a refund back that was recorded without `payment`) |
  * | mark paid | `paymentStatus: 'paid'`, `paymentReference` |
  * | link a guest | `customer` (the `_id` of `customer.match`); every other guest order with this phone is linked, too |
  * | note, address, tags | `note`, `shippingAddress`, `tags` |
@@ -113,6 +114,7 @@ export const OrderUpdate = v.partial(
     restock: v.boolean('invalid'),
     returned: v.pipe(Units, v.minLength(1, 'order.chooseItems')),
     refund: RefundInput,
+    refundPayment: v.strictObject({ refund: Id, ...RefundPaymentInput.entries }),
     paymentStatus: v.literal('paid', 'invalid'),
     paymentReference: line('paymentReference', 0, 100),
     note: v.pipe(lines('order.note', 5000), v.minLength(1, 'order.noteRequired')),

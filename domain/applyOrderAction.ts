@@ -9,7 +9,7 @@ import {
 import { cancelOrder } from './orderCancel.ts';
 import { changeCosts } from './orderCosts.ts';
 import { changeStatus, shipOrder, trackParcel } from './orderFulfilment.ts';
-import { refundOrder, returnOrder } from './orderRefund.ts';
+import { payBack, refundOrder, returnOrder } from './orderRefund.ts';
 import {
   canChangeDestination,
   canMarkPaid,
@@ -54,6 +54,8 @@ function perform(order: Order, action: OrderAction, context: ActionContext): Act
       return refundOrder(order, action.refund, context);
     case 'return':
       return blocked(order, context) ?? returnOrder(order, action, context);
+    case 'payBack':
+      return payBack(order, action, context);
     case 'markPaid':
       return markPaid(order, action.reference, context);
     case 'note':

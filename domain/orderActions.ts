@@ -44,6 +44,7 @@ export type OrderAction =
   | { kind: 'cancel'; reason: string; note: string; restock: boolean; refund?: RefundRequest }
   | { kind: 'refund'; refund: RefundRequest }
   | { kind: 'return'; items: ItemQuantities; restock: boolean; refund?: RefundRequest }
+  | { kind: 'payBack'; refund: string; payment: RefundPayment }
   | { kind: 'markPaid'; reference: string | null }
   | { kind: 'note'; text: string }
   | { kind: 'address'; address: Address }

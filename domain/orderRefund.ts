@@ -1,4 +1,4 @@
-import type { Order, OrderItem } from '../contract/order.ts';
+import type { Order, OrderItem, Refund, RefundPayment } from '../contract/order.ts';
 import { dayOf } from './dates.ts';
 import {
   type ActionContext,
@@ -132,6 +132,31 @@ export function refundOrder(
     { amount: refund.amount, reason: refund.reason, refund: _id },
   );
   return { ok: true, order: withRestock(paidBack, taken.stock, context), stock: taken.stock };
+}
+
+/** Records how and when the merchant paid a refund back that was recorded without a payment. */
+export function payBack(
+  order: Order,
+  { refund: id, payment }: { refund: string; payment: RefundPayment },
+  context: ActionContext,
+): ActionResult {
+  const refund = order.refunds.find(({ _id }) => _id === id);
+  if (!refund) return refuse('refund.unknown');
+  if (refund.payment) return refuse('refund.alreadyPaidBack');
+  const [problem] = refundPaymentProblems(order, { payment }, context);
+  if (problem) return { ok: false, problem };
+  const refunds = order.refunds.map((one) => (one === refund ? { ...one, payment } : one));
+  const data = { amount: refund.amount, refund: id };
+  const paid = recorded({ ...order, refunds }, context, 'paid_back', data);
+  return { ok: true, order: paid, stock: [] };
+}
+
+/** Whether the merchant still has to record how a refund is paid back. */
+export function isToPayBack(
+  { paymentMethod }: Pick<Order, 'paymentMethod'>,
+  { payment }: Pick<Refund, 'payment'>,
+): boolean {
+  return paymentMethod.canRefund === false && payment === null;
 }
 
 /**

@@ -17,6 +17,7 @@ const WITH_STATUS: Partial<Record<NonNullable<OrderUpdate['status']>, readonly F
 const COMPANIONS: Partial<Record<Field, readonly Field[]>> = {
   tracking: ['notifyCustomer', 'notifyAgain'],
   refund: ['notifyCustomer'],
+  refundPayment: [],
   paymentStatus: ['paymentReference'],
   note: [],
   shippingAddress: [],
@@ -33,14 +34,18 @@ export function toAction(input: OrderUpdate): OrderAction {
   const { field, companions } = mainField(input);
   const odd = sentFields(input).filter((one) => one !== field && !companions.includes(one));
   if (odd.length > 0) throw invalid(odd.map((one) => problem(one, 'order.oneAction')));
-  const { tracking, refund, paymentReference, note, shippingAddress } = input;
-  const { customer, tags, costs } = input;
+  const { tracking, refund, refundPayment, paymentReference, note } = input;
+  const { shippingAddress, customer, tags, costs } = input;
   if (input.status !== undefined) return toTransition(input.status, input);
   if (tracking) {
     const { shipment } = tracking;
     return { kind: 'track', shipment, tracking: toTracking(tracking), ...notification(input) };
   }
   if (refund) return { kind: 'refund', refund: toRefundRequest(refund) };
+  if (refundPayment) {
+    const { refund: id, ...payment } = refundPayment;
+    return { kind: 'payBack', refund: id, payment };
+  }
   if (note !== undefined) return { kind: 'note', text: note };
   if (shippingAddress) return { kind: 'address', address: shippingAddress };
   if (customer) return { kind: 'link', customer: customer._id };

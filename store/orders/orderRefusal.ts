@@ -14,6 +14,7 @@ const WRONG_INPUT = [
   'refund.paidBeforeOrder',
   'refund.paidInFuture',
   'refund.reasonRequired',
+  'refund.unknown',
   'refund.tooSmall',
   'refund.shippingAboveAmount',
 ];
@@ -34,6 +35,7 @@ export function refusal(
 function problemField(action: OrderAction, code: string): string {
   if (code === 'order.reasonRequired') return 'reason';
   if (code === 'order.cancelReasonRequired') return 'cancelReason';
+  if (action.kind === 'payBack') return 'refundPayment';
   if (code.startsWith('refund.')) return 'refund';
   const isAboutUnits = /^order\.(chooseItems|itemUnknown|tooManyUnits|shipmentRequired)$/.test(
     code,

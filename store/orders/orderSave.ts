@@ -1,5 +1,5 @@
 import type { Insertable, Kysely } from 'kysely';
-import type { Order, OrderItem } from '../../contract/order.ts';
+import type { Order, OrderItem, Refund } from '../../contract/order.ts';
 import type { StockChange } from '../../domain/orderActions.ts';
 import { isRestockable } from '../../domain/orderRefund.ts';
 import { taxOfRefund } from '../../domain/taxReport.ts';
@@ -59,6 +59,7 @@ export async function saveOrder(
   await replaceOrderTags(trx, row, before.tags, after.tags);
   await saveItems(trx, row, before, after);
   await saveShipments(trx, row, before, after);
+  await saveRefundPayments(trx, row, before, after);
   const number = isCorrected(before, after)
     ? await issueCreditNote(trx, row, after, now)
     : undefined;
@@ -137,6 +138,32 @@ async function saveShipments(trx: Kysely<Database>, row: OrderRow, before: Order
   }
 }
 
+async function saveRefundPayments(
+  trx: Kysely<Database>,
+  row: OrderRow,
+  before: Order,
+  after: Order,
+): Promise<void> {
+  const old = new Map(before.refunds.map((refund) => [refund._id, refund]));
+  for (const { _id, payment } of after.refunds) {
+    const known = old.get(_id);
+    if (!known || known.payment === payment) continue;
+    await trx
+      .updateTable('refunds')
+      .set(paymentColumns(payment))
+      .where('store_id', '=', row.store_id)
+      .where('order_id', '=', row.id)
+      .where('id', '=', _id)
+      .execute();
+  }
+}
+
+const paymentColumns = (payment: Refund['payment']) => ({
+  payment_method: payment?.method ?? null,
+  paid_on: payment?.paidOn ?? null,
+  payment_reference: payment?.reference || null,
+});
+
 /** Whether the action refunds or cancels, which an invoiced order has a credit note for. */
 function isCorrected(before: Order, after: Order): boolean {
   const isCancelled = after.status === 'cancelled' && before.status !== 'cancelled';
@@ -189,9 +216,7 @@ function refundRow(
     taxes: taxes ? toJson(taxes) : null,
     shipping_tax: shippingTax,
     tax: taxOfRefund(refund),
-    payment_method: payment?.method ?? null,
-    paid_on: payment?.paidOn ?? null,
-    payment_reference: payment?.reference || null,
+    ...paymentColumns(payment),
     by,
     created_at: createdAt,
   };

@@ -201,6 +201,8 @@ export function bodyOf(action: OrderAction): object {
       };
     case 'refund':
       return { refund: action.refund };
+    case 'payBack':
+      return { refundPayment: { refund: action.refund, ...action.payment } };
     case 'markPaid':
       return { paymentStatus: 'paid' };
     case 'note':

@@ -108,6 +108,29 @@ describe('money', () => {
     });
   });
 
+  test('a refund that is not paid back yet is marked as paid back later; the timeline says how', async () => {
+    await addPaidOrder(store, { status: 'delivered' });
+    await store.call('PUT /merchant/orders/order-1', {
+      refund: { amount: 1800, reason: 'damaged' },
+    });
+    const { user } = openOrder();
+    await press(user, 'Mark as paid back…');
+    const form = await dialog();
+    expect(form.queryByText('Not yet')).toBeNull();
+    const day = form.getByLabelText(/^Day/);
+    fireEvent.change(day, { target: { value: '2020-01-01' } });
+    await press(user, 'Mark as paid back');
+    expect(day).toHaveAccessibleDescription('This day is before the order was placed.');
+    fireEvent.change(day, { target: { value: new Date().toISOString().slice(0, 10) } });
+    await user.type(form.getByRole('textbox', { name: 'Reference' }), 'TR-42');
+    await press(user, 'Mark as paid back');
+    await isClosed();
+    expect(await screen.findByText('Refund paid back')).toBeVisible();
+    expect(screen.getByText(/^€18\.00 · Bank transfer, .* \(TR-42\)$/)).toBeVisible();
+    expect(screen.getByText('€18.00 · Damaged')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Mark as paid back…' })).toBeNull();
+  });
+
   test.each([
     ['an older API', {}, 'Pay it back to Ada Lovelace yourself'],
     ['an API that pays back', { canRefund: true }, '€18.00 goes back to Ada Lovelace'],

@@ -127,6 +127,41 @@ describe('refunds', () => {
     ]);
   });
 
+  test('not paid back yet are marked paid back later, once, also when the request is repeated', async () => {
+    await merchant.put(refundOf(100));
+    const { _id = '' } = (await merchant.read()).refunds[0] ?? {};
+    const payBack = () =>
+      merchant.put({ refundPayment: { refund: _id, method: 'cash', paidOn: '2026-03-02' } }, KEY);
+    const wrong = await merchant.put({
+      refundPayment: { refund: 'other', method: 'cash', paidOn: '2026-03-02' },
+    });
+    expect([wrong.status, at(wrong.body, 'errors', 'refundPayment')]).toEqual([
+      422,
+      'This order has no such refund.',
+    ]);
+    const future = await merchant.put({
+      refundPayment: { refund: _id, method: 'cash', paidOn: '2026-03-03' },
+    });
+    expect([future.status, at(future.body, 'errors', 'refundPayment')]).toEqual([
+      422,
+      'Choose today or an earlier day.',
+    ]);
+    expect((await payBack()).status).toBe(200);
+    expect((await payBack()).status).toBe(200);
+    const again = await merchant.put({
+      refundPayment: { refund: _id, method: 'other', paidOn: '2026-03-02' },
+    });
+    expect([again.status, at(again.body, 'errors', 'refundPayment')]).toEqual([
+      409,
+      'It is already recorded how this refund was paid back.',
+    ]);
+    const order = await merchant.read();
+    expect(order.refunds).toMatchObject([
+      { amount: 100, payment: { method: 'cash', paidOn: '2026-03-02', reference: null } },
+    ]);
+    expect(order.timeline.map(({ type }) => type)).toEqual(['confirmed', 'refunded', 'paid_back']);
+  });
+
   test('refuse a shipping part above the amount [C12] [D16]', async () => {
     const answer = await merchant.put(refundOf(1, { shipping: 590 }));
     expect([answer.status, at(answer.body, 'errors', 'refund')]).toEqual([

@@ -61,6 +61,11 @@ export const orderDialogs: Translated<typeof english> = {
     submit: 'تسجيل استرداد %{amount}',
     stock: 'تُحذف من الطلب القطع التي لم تُشحن بعد.',
   },
+  payBack: {
+    title: 'دفع %{amount} للعميل',
+    text: 'سجّل كيف ومتى دفعت هذا المبلغ المسترد للعميل.',
+    submit: 'تحديث إلى «مدفوع للعميل»',
+  },
   paidBack: {
     byYou: 'يُسجَّل استرداد %{amount}. أعِد المبلغ إلى %{name} بنفسك (طريقة الدفع: %{method}).',
     done: 'يُسجَّل استرداد %{amount}. لقد أعدت المبلغ إلى %{name}: %{payment}.',

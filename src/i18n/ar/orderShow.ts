@@ -112,6 +112,7 @@ export const orderShow: Translated<typeof english> = {
     taxPart: 'يشمل %{amount} %{tax}',
     creditNote: 'إشعار دائن %{number}: %{amount}',
     notRecorded: 'لم تُسجَّل طريقة الاسترداد',
+    payBack: 'تحديث إلى «مدفوع للعميل»…',
     restocked: 'تمت الإعادة إلى المخزون',
   },
   profit: {
@@ -172,6 +173,7 @@ export const orderShow: Translated<typeof english> = {
     payment_captured: 'تم استلام المبلغ',
     payment_failed: 'تعذّر الدفع',
     marked_paid: 'تم التحديث إلى «مدفوع»',
+    paid_back: 'تم دفع المبلغ المسترد',
     on_hold: 'تم التعليق',
     resumed: 'تم الاستئناف',
     processing: 'بدأ التجهيز',
@@ -228,6 +230,7 @@ export const orderShow: Translated<typeof english> = {
     return: 'إرجاع',
     hold: 'تعليقه',
     deliver: 'توصيله',
+    payBack: 'دفع مبلغ مسترد',
     markPaid: 'دفعه',
     address: 'عنوان التوصيل',
     costs: 'تكاليفه',

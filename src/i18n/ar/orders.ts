@@ -290,6 +290,7 @@ export const orders: Translated<typeof english> = {
       refund: 'تم تسجيل استرداد بقيمة %{amount}',
       tracking: 'حُفظ تتبع الطرد %{parcel}',
       paid: 'تم تحديث الطلب %{number} إلى «مدفوع»',
+      paidBack: 'تم تسجيل دفع المبلغ المسترد للطلب %{number}',
       note: 'أُضيفت الملاحظة',
       address: 'تم تغيير عنوان التوصيل',
       costs: 'حُفظت تكاليف الطلب %{number}',

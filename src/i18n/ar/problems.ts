@@ -237,6 +237,8 @@ export const problems: Translated<typeof messages> = {
   'refund.nothingPaid': 'لم يبقَ مبلغ للاسترداد.',
   'refund.paidInFuture': 'اختر اليوم أو يومًا سابقًا.',
   'refund.paidBeforeOrder': 'هذا اليوم قبل تاريخ الطلب.',
+  'refund.unknown': 'لا يوجد هذا الاسترداد في الطلب.',
+  'refund.alreadyPaidBack': 'سُجّل دفع هذا الاسترداد من قبل.',
   'refund.reasonRequired': 'اذكر سبب الاسترداد.',
   'refund.tooSmall': 'أدخل مبلغًا أكبر من صفر.',
   'refund.tooLarge': 'يمكنك استرداد %{max} على الأكثر؛ سبق استرداد %{already}.',

@@ -59,6 +59,11 @@ export const orderDialogs = {
     submit: 'Record refund of %{amount}',
     stock: 'Units not shipped yet are removed from the order.',
   },
+  payBack: {
+    title: 'Paid back %{amount}',
+    text: 'Record how and when you paid this refund back to the customer.',
+    submit: 'Mark as paid back',
+  },
   paidBack: {
     byYou:
       'A refund of %{amount} is recorded. Pay it back to %{name} yourself (payment method: %{method}).',

@@ -111,6 +111,7 @@ export const orderShow = {
     taxPart: 'including %{amount} %{tax}',
     creditNote: 'Credit note %{number}: %{amount}',
     notRecorded: 'How it was paid back isn’t recorded',
+    payBack: 'Mark as paid back…',
     restocked: 'Put back into stock',
   },
   profit: {
@@ -171,6 +172,7 @@ export const orderShow = {
     payment_captured: 'Payment received',
     payment_failed: 'Payment failed',
     marked_paid: 'Marked as paid',
+    paid_back: 'Refund paid back',
     on_hold: 'Put on hold',
     resumed: 'Resumed',
     processing: 'Packing started',
@@ -226,6 +228,7 @@ export const orderShow = {
     return: 'a return',
     hold: 'putting it on hold',
     deliver: 'its delivery',
+    payBack: 'refund paid back',
     markPaid: 'its payment',
     address: 'the delivery address',
     costs: 'its costs',

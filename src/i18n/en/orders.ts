@@ -279,6 +279,7 @@ export const orders = {
       refund: 'Refund of %{amount} recorded',
       tracking: 'Tracking of parcel %{parcel} saved',
       paid: 'Order %{number} marked as paid',
+      paidBack: 'Refund of order %{number} marked as paid back',
       note: 'Note added',
       address: 'Shipping address changed',
       costs: 'Costs of order %{number} saved',

@@ -62,6 +62,11 @@ export const orderDialogs: Translated<typeof english> = {
     submit: 'Enregistrer le remboursement de %{amount}',
     stock: 'Les unités qui n’ont pas encore été expédiées sont retirées de la commande.',
   },
+  payBack: {
+    title: 'Versement de %{amount}',
+    text: 'Indiquez comment et quand vous avez versé ce remboursement au client.',
+    submit: 'Marquer comme versé',
+  },
   paidBack: {
     byYou:
       'Un remboursement de %{amount} est enregistré. Versez-le vous-même à %{name} (moyen de paiement : %{method}).',

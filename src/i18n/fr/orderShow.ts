@@ -112,6 +112,7 @@ export const orderShow: Translated<typeof english> = {
     taxPart: 'dont %{amount} de %{tax}',
     creditNote: 'Avoir %{number} : %{amount}',
     notRecorded: 'Versement au client non enregistré',
+    payBack: 'Marquer comme versé…',
     restocked: 'Remis en stock',
   },
   profit: {
@@ -172,6 +173,7 @@ export const orderShow: Translated<typeof english> = {
     payment_captured: 'Paiement reçu',
     payment_failed: 'Échec du paiement',
     marked_paid: 'Marquée comme payée',
+    paid_back: 'Remboursement versé',
     on_hold: 'Mise en attente',
     resumed: 'Reprise',
     processing: 'Préparation commencée',
@@ -227,6 +229,7 @@ export const orderShow: Translated<typeof english> = {
     return: 'un retour',
     hold: 'sa mise en attente',
     deliver: 'sa livraison',
+    payBack: 'versement d’un remboursement',
     markPaid: 'son paiement',
     address: 'l’adresse de livraison',
     costs: 'ses prix d’achat',

@@ -279,6 +279,7 @@ export const orders: Translated<typeof english> = {
       refund: 'Remboursement de %{amount} enregistré',
       tracking: 'Suivi du colis %{parcel} enregistré',
       paid: 'Commande %{number} marquée comme payée',
+      paidBack: 'Remboursement de la commande %{number} marqué comme versé',
       note: 'Note ajoutée',
       address: 'Adresse de livraison modifiée',
       costs: 'Prix d’achat de la commande %{number} enregistrés',

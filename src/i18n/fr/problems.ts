@@ -250,6 +250,8 @@ export const problems: Translated<typeof messages> = {
   'refund.nothingPaid': 'Il n’y a plus rien à rembourser.',
   'refund.paidInFuture': 'Choisissez aujourd’hui ou un jour passé.',
   'refund.paidBeforeOrder': 'Ce jour précède la date de la commande.',
+  'refund.unknown': 'Cette commande n’a pas ce remboursement.',
+  'refund.alreadyPaidBack': 'Le versement de ce remboursement est déjà enregistré.',
   'refund.reasonRequired': 'Indiquez le motif du remboursement.',
   'refund.tooSmall': 'Saisissez un montant supérieur à zéro.',
   'refund.tooLarge': 'Vous pouvez rembourser au plus %{max} ; déjà remboursé : %{already}.',

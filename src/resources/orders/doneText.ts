@@ -34,6 +34,7 @@ export function doneText(before: Order, after: Order, body: OrderUpdate): DoneTe
     return { title: label ? `${texts}.${label}` : `${texts}.other` };
   }
   if (isRefunded) return { title: `${texts}.refund`, money };
+  if (body.refundPayment) return { title: `${texts}.paidBack` };
   if (tracking) {
     const at = after.shipments.findIndex(({ _id }) => _id === tracking.shipment);
     return { title: `${texts}.tracking`, values: { parcel: at + 1 } };

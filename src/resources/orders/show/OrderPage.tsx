@@ -11,6 +11,7 @@ import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import type { Order } from '../../../../contract/order.ts';
+import { isToPayBack } from '../../../../domain/orderRefund.ts';
 import { canChangeDestination } from '../../../../domain/orderStatus.ts';
 import { isOrderStatus } from '../../../../domain/orderTransitions.ts';
 import { refundableAmount } from '../../../../domain/refund.ts';
@@ -284,8 +285,8 @@ function RefundRow({ refund }: { refund: Order['refunds'][number] }) {
   const money = useMoney();
   const paymentText = usePaymentText();
   const taxTexts = useTaxTexts();
-  const { canRefund } = useOrderScreen().order.paymentMethod;
-  const isUnrecorded = canRefund === false && !refund.payment;
+  const { order, openDialog } = useOrderScreen();
+  const isUnrecorded = isToPayBack(order, refund);
   const details = [
     refund.payment && paymentText(refund.payment),
     isUnrecorded && translate('orderShow.payment.notRecorded'),
@@ -308,6 +309,11 @@ function RefundRow({ refund }: { refund: Order['refunds'][number] }) {
           {refund.note}
         </Typography>
       )}
+      {isUnrecorded && (
+        <Button size="small" onClick={() => openDialog('payBack', refund._id)}>
+          {translate('orderShow.payment.payBack')}
+        </Button>
+      )}
     </Box>
   );
 }
@@ -328,7 +334,7 @@ function CreditNoteLinks() {
   );
 }
 
-type DialogKey = { name: DialogName; recordId: string; parcel?: string };
+type DialogKey = { name: DialogName; recordId: string; part?: string };
 type DialogDraft = DialogKey & { draft: FoundDraft };
 
 /** Offers a dialog's draft after a reload or a new sign-in, to resume or discard. */
@@ -350,7 +356,7 @@ function DraftOffer() {
   };
   const resume = () => {
     takeOverDraft(found.draft, draftOwner('orders', found.recordId));
-    openDialog(found.name, found.parcel);
+    openDialog(found.name, found.part);
   };
   return (
     <Alert
@@ -382,11 +388,11 @@ function findDraft(order: Order): DialogDraft | null {
   return null;
 }
 
-/** All dialogs; the tracking dialog once per parcel. */
-function dialogKeysOf({ _id, shipments }: Order): DialogKey[] {
-  return DIALOGS.flatMap((name): DialogKey[] =>
-    name === 'tracking'
-      ? shipments.map((one) => ({ name, recordId: `${_id}.${name}.${one._id}`, parcel: one._id }))
-      : [{ name, recordId: `${_id}.${name}` }],
-  );
+/** All dialogs; that of tracking once per parcel, that of paying back once per refund. */
+function dialogKeysOf({ _id, shipments, refunds }: Order): DialogKey[] {
+  const parts = { tracking: shipments, payBack: refunds };
+  return DIALOGS.flatMap((name): DialogKey[] => {
+    if (name !== 'tracking' && name !== 'payBack') return [{ name, recordId: `${_id}.${name}` }];
+    return parts[name].map(({ _id: part }) => ({ name, recordId: `${_id}.${name}.${part}`, part }));
+  });
 }

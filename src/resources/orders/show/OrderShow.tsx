@@ -44,9 +44,9 @@ function LoadedOrder({ order }: { order: Order }) {
     order,
     dialog,
     isActing: isRunning,
-    openDialog(name, parcel) {
+    openDialog(name, part) {
       setConflict(null);
-      setDialog({ name, parcel });
+      setDialog({ name, part });
     },
     async act(body, attempts) {
       // A note only adds to the order, so it needs no precondition.
@@ -77,6 +77,7 @@ const dialogs: Record<DialogName, ComponentType<DialogProps>> = {
   tracking: lazyPart(() => import('./dialogs/TrackingDialog.tsx')),
   cancel: StepDialog,
   refund: lazyPart(() => import('./dialogs/RefundDialog.tsx')),
+  payBack: lazyPart(() => import('./dialogs/PayBackDialog.tsx')),
   return: lazyPart(() => import('./dialogs/ReturnDialog.tsx')),
   hold: StepDialog,
   deliver: StepDialog,

@@ -106,13 +106,17 @@ function useEntryText(): (entry: TimelineEntry) => { title: string; text: string
   const money = useMoney();
   const paymentText = usePaymentText();
   const costsText = useCostsText();
-  const { notes, refunds } = useOrderScreen().order;
+  const { notes, refunds, timeline } = useOrderScreen().order;
   return ({ type, data }) => {
     const { amount, reason, units, names, note, refund, carrier, trackingNumber } = data;
     const { number, email, to, why } = data;
     const costs = costsText(data.costs);
     const written = notes.find(({ _id }) => _id === note)?.text;
-    const payment = refunds.find(({ _id }) => _id === refund)?.payment;
+    const isPaidLater = timeline.some(
+      (entry) => entry.type === 'paid_back' && entry.data.refund === refund,
+    );
+    const payment =
+      (type === 'paid_back' || !isPaidLater) && refunds.find(({ _id }) => _id === refund)?.payment;
     const parts = [
       typeof amount === 'number' && money(amount),
       typeof reason === 'string' && translate(`orderShow.reason.${reason}`, { _: reason }),

@@ -17,6 +17,7 @@ export const DIALOGS = [
   'tracking',
   'cancel',
   'refund',
+  'payBack',
   'return',
   'hold',
   'deliver',
@@ -25,8 +26,8 @@ export const DIALOGS = [
   'costs',
 ] as const;
 export type DialogName = (typeof DIALOGS)[number];
-/** `parcel` is the parcel of the tracking dialog. */
-type OpenDialog = { name: DialogName; parcel?: string | undefined };
+/** `part` is the parcel of the tracking dialog, or the refund that is paid back. */
+type OpenDialog = { name: DialogName; part?: string | undefined };
 export type DialogProps = OpenDialog & { onClose: () => void };
 
 /** A change by somebody else during an action. */
@@ -36,7 +37,7 @@ export type OrderConflict = { before: Order; after: Order };
 export type OrderScreen = {
   order: Order;
   dialog: OpenDialog | null;
-  openDialog(name: DialogName, parcel?: string): void;
+  openDialog(name: DialogName, part?: string): void;
   /** Runs an action without a dialog; true if done. `attempts`: those of a draft. */
   act(body: OrderUpdate, attempts?: PendingWrites): Promise<boolean>;
   isActing: boolean;

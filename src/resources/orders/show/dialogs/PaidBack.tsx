@@ -36,10 +36,12 @@ export type PaidBackProps = {
   onChange: (changes: Partial<PaidBackValues>) => void;
   /** Translated error texts by field. */
   problems: Partial<Record<string, string>>;
+  /** Leaves "Not yet" out. */
+  isPaid?: boolean;
 };
 
 /** How and when the merchant pays the refund back, if the store API does not. */
-export function PaidBackFields({ values, onChange, problems }: PaidBackProps) {
+export function PaidBackFields({ values, onChange, problems, isPaid = false }: PaidBackProps) {
   const translate = useTranslate();
   const zone = useStoreZone();
   const today = useToday();
@@ -56,7 +58,9 @@ export function PaidBackFields({ values, onChange, problems }: PaidBackProps) {
           onChange(v.parse(v.pick(PaidBackValues, ['paidBy']), { paidBy: target.value }))
         }
       >
-        <MenuItem value="later">{translate('orderShow.dialog.paidBack.later')}</MenuItem>
+        {!isPaid && (
+          <MenuItem value="later">{translate('orderShow.dialog.paidBack.later')}</MenuItem>
+        )}
         {REFUND_METHODS.map((method) => (
           <MenuItem key={method} value={method}>
             {translate(`orderShow.paidBack.${method}`)}

@@ -16,9 +16,9 @@ import { OrderDialog, useOrderDialog } from './OrderDialog.tsx';
 import { TrackingFields } from './TrackingFields.tsx';
 
 /** Adds or corrects the tracking of a shipped parcel. */
-export default function TrackingDialog({ parcel, onClose }: DialogProps) {
+export default function TrackingDialog({ part, onClose }: DialogProps) {
   const { order } = useOrderScreen();
-  const at = order.shipments.findIndex(({ _id }) => _id === parcel);
+  const at = order.shipments.findIndex(({ _id }) => _id === part);
   const shipment = order.shipments[at];
   if (!shipment) return null;
   return <ParcelTracking shipment={shipment} number={at + 1} onClose={onClose} />;
