@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import {
+  highestIncludedRate,
   itemRate,
+  netPrice,
   priceFor,
   shippingRate,
   type Taxation,
@@ -57,6 +59,17 @@ const taxation = (more: Partial<Taxation> = {}): Taxation => ({
 });
 const to = (country: string, region: string | null = null) =>
   taxation({ destination: { country, region } });
+
+test('a price is compared with costs without the tax that it includes at home', () => {
+  const home = taxation();
+  expect(netPrice(home, 1200, null)).toBe(1000);
+  expect(netPrice(home, 1055, 'reduced')).toBe(1000);
+  expect(netPrice(home, 1200, 'zero')).toBe(1200);
+  expect(netPrice(taxation({ rates: [] }), 1190, null)).toBe(1000);
+  expect(highestIncludedRate(home)).toBe(20);
+  const added = taxation({ pricesIncludeTax: false });
+  expect([netPrice(added, 1200, null), highestIncludedRate(added)]).toEqual([1200, 0]);
+});
 
 describe('the rate', () => {
   test.each([
