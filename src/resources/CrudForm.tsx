@@ -10,6 +10,7 @@ import {
   useRecordContext,
   useTranslate,
 } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import { type CrudResource, crudProblems } from '../../contract/crud.ts';
 import { fieldTypeOf, itemRule, referenceOf, ruleOf } from '../../contract/fieldType.ts';
@@ -28,6 +29,8 @@ import { WholeNumberInput } from '../forms/inputs/WholeNumberInput.tsx';
 import { SafeCreate } from '../forms/SafeCreate.tsx';
 import { SafeEdit } from '../forms/SafeEdit.tsx';
 import { SafeForm } from '../forms/SafeForm.tsx';
+import { useLocale } from '../i18n/useLocale.ts';
+import { fullMoment, longDay } from '../ui/fields/moment.ts';
 import { lazyPart } from '../ui/lazy.tsx';
 import { useStoreZone } from '../ui/useStoreSettings.ts';
 import type { WithId } from './definition.ts';
@@ -130,16 +133,7 @@ function Input({ resource: { name, input }, field, declared }: InputProps) {
       />
     );
   }
-  if (fieldType === 'day') {
-    return (
-      <DateInput
-        source={field}
-        required={isRequired}
-        helperText={false}
-        slotProps={{ htmlInput: { max: LAST_DAY } }}
-      />
-    );
-  }
+  if (fieldType === 'day') return <DayInput source={field} isRequired={isRequired} />;
   if (reference) {
     return <RecordInput source={field} reference={reference} isRequired={isRequired} />;
   }
@@ -196,14 +190,36 @@ function PictureInput({ resource, source }: { resource: string; source: string }
   );
 }
 
+type DateProps = { source: string; isRequired: boolean };
+
+/** A browser shows dates in its own language, so the day is repeated below in the reader's. */
+function DayInput({ source, isRequired }: DateProps) {
+  const day: unknown = useWatch({ name: source });
+  const locale = useLocale();
+  return (
+    <DateInput
+      source={source}
+      required={isRequired}
+      helperText={isDate(day) && longDay(day, 'UTC', locale)}
+      slotProps={{ htmlInput: { max: LAST_DAY } }}
+    />
+  );
+}
+
+function isDate(value: unknown): value is string {
+  return typeof value === 'string' && !Number.isNaN(Date.parse(value));
+}
+
 /** Date and time in the store's time zone, as lists show them. */
-function StoreDateTimeInput({ source, isRequired }: { source: string; isRequired: boolean }) {
+function StoreDateTimeInput({ source, isRequired }: DateProps) {
   const zone = useStoreZone();
+  const at: unknown = useWatch({ name: source });
+  const locale = useLocale();
   return (
     <DateTimeInput
       source={source}
       required={isRequired}
-      helperText={false}
+      helperText={isDate(at) && fullMoment(at, zone, locale)}
       // `DateTimeInput` formats its first value twice, so `format` accepts its own result.
       format={(at: string | null) => {
         if (!at?.endsWith('Z')) return at ?? '';

@@ -162,6 +162,7 @@ test('an instant has an input and a column in the store’s time zone', async ()
   await waitFor(() => expect(end).toHaveValue('2027-03-05T09:00'));
   await visitor.clear(end);
   await visitor.type(end, '2027-04-06T10:30');
+  expect(await screen.findByText(/^6 April 2027 at 10:30/)).toBeVisible();
   await visitor.click(save());
   expect(await screen.findByText(/ saved$/)).toBeVisible();
   expect(journal.last('PUT /merchant/promotions/:id').body).toEqual({
@@ -184,6 +185,7 @@ test('a day without a time has an input, a column and an export as that day', as
   await waitFor(() => expect(day).toHaveValue('2027-11-24'));
   await visitor.clear(day);
   await visitor.type(day, '2028-01-02');
+  expect(await screen.findByText('2 January 2028')).toBeVisible();
   await visitor.click(save());
   expect(await screen.findByText(/ saved$/)).toBeVisible();
   expect(journal.last('PUT /merchant/products/:id').body).toEqual({ sku: '2028-01-02' });

@@ -4,6 +4,8 @@ import { useTranslate } from 'react-admin';
 import * as v from 'valibot';
 import { REFUND_METHODS, type RefundInput } from '../../../../../contract/orderUpdate.ts';
 import { dayOf } from '../../../../../domain/dates.ts';
+import { useLocale } from '../../../../i18n/useLocale.ts';
+import { longDay } from '../../../../ui/fields/moment.ts';
 import { useStoreZone } from '../../../../ui/useStoreSettings.ts';
 import { useMethodText, useMoney, useOrderScreen, usePaymentText } from '../orderScreen.ts';
 
@@ -44,6 +46,7 @@ export type PaidBackProps = {
 export function PaidBackFields({ values, onChange, problems, isPaid = false }: PaidBackProps) {
   const translate = useTranslate();
   const zone = useStoreZone();
+  const locale = useLocale();
   const today = useToday();
   const { createdAt, paymentMethod } = useOrderScreen().order;
   if (paymentMethod.canRefund !== false) return null;
@@ -76,7 +79,7 @@ export function PaidBackFields({ values, onChange, problems, isPaid = false }: P
             value={paidOn || today}
             onChange={({ target }) => onChange({ paidOn: target.value })}
             error={problems.paidOn !== undefined}
-            helperText={problems.paidOn}
+            helperText={problems.paidOn ?? longDay(paidOn || today, 'UTC', locale)}
             slotProps={{
               inputLabel: { shrink: true },
               htmlInput: { min: dayOf(new Date(createdAt), zone), max: today },
