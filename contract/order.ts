@@ -327,6 +327,8 @@ export const ORDER_SORTS = ['createdAt', 'number', 'total', 'status', 'updatedAt
  * phone in any notation, an email, the beginning of an SKU, and the beginning of a tracking number (at least 6
  * characters). All words must match. If no order has all words, words of at least 4 letters also match with one
  * letter wrong, missing or too many. Instants that end with `To` are exclusive.
+ * - `toPayBack`: orders with a refund of which nobody has recorded how it was paid back. Not of refunds from
+ *   before the store kept this.
  * - `refundedFrom`, `refundedTo`: orders with a refund in that time.
  * - `salesFrom`, `salesTo`: orders that count in the sales of that time: placed or refunded in it, and not cancelled.
  * - `tax`: orders behind a row of the tax report from `taxFrom` to `taxTo`: `orders` or `documents`, its basis; and, for
@@ -373,6 +375,7 @@ export const OrderFilter = v.partial(
       v.maxValue(167, 'invalid'),
     ),
     tz: TimeZone,
+    toPayBack: v.literal(true, 'invalid'),
     refundedFrom: Instant,
     refundedTo: Instant,
     salesFrom: Instant,

@@ -161,6 +161,7 @@ export const Attention = v.looseObject({
   toShip: v.optional(v.number()),
   onHold: v.optional(v.number()),
   unpaid: v.optional(v.number()),
+  toPayBack: v.optional(v.number()),
   outOfStock: v.optional(v.number()),
   lowStock: v.optional(v.number()),
   promotionsEnding: v.optional(v.number()),

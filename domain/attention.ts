@@ -13,6 +13,7 @@ export const ATTENTION = [
   'toShip',
   'onHold',
   'unpaid',
+  'toPayBack',
   'outOfStock',
   'lowStock',
   'promotionsEnding',
@@ -52,6 +53,7 @@ export function attentionFilters(now: Date): AttentionFilters {
         createdTo: hoursFromNow(-24),
       },
     },
+    toPayBack: { resource: 'orders', filter: { toPayBack: true } },
     /** Customers cannot see drafts and archived products, so these do not count. */
     outOfStock: { resource: 'products', filter: { status: 'active', stock: 'out' } },
     lowStock: { resource: 'products', filter: { status: 'active', stock: 'low' } },

@@ -19,6 +19,7 @@ export async function readAttention(store: Store, now: Date): Promise<Attention>
     toShip: await countOrders(store, lists.toShip.filter),
     onHold: await countOrders(store, lists.onHold.filter),
     unpaid: await countOrders(store, lists.unpaid.filter),
+    toPayBack: await countOrders(store, lists.toPayBack.filter),
     outOfStock: await countProducts(store, lists.outOfStock.filter),
     lowStock: await countProducts(store, lists.lowStock.filter),
     promotionsEnding: await countPromotions(store, lists.promotionsEnding.filter, now),

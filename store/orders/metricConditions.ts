@@ -71,6 +71,15 @@ export function refundedIn(
   return withIds(refunds, own);
 }
 
+/** As the partial index `refunds_to_pay_back`. */
+export function withRefundToPayBack(store: Store): Condition {
+  return withIds(
+    sql`select order_id from refunds where store_id = ${store.storeId} and is_to_pay_back = 1`,
+    sql`select 1 from refunds where order_id = orders.id || ''
+      and ${whereStore(store)} and is_to_pay_back = 1`,
+  );
+}
+
 /** Orders placed or refunded in a period, without cancelled ones. */
 export function inSales(
   salesFrom: string | undefined,

@@ -24,6 +24,7 @@ import {
   inSales,
   placedAtHour,
   refundedIn,
+  withRefundToPayBack,
 } from './metricConditions.ts';
 import { withSimilarWords } from './nearWords.ts';
 import { FIFTEEN_MINUTES_MS, FIFTEEN_MINUTES_SHIFT } from './orderBuckets.ts';
@@ -73,6 +74,7 @@ export const orderList: List<'orders', OrderFilter, OrderSort> = {
     ...rangeCondition<'createdFrom', 'createdTo', string>('createdFrom', 'createdTo', placedIn),
     weekHour: hour,
     tz: hour,
+    toPayBack: { where: ({ toPayBack }, store) => toPayBack && withRefundToPayBack(store) },
     ...rangeCondition<'refundedFrom', 'refundedTo', string>(
       'refundedFrom',
       'refundedTo',

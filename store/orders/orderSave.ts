@@ -162,6 +162,7 @@ const paymentColumns = (payment: Refund['payment']) => ({
   payment_method: payment?.method ?? null,
   paid_on: payment?.paidOn ?? null,
   payment_reference: payment?.reference || null,
+  is_to_pay_back: flag(!payment),
 });
 
 /** Whether the action refunds or cancels, which an invoiced order has a credit note for. */

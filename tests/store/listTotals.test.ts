@@ -125,6 +125,7 @@ test('every filter of products has a correct total', async () => {
 }, 60_000);
 
 test('every filter of orders has a correct total', async () => {
+  await db.updateTable('refunds').set({ is_to_pay_back: 1 }).execute();
   const sort = { field: 'createdAt', direction: 'desc' } as const;
   const some = await db
     .selectFrom('orders')
@@ -166,6 +167,7 @@ test('every filter of orders has a correct total', async () => {
     createdTo: lastMonth,
     weekHour: 60,
     tz: 'Europe/Paris',
+    toPayBack: true,
     refundedFrom: lastAutumn,
     refundedTo: lastMonth,
     salesFrom: lastAutumn,

@@ -146,7 +146,16 @@ describe('refunds', () => {
       422,
       'Choose today or an earlier day.',
     ]);
+    const { store, token } = merchant;
+    const toPayBack = async () => {
+      const filter = encodeURIComponent('{"toPayBack":true}');
+      const list = await store.call(`GET /merchant/orders?filter=${filter}`, { token });
+      const stats = await store.call('GET /merchant/orders/stats?blocks=attention', { token });
+      return [list.headers.get('X-Total-Count'), at(stats.body, 'attention', 'toPayBack')];
+    };
+    expect(await toPayBack()).toEqual(['1', 1]);
     expect((await payBack()).status).toBe(200);
+    expect(await toPayBack()).toEqual(['0', 0]);
     expect((await payBack()).status).toBe(200);
     const again = await merchant.put({
       refundPayment: { refund: _id, method: 'other', paidOn: '2026-03-02' },

@@ -68,6 +68,7 @@ const filters = () => [
   { createdFrom: '2025-10-01T00:00:00Z', createdTo: '2025-11-01T00:00:07Z' },
   { createdTo: '2025-11-01T00:00:07Z', status: 'delivered' },
   { refundedFrom: '2025-10-01T00:00:00Z' },
+  { toPayBack: true },
   { totalMin: 1000, totalMax: 9000 },
   { customerId: some.customerId },
   { productId: some.productId, status: 'delivered' },

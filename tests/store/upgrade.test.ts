@@ -54,6 +54,7 @@ const sums: Record<string, string> = {
   '0033_taxClassIndexes.ts': 'f0d68585d6e867086efa80ff7f50d3738937826d38550324de63d5df3ad300ea',
   '0034_taxEntries.ts': '2d259f88da97ee9a8c29a4aaca6d4784b5b7b334993571cf369a9e74aa052b0e',
   '0035_profit.ts': 'a5b03d434e2a2a5d785904215faa6d9cc798229690e385e071e9f1cfe31e1a65',
+  '0036_refundsToPayBack.ts': 'b579fae145fd23561bd3147c54d78917cccf31fde6c8c29e600396f89608513d',
   '0038_draftOrders.ts': 'e7c263d12303209b6e6276dc6b644ca6263f36ca1fd72a8e6cee9bd96676497e',
   '0039_orderFilters.ts': '7b05bb1b1acf97e4cf17b32fda376b3c01bf8bb885808f070cb0c4ce01556cc4',
 };

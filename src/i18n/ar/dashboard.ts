@@ -23,6 +23,7 @@ export const dashboard: Translated<typeof english> = {
     toShip: 'بانتظار الشحن منذ أكثر من يومين',
     onHold: 'معلّقة',
     unpaid: 'غير مدفوعة منذ أكثر من يوم',
+    toPayBack: 'مبالغ مستردة لم تُدفع بعد',
     outOfStock: 'نفد مخزونها',
     lowStock: 'مخزون منخفض',
     promotionsEnding: 'عروض تنتهي خلال يومين',

@@ -124,6 +124,7 @@ export const orders: Translated<typeof english> = {
     variantId: 'المتغيّر',
     categoryId: 'الفئة',
     subcategories: 'مع فئاتها الفرعية',
+    toPayBack: 'مبلغ مسترد لم يُدفع بعد',
     weekHour: 'ساعة من الأسبوع',
     promotionId: 'العرض',
     oneCustomer: 'عميل واحد',

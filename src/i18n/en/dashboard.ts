@@ -20,6 +20,7 @@ export const dashboard = {
     toShip: 'Unshipped for over 2 days',
     onHold: 'On hold',
     unpaid: 'Unpaid for over a day',
+    toPayBack: 'Refunds to pay back',
     outOfStock: 'Out of stock',
     lowStock: 'Low stock',
     promotionsEnding: 'Promotions ending within 2 days',

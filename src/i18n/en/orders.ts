@@ -122,6 +122,7 @@ export const orders = {
     variantId: 'Variant',
     categoryId: 'Category',
     subcategories: 'With its subcategories',
+    toPayBack: 'Refund to pay back',
     weekHour: 'Hour of the week',
     promotionId: 'Promotion',
     oneCustomer: 'one customer',

@@ -23,6 +23,7 @@ export const dashboard: Translated<typeof english> = {
     toShip: 'À expédier depuis plus de 2 jours',
     onHold: 'En attente',
     unpaid: 'Impayées depuis plus d’un jour',
+    toPayBack: 'Remboursements à verser',
     outOfStock: 'En rupture de stock',
     lowStock: 'Stock faible',
     promotionsEnding: 'Promotions qui finissent sous 2 jours',

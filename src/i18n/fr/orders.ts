@@ -123,6 +123,7 @@ export const orders: Translated<typeof english> = {
     variantId: 'Variante',
     categoryId: 'Catégorie',
     subcategories: 'Avec ses sous-catégories',
+    toPayBack: 'Remboursement à verser',
     weekHour: 'Heure de la semaine',
     promotionId: 'Promotion',
     oneCustomer: 'un client',

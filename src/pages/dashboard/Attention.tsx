@@ -60,6 +60,7 @@ const tones: Record<AttentionName, Tone> = {
   toShip: 'error',
   onHold: 'warning',
   unpaid: 'warning',
+  toPayBack: 'warning',
   outOfStock: 'error',
   lowStock: 'warning',
   promotionsEnding: 'info',
