@@ -310,7 +310,7 @@ function RefundRow({ refund }: { refund: Order['refunds'][number] }) {
         </Typography>
       )}
       {isUnrecorded && (
-        <Button size="small" onClick={() => openDialog('payBack', refund._id)}>
+        <Button size="small" sx={{ ml: -1.25 }} onClick={() => openDialog('payBack', refund._id)}>
           {translate('orderShow.payment.payBack')}
         </Button>
       )}
