@@ -43,6 +43,7 @@ describe('the command palette [D12]', () => {
       'Dashboard',
       'Products',
       'Orders',
+      'Draft orders',
       'Promotions',
       'Categories',
       'Brands',

@@ -20,6 +20,7 @@ beforeEach(async () => {
 function productsOnly() {
   for (const path of [
     '/merchant/orders',
+    '/merchant/draft-orders',
     '/merchant/promotions',
     '/categories',
     '/users',

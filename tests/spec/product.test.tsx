@@ -31,7 +31,7 @@ describe('the product', () => {
     }
     expect(resources.map(({ name }) => name).sort()).toEqual(
       [
-        ...['categories', 'orders', 'products', 'promotions', 'users'],
+        ...['categories', 'draft-orders', 'orders', 'products', 'promotions', 'users'],
         ...crudResources.map(({ name }) => name),
       ].sort(),
     );
