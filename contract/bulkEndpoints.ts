@@ -7,7 +7,7 @@ import type { Endpoint } from './endpoint.ts';
 const many = { path: '/merchant/bulk-changes', tag: 'bulk-changes' };
 const one = { path: '/merchant/bulk-changes/{id}', tag: 'bulk-changes' };
 
-/** Bulk jobs, which the server does itself; and bulk changes of a client, stored for `BULK_HOURS`. */
+/** Bulk jobs, which the server does itself; and changes that clients made themselves, stored for `BULK_HOURS`. */
 export const bulkChangesEndpoints: Endpoint[] = [
   {
     ...many,
@@ -63,7 +63,7 @@ export const bulkChangesEndpoints: Endpoint[] = [
   {
     ...one,
     method: 'PUT',
-    summary: 'Store a bulk change of a client for a day, under an id of the client',
+    summary: 'Store a bulk change that the client made, for a day, under an id that it chose',
     body: BulkChangeInput,
     response: KeptBulkChange,
   },

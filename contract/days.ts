@@ -9,11 +9,11 @@ export function isDay(text: string): boolean {
 /** A range of days in the store's time zone, both included. An empty `from` or `to` means no limit. */
 export type DaySpan = { from: string; to: string };
 
-/** Parses a period of two days, `2026-11-01..2026-11-20`; null for any other text. */
+/** Parses the first and the last day of a period, `2026-11-01..2026-11-20`; null for any other text. */
 export function parseDays(period: string): DaySpan | null {
   const [from, to, ...rest] = period.split('..');
   if (from === undefined || to === undefined || rest.length > 0) return null;
-  // A year that is half typed parses as a day of the first century.
+  // A half-typed year, `0020`, is a valid one.
   const isFine = [from, to].every((day) => day === '' || (/^[12]/.test(day) && isDay(day)));
   if (!isFine || (from === '' && to === '')) return null;
   return from !== '' && to !== '' && from > to ? null : { from, to };

@@ -28,7 +28,7 @@ export const importEndpoints: Endpoint[] = [
   {
     method: 'POST',
     path: '/merchant/imports',
-    summary: 'Create an import with the fields of its columns',
+    summary: 'Create an import, and say which field each column fills',
     tag: 'imports',
     body: ImportInput,
     response: Import,

@@ -3,7 +3,7 @@ import { itemRule, ruleOf } from './fieldType.ts';
 
 /**
  * A problem of one field. `field` is its name in the input: the first segment of the path, or the full path, as
- * `variants.3.sku`, in a list declared with `asRows`. `code` is a key of `messages.ts`; `values` fill its text (money
+ * `variants.3.sku`, in a field declared with `asRows`. `code` is a key of `messages.ts`; `values` fill its text (money
  * in minor units).
  */
 export type Problem = { field: string; code: string; values: Record<string, string | number> };

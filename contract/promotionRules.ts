@@ -73,7 +73,7 @@ export function perCustomerProblem(input: {
   return usageLimitPerCustomer <= usageLimit ? null : 'promotion.perCustomerTooHigh';
 }
 
-/** Returns null without `startsAt`: the caller decides when the promotion starts. */
+/** Without `startsAt` there is nothing to compare: a new promotion starts now. */
 export function endProblem(input: { startsAt?: string | undefined; endsAt: string | null }) {
   if (input.startsAt === undefined || input.endsAt === null) return null;
   return Date.parse(input.endsAt) > Date.parse(input.startsAt)

@@ -15,6 +15,7 @@ import { hashPassword } from './passwords.ts';
  * store/addMerchant.ts +33612345678 "Amina's store" EUR`. Reads the password from stdin, so that it isn't in
  * the process list.
  */
+
 const Account = v.object({
   phone: Phone,
   businessName: line('user.businessName', 1, 100),

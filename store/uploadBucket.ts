@@ -11,7 +11,7 @@ import { type UploadFiles, UploadsError } from './uploadFiles.ts';
 
 export type BucketSettings = {
   bucket: string;
-  /** The prefix of every key: empty, or `store/pictures/`. */
+  /** The prefix of every key, such as `store/pictures/`, or empty. */
   prefix: string;
   region: string;
   /** For MinIO, R2 and others; AWS by default. */
@@ -19,8 +19,8 @@ export type BucketSettings = {
 };
 
 /**
- * Milliseconds for connecting, for one response, and for socket silence. Each call is tried three times; a
- * proxy in front of the store waits for a minute.
+ * Milliseconds for connecting, for one response, and for socket silence. Three attempts end within the minute that a
+ * proxy in front of the store waits.
  */
 const TIMEOUTS = { connectionTimeout: 3_000, requestTimeout: 15_000, socketTimeout: 30_000 };
 
@@ -123,7 +123,7 @@ function isMissing(error: unknown): boolean {
   return error.$metadata.httpStatusCode === 404 && error.name !== 'NoSuchBucket';
 }
 
-/** S3's error name (`AccessDenied`), or the network's (`ECONNREFUSED`). Messages may hold a key. */
+/** S3's error name (`AccessDenied`), or the network's (`ECONNREFUSED`). Messages may contain an access key. */
 function errorName(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;

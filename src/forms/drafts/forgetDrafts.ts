@@ -53,7 +53,7 @@ export function isFresh(savedAt: string): boolean {
   return Math.abs(Date.now() - Date.parse(savedAt)) < DRAFT_LIFETIME;
 }
 
-/** Removes the drafts of a merchant who signed out, in whichever tab, or was replaced by another. */
+/** False once the merchant has signed out, in any tab, or another has signed in. */
 export function mayStoreDrafts(): boolean {
   return lastEnd() !== 'logout' && !isSessionReplaced();
 }

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { CategoryRecord } from '../../ui/fields/categoryTree.ts';
 import type { DropSpot, Place } from './categoryMoves.ts';
 
-/** Actions of the tree's rows, provided by the tree around them. */
+/** What the tree's rows share. */
 export type Tree = {
   categories: CategoryRecord[];
   /** Products in each subtree, by category id. */

@@ -15,7 +15,7 @@ export function withOptionName(variantSet: VariantSet, at: number, name: string)
   };
 }
 
-/** Keeps the first of variants that become equal. */
+/** If variants become equal, keeps the first. */
 export function withoutOption({ options, variants }: VariantSet, at: number): VariantSet {
   const left = options.filter((_, place) => place !== at);
   const rows = variants.map((row) => ({
@@ -50,7 +50,7 @@ export function withValues(
   return values.reduce((result, value) => withValue(result, at, value, source), variantSet);
 }
 
-/** `product`: form values. `saved`: a removed variant that is added again gets its saved values. */
+/** `product`: form values. `saved`: the variants as they are stored. One that is added again takes its values from here. */
 type Source = { product: FormValues; saved: readonly VariantRow[] };
 
 function withValue(variantSet: VariantSet, at: number, value: string, source: Source): VariantSet {
@@ -79,7 +79,7 @@ function withValue(variantSet: VariantSet, at: number, value: string, source: So
   return sortVariants({ options, variants: [...variantSet.variants, ...added] });
 }
 
-/** Removing the last value merges variants instead of removing them. */
+/** Removes a value and its variants. They stay, without it, when it was the only value of its option. */
 export function withoutValue(
   { options, variants }: VariantSet,
   at: number,
@@ -199,7 +199,7 @@ function toCell(value: unknown): number | string | null {
   return typeof value === 'number' || typeof value === 'string' ? value : null;
 }
 
-/** Copies the variant with the most common values, the last one if several have as many. */
+/** Copies the variant that shares the most values with `options`; among equals, the last. */
 function copySibling(rows: readonly VariantRow[], at: number, options: string[]): VariantRow {
   const shared = (row: VariantRow) =>
     options.filter((value, place) => row.options[place] === value).length;

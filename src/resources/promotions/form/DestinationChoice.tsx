@@ -11,7 +11,7 @@ interface Props {
   onChange: (destination: Place | null) => void;
 }
 
-/** The country that a basket is shipped to, and the region where the country's tax rates have regions. */
+/** The country that a basket is shipped to, and its region if the country has tax rates by region. */
 export function DestinationChoice({ value: { country, region }, rates, onChange }: Props) {
   const translate = useTranslate();
   const regions = new Set(

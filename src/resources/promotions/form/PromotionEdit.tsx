@@ -47,7 +47,7 @@ function EditForm() {
   );
 }
 
-/** Without uses, no field is locked. */
+/** Locks no field. */
 const neverUsed = { usedCount: 0, isLocked: false, method: '', code: null, type: '' };
 
 function Header({ promotion }: { promotion: Promotion }) {
