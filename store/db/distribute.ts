@@ -51,6 +51,7 @@ export async function distribute(db: Kysely<Database>): Promise<string[]> {
   const local = (await readTables(db)).filter(
     (table) => table.type === null && whyNot(table) === undefined,
   );
+  if (local.length === 0) return [];
   // Reference tables first: distributed ones may be joined with them.
   const isReference = ({ name }: Table) => REFERENCE_TABLES.has(name);
   for (const { name } of local.filter(isReference)) {
@@ -76,7 +77,7 @@ const FIRST = 'orders';
 
 /** Whether `distribute` has run. Then it runs after each migration, for its new tables. */
 export async function isDistributed(db: Kysely<Database>): Promise<boolean> {
-  if (isSqlite(db) || !(await hasCitus(db))) return false;
+  if (!(await hasCitus(db))) return false;
   return (await readTables(db)).some(({ name, type }) => name === FIRST && type === 'distributed');
 }
 
