@@ -14,7 +14,7 @@ import {
   type StockCause,
   type StockDifference,
 } from './stockChanges.ts';
-import { searchText, tagKey, termsOf } from './terms.ts';
+import { difference, searchText, tagKeys, termsOf } from './terms.ts';
 import {
   completeVariants,
   type PlainVariant,
@@ -248,14 +248,5 @@ export function termsIn(row: ProductRow | null): string[] {
 }
 
 export function tagKeysIn(row: Pick<ProductRow, 'tags'> | null): string[] {
-  return row === null ? [] : [...new Set(tagsOf(row).map(tagKey))];
-}
-
-function difference(before: readonly string[], after: readonly string[]) {
-  const had = new Set(before);
-  const has = new Set(after);
-  return {
-    removed: before.filter((one) => !has.has(one)),
-    added: after.filter((one) => !had.has(one)),
-  };
+  return row === null ? [] : tagKeys(tagsOf(row));
 }

@@ -55,3 +55,18 @@ export function termRange(word: string): { from: string; to: string } {
 export function tagKey(tag: string): string {
   return tag.trim().toLocaleLowerCase('en');
 }
+
+/** The keys of tags, each once. */
+export function tagKeys(tags: readonly string[]): string[] {
+  return [...new Set(tags.map(tagKey))];
+}
+
+/** What a change removes from a list without repeats, and what it adds. */
+export function difference(before: readonly string[], after: readonly string[]) {
+  const had = new Set(before);
+  const has = new Set(after);
+  return {
+    removed: before.filter((one) => !has.has(one)),
+    added: after.filter((one) => !had.has(one)),
+  };
+}

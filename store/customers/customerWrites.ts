@@ -1,6 +1,6 @@
 import { type Insertable, type Kysely, sql } from 'kysely';
 import type { UserUpdate } from '../../contract/user.ts';
-import { tagKey } from '../catalogue/terms.ts';
+import { difference, tagKeys } from '../catalogue/terms.ts';
 import { createAggregates } from '../db/aggregates.ts';
 import { toColumns } from '../db/fieldColumns.ts';
 import { inBatches } from '../db/inBatches.ts';
@@ -135,8 +135,7 @@ async function writeTags(
   before: readonly string[],
   after: readonly string[],
 ): Promise<void> {
-  const [old, now] = [new Set(before.map(tagKey)), new Set(after.map(tagKey))];
-  const removed = [...old.difference(now)];
+  const { removed, added } = difference(tagKeys(before), tagKeys(after));
   if (removed.length > 0) {
     await trx
       .deleteFrom('customer_tags')
@@ -145,11 +144,10 @@ async function writeTags(
       .where('customer_id', '=', id)
       .execute();
   }
-  const fresh = [...now.difference(old)];
-  if (fresh.length > 0) {
+  if (added.length > 0) {
     await trx
       .insertInto('customer_tags')
-      .values(fresh.map((tag_key) => ({ store_id, tag_key, customer_id: id })))
+      .values(added.map((tag_key) => ({ store_id, tag_key, customer_id: id })))
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { tagKey } from '../catalogue/terms.ts';
+import { difference, tagKeys } from '../catalogue/terms.ts';
 import type { Database } from '../db/schema.ts';
 
 /** Writes the tags by which orders are filtered. Call it in the transaction of the change. */
@@ -9,8 +9,7 @@ export async function replaceOrderTags(
   before: readonly string[],
   after: readonly string[],
 ): Promise<void> {
-  const [old, now] = [new Set(before.map(tagKey)), new Set(after.map(tagKey))];
-  const removed = [...old.difference(now)];
+  const { removed, added } = difference(tagKeys(before), tagKeys(after));
   if (removed.length > 0) {
     await trx
       .deleteFrom('order_tags')
@@ -19,6 +18,8 @@ export async function replaceOrderTags(
       .where('order_id', '=', id)
       .execute();
   }
-  const added = [...now.difference(old)].map((tag_key) => ({ store_id, tag_key, order_id: id }));
-  if (added.length > 0) await trx.insertInto('order_tags').values(added).execute();
+  if (added.length > 0) {
+    const rows = added.map((tag_key) => ({ store_id, tag_key, order_id: id }));
+    await trx.insertInto('order_tags').values(rows).execute();
+  }
 }
