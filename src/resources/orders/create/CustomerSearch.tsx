@@ -1,4 +1,3 @@
-import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
@@ -14,6 +13,7 @@ import { StatusChip } from '../../../ui/fields/StatusChip.tsx';
 import { useOwnCountry } from '../../../ui/useOwnCountry.ts';
 import type { WithId } from '../../definition.ts';
 import type { CustomerValues } from './orderForm.ts';
+import { SearchInput } from './SearchInput.tsx';
 
 /** The chosen customer, and an address to begin with. */
 export type FoundCustomer = { customer: CustomerValues; address: Address | null };
@@ -36,31 +36,16 @@ export function CustomerSearch({ onChoose }: { onChoose: (found: FoundCustomer) 
   const isWaiting = isFetching || q !== (phone ?? text);
   const options = text === '' || isWaiting ? [] : [...found, newCustomer(text, phone)];
   return (
-    <Autocomplete
+    <SearchInput
+      typed={typed}
+      onType={setTyped}
       options={options}
-      value={null}
-      inputValue={typed}
-      open={text !== ''}
-      autoHighlight
-      forcePopupIcon={false}
       loading={isWaiting}
       loadingText={translate('orderCreate.customer.searching')}
-      // The server has filtered the options.
-      filterOptions={(all) => all}
       getOptionLabel={({ customer }) => customer.name ?? ''}
       getOptionKey={({ key }) => key}
-      onInputChange={(_, value, reason) => reason === 'input' && setTyped(value)}
-      onChange={(_, option) => option && onChoose(option)}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape' && text !== '') setTyped('');
-        // Enter must not place the order.
-        if (event.key === 'Enter') event.preventDefault();
-      }}
-      renderOption={({ key, ...props }, option) => (
-        <li key={key} {...props}>
-          <Option option={option} />
-        </li>
-      )}
+      onPick={onChoose}
+      renderOption={(option) => <Option option={option} />}
       renderInput={(params) => (
         <TextField
           {...params}

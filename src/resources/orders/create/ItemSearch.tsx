@@ -1,4 +1,3 @@
-import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
@@ -10,6 +9,7 @@ import { useDebounced } from '../../../lists/useDebounced.ts';
 import { MoneyText } from '../../../ui/fields/ValueText.tsx';
 import { showErrorToast } from '../../../ui/queryClient.ts';
 import { useStoreCurrency } from '../../../ui/useStoreSettings.ts';
+import { SearchInput } from './SearchInput.tsx';
 import { exactMatch, type Sellable, useSellableSearch } from './sellables.ts';
 
 type Props = {
@@ -59,40 +59,25 @@ export function ItemSearch({ ref, isFull, onPick }: Props) {
   }
 
   return (
-    <Autocomplete
+    <SearchInput
+      typed={typed}
+      onType={setTyped}
       options={options}
-      value={null}
-      inputValue={typed}
-      open={text !== ''}
-      autoHighlight
-      disabled={isFull}
-      blurOnSelect={false}
-      forcePopupIcon={false}
+      isDisabled={isFull}
       loading={isWaiting}
       loadingText={translate('orderCreate.items.searching')}
       noOptionsText={translate(`orderCreate.items.${error ? 'failed' : 'none'}`)}
-      // The server has filtered the options.
-      filterOptions={(all) => all}
       getOptionLabel={itemName}
       getOptionKey={({ productId, variantId }) => variantId ?? productId}
-      onInputChange={(_, value, reason) => reason === 'input' && setTyped(value)}
-      onChange={(_, item) => item && pick(item)}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape' && text !== '') setTyped('');
-        if (event.key !== 'Enter') return;
-        // Enter must not place the order.
-        event.preventDefault();
+      onPick={pick}
+      onEnter={(event) => {
         const exact = exactMatch(options, text);
         if (!exact && !isWaiting) return;
         event.defaultMuiPrevented = true;
         if (exact) pick(exact);
         else if (text !== '') void lookUp(text);
       }}
-      renderOption={({ key, ...props }, item) => (
-        <li key={key} {...props}>
-          <Option item={item} />
-        </li>
-      )}
+      renderOption={(item) => <Option item={item} />}
       renderInput={(params) => (
         <TextField
           {...params}
