@@ -56,8 +56,12 @@ export function CardHead({ id, title, summary, data, fileName, level, children }
 
 const toolsSx = {
   display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'end',
   gap: 0.5,
+  // Aligns the text of a button with the title.
   ml: -0.75,
+  '&:has(select)': { ml: 0 },
   '@media print': { display: 'none' },
 };
 
