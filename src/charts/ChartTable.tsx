@@ -53,6 +53,7 @@ export function ChartTable({ label, data, isFullHeight = false }: Props) {
                   {...(place === 0 && { component: 'th', scope: 'row' })}
                 >
                   <CellText cell={cells[index]} to={place === 0 ? to : undefined} />
+                  {cells[index]?.note && <Note>{cells[index].note}</Note>}
                 </TableCell>
               ))}
             </TableRow>
@@ -77,6 +78,11 @@ function CellText({ cell, to }: { cell: ChartCell | undefined; to: string | unde
   return cell?.bar === undefined ? shown : <ValueBar value={cell.bar}>{shown}</ValueBar>;
 }
 
+const Note = styled('div')(({ theme }) => ({
+  ...theme.typography.caption,
+  color: theme.palette.text.secondary,
+}));
+
 /** A bar beside the number, on wide screens only. */
 function ValueBar({ value, children }: { value: number; children: ReactNode }) {
   return (
@@ -84,14 +90,14 @@ function ValueBar({ value, children }: { value: number; children: ReactNode }) {
       <Box aria-hidden sx={barSx}>
         <Box sx={{ width: `${value * 100}%` }} />
       </Box>
-      <Box sx={{ minWidth: { md: 96 } }}>{children}</Box>
+      <Box sx={{ minWidth: { md: 80 } }}>{children}</Box>
     </Box>
   );
 }
 
 const barSx = {
   display: { xs: 'none', md: 'block' },
-  width: 'clamp(48px, 7vw, 160px)',
+  width: 'clamp(48px, 5vw, 160px)',
   height: 14,
   borderRadius: 0.5,
   bgcolor: 'action.hover',
@@ -109,7 +115,7 @@ const Scroller = styled('div')(({ theme }) => ({
   overflow: 'auto',
   border: `1px solid ${theme.palette.divider}`,
   borderRadius: theme.shape.borderRadius,
-  '& th[scope="row"]': { fontWeight: 'inherit' },
+  '& th[scope="row"]': { fontWeight: 'inherit', minWidth: 144 },
   // Keeps amounts on one line with their sign and currency.
   '& td': { whiteSpace: 'nowrap' },
   '&[data-full-height]': { maxHeight: 'none' },

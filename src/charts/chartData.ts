@@ -18,10 +18,16 @@ type ChartColumn = { header: string; isNumber?: boolean; isFileOnly?: boolean };
 /** `to`: link of the first cell. */
 type ChartRow = { key: string; cells: readonly ChartCell[]; to?: string | undefined };
 /**
- * `text` is shown, `csv` is the value in the CSV file, `to` is a link, `bar` the length of a bar,
- * 0 to 1.
+ * `text` is shown with `note` below it, `csv` is the value in the CSV file, `to` is a link, `bar` the
+ * length of a bar, 0 to 1.
  */
-export type ChartCell = { text: string; csv: Cell; to?: string | undefined; bar?: number };
+export type ChartCell = {
+  text: string;
+  note?: string;
+  csv: Cell;
+  to?: string | undefined;
+  bar?: number;
+};
 
 export function textCell(text: string, csv = text): ChartCell {
   return { text, csv };

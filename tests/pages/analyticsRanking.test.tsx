@@ -37,7 +37,7 @@ test('shows a category’s share of all, all categories, and which one fell [D16
   const categories = await chart('Best-selling categories');
   const rows = () => categories.getAllByRole('row').map((row) => row.textContent);
   // 1,200 of 7,800 are 15.4%; of the ten on screen it would be 16%.
-  expect(rows()[1]).toBe('Category L1€12.0015.4%+€12.00 (Was 0)');
+  expect(rows()[1]).toBe('Category L1€12.0015.4%+€12.00Was 0');
   expect(rows()).toHaveLength(11);
   expect(categories.getByText('Shares are of all net sales of the period: €78.00.')).toBeVisible();
 
@@ -47,7 +47,7 @@ test('shows a category’s share of all, all categories, and which one fell [D16
 
   await user.selectOptions(categories.getByRole('combobox', { name: 'Sort by' }), 'Fell most');
   expect(await categories.findByText('1–10 of 12')).toBeVisible();
-  await waitFor(() => expect(rows()[1]).toMatch(/^Category A1€1.001.3%.€49.00 \(.98%\)$/));
+  await waitFor(() => expect(rows()[1]).toMatch(/^Category A1€1.001.3%.€49.00.98%$/));
 });
 
 test('shows profit and margin with how much of it is known, and opens the orders without costs', async () => {
@@ -69,7 +69,7 @@ test('shows profit and margin with how much of it is known, and opens the orders
   const products = await chart('Best-selling products');
   const headers = products.getAllByRole('columnheader').map(({ textContent }) => textContent);
   expect(headers).toEqual(expect.arrayContaining(['Profit (margin)', 'Costs known']));
-  expect(products.getByRole('row', { name: /Mug/ })).toHaveTextContent(/€18.00 \(60%\)\s*100%/);
+  expect(products.getByRole('row', { name: /Mug/ })).toHaveTextContent(/€18.0060%\s*100%/);
   await user.selectOptions(products.getByRole('combobox', { name: 'Sort by' }), 'Profit');
   await waitFor(() => expect(products.getByRole('row', { name: /Mug/ })).toBeVisible());
 

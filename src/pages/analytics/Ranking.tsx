@@ -152,7 +152,7 @@ function Pages({ rank, present, columns = [], isOptional = false, width }: Props
     });
     const note =
       change.kind === 'by' ? formatNumber(part, change.part) : translate('charts.change.new');
-    return { text: `${value} (${note})`, csv: plain };
+    return { text: value, note, csv: plain };
   }
 }
 
@@ -174,7 +174,7 @@ function useCostColumns(): RankingColumn[] {
         const { profit = null, margin = null } = profitOf(row) ?? {};
         const { csv, text } = moneyCell(profit);
         if (profit === null || margin === null) return { text, csv };
-        return { text: `${moneyText(profit)} (${formatShare(margin, locale)})`, csv };
+        return { text: moneyText(profit), note: formatShare(margin, locale), csv };
       },
     },
     {
