@@ -36,6 +36,8 @@ export const importMessages = {
     'In WooCommerce its stock isn’t tracked, while that of others is. Here it is 0 until you adjust it.',
   'import.categoryCut': 'Categories are up to %{most} deep, so it goes into %{name}.',
   'import.belowZero': 'In WooCommerce its stock is below zero. Here it is 0.',
+  'import.taxClassUnknown':
+    'No tax rate has the class “%{name}”, so the standard rate is charged. Add a rate for it.',
   'import.picturesLeft': 'A product has up to %{most} pictures. Ignored: %{count}.',
   'import.rounded':
     'A spreadsheet has shortened this number. Format the column as text there, and enter the number again.',

@@ -88,6 +88,7 @@ const products = {
   option6Name: optionHeads(6).name,
   option6Value: optionHeads(6).value,
   variantEnabled: ['variant enabled'],
+  variantTaxClass: ['variant tax class'],
   variantImage: ['variant image', 'variant image url'],
 } satisfies Record<string, readonly string[]>;
 

@@ -76,6 +76,7 @@ const productReaders: Record<ProductColumn, Reader> = {
   option6Name: asText,
   option6Value: asText,
   variantEnabled: asYesNo,
+  variantTaxClass: asTaxClass,
   variantImage: asText,
 };
 
@@ -110,16 +111,20 @@ function asPublished(cell: string, rules: CellRules): Parsed {
 
 const [STANDARD, REDUCED, ZERO] = TAX_CLASSES;
 const THEIR_TAX_CLASSES: Readonly<Record<string, string>> = {
+  [STANDARD]: STANDARD,
   'reduced-rate': REDUCED,
   'zero-rate': ZERO,
 };
 
-/** A class of this console or of WooCommerce; any other name is the merchant's own class. */
+/**
+ * A class of this console or of WooCommerce; any other name is the merchant's own class. Null is that of a variant's
+ * product, `parent` in WooCommerce.
+ */
 function asTaxClass(cell: string, { words }: CellRules): Parsed {
   const text = fromSafeCell(cell).trim();
   const key = text.toLowerCase();
-  const taxClass = words[key] ?? THEIR_TAX_CLASSES[key] ?? text;
-  return { value: taxClass.toLowerCase() === STANDARD ? null : taxClass };
+  if (key === 'parent') return { value: null };
+  return { value: words[key] ?? THEIR_TAX_CLASSES[key] ?? text };
 }
 
 /** Yes or no, or WooCommerce's words. */

@@ -62,7 +62,13 @@ export type ExportLine = { record: RaRecord; fields?: ReadonlySet<string> };
 
 export interface ExportExtras {
   /** Columns with strings, each before the column named `before`. */
-  columns: readonly { name: string; label: string; before: string; as?: ValueType }[];
+  columns: readonly {
+    name: string;
+    label: string;
+    before: string;
+    as?: ValueType;
+    optionI18nPrefix?: string;
+  }[];
   /** Yields the lines of `rows` in batches, so that only one batch is in memory. */
   lines: (rows: readonly RaRecord[], signal: AbortSignal) => AsyncIterable<readonly ExportLine[]>;
 }

@@ -33,6 +33,7 @@ import {
   type Values,
 } from './productCells.ts';
 import { findMatch, findMatchOfVariants, readMatches, textOf } from './productMatches.ts';
+import { readTaxClassNames } from './taxClassCells.ts';
 import { undoProduct } from './undoProduct.ts';
 
 /** Products, matched by SKU, then by id, then by slug. Rows with variants are matched by id first. */
@@ -43,6 +44,7 @@ export const importProducts: Importer = {
       rules,
       categories: await readCategoryPaths(work),
       brands: await readBrandNames(work, rows),
+      taxClasses: await readTaxClassNames(work),
       ...(await readMatches(work, rows)),
     };
     const plans: Plan[] = [];
@@ -76,7 +78,9 @@ async function planRow(context: RowContext, row: ReadRow): Promise<Plan> {
     return refusedPlan(start, addProblems(wrong, others));
   }
   const existing = before ? await withVariants(context.work.trx, before) : null;
-  const variantsPlan = isVaried ? planVariants(context, row, existing, pictureOf) : undefined;
+  const taxClass = values.taxClass === undefined ? before?.tax_class : values.taxClass;
+  const ofProduct = { pictureOf, taxClass: textOf(taxClass) || null };
+  const variantsPlan = isVaried ? planVariants(context, row, existing, ofProduct) : undefined;
   if (variantsPlan && variantsPlan.problems.length > 0)
     return refusedPlan(start, variantsPlan.problems);
   const given = { values, missing, row, variantsPlan };
@@ -107,7 +111,10 @@ async function planVariant(
   const own = { ...row, values: {}, cells: {}, empty: new Set<string>(), options };
   const target = { id: product.id, version: product.version, isShared: true };
   const plan = { ...start, label: variant.fullName, target };
-  const variantsPlan = planVariants(context, own, existing, () => undefined);
+  const variantsPlan = planVariants(context, own, existing, {
+    pictureOf: () => undefined,
+    taxClass: product.tax_class,
+  });
   if (variantsPlan.problems.length > 0) return refusedPlan(plan, variantsPlan.problems);
   const planned = planChange(context, plan, existing, {
     values: {},
@@ -127,7 +134,6 @@ const PRODUCT_ONLY_FIELDS = [
   'category',
   'categoryId',
   'brandId',
-  'taxClass',
   'tags',
   'description',
   'seoTitle',

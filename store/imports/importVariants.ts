@@ -25,6 +25,7 @@ import {
   type Values,
 } from './productCells.ts';
 import { textOf } from './productMatches.ts';
+import { taxClassWarnings, variantTaxClass } from './taxClassCells.ts';
 
 export type VariantsPlan = {
   options: ProductOption[];
@@ -37,15 +38,21 @@ export type VariantsPlan = {
   atLine(found: Problem): CellProblem;
 };
 
-type PictureOf = (url: string) => string | undefined;
+/** What variants take from the row of their product. */
+type OfProduct = {
+  pictureOf: (url: string) => string | undefined;
+  /** As the import leaves it. */
+  taxClass: string | null;
+};
 
 /** Variants are matched by SKU, then by option values. Other rows are new variants, added at the end. */
 export function planVariants(
   context: RowContext,
-  { options: read }: ReadRow,
+  wholeRow: ReadRow,
   before: ProductWithVariants | null,
-  pictureOf: PictureOf,
+  ofProduct: OfProduct,
 ): VariantsPlan {
+  const { options: read } = wholeRow;
   const known = before?.variants ?? [];
   const bySku = matchBySku(known, read.variants);
   const isAllNamed = bySku.size === known.length;
@@ -58,20 +65,21 @@ export function planVariants(
   const variants: VariantUpdate[] = [];
   const warnings: CellProblem[] = [];
   const choiceOf = (line: VariantLine) => merged.choices.get(line) ?? line.choice;
-  const soldOf = (line: VariantLine, stock?: number) => {
-    const { values, warning } = raiseToZero(
-      context,
-      soldIn(context, line, pictureOf, before),
-      stock,
-    );
+  const soldOf = (line: VariantLine, row?: VariantRow) => {
+    const sold = soldIn(context, line, ofProduct.pictureOf, before);
+    const { values, warning } = raiseToZero(context, sold, row?.stock);
     if (warning) warnings.push({ ...warning, at: line.at });
-    return { ...values, options: choiceOf(line) };
+    const current = { own: row?.tax_class, ofProduct: ofProduct.taxClass };
+    const taxClass = variantTaxClass(context, wholeRow, line, current);
+    const unknown = taxClassWarnings(context, taxClass, row?.tax_class);
+    warnings.push(...unknown.map((one) => ({ ...one, at: line.at })));
+    return { ...values, ...(taxClass !== undefined && { taxClass }), options: choiceOf(line) };
   };
   for (const row of known) {
     const line = lineOf.get(row.id);
     lines.push(line);
     const own = { _id: row.id, options: line ? choiceOf(line) : valuesOf(row) };
-    const changed = line ? changesOfVariant(row, line, soldOf(line, row.stock)) : [];
+    const changed = line ? changesOfVariant(row, line, soldOf(line, row)) : [];
     changes.push(...changed);
     const { update, wrong } = asUpdate(row, changed);
     problems.push(...wrong.map((one) => atLineOf(line, one)));
@@ -102,7 +110,7 @@ const SOLD = ['sku', 'barcode', 'price', 'compareAtPrice', 'costPrice', 'weight'
 function soldIn(
   context: RowContext,
   line: VariantLine,
-  pictureOf: PictureOf,
+  pictureOf: OfProduct['pictureOf'],
   before: ProductWithVariants | null,
 ): Values {
   const values = sharedFields(line, SOLD, context.rules);

@@ -12,6 +12,7 @@ import type { BrandNames } from './brandNames.ts';
 import type { CategoryPaths } from './categoryPaths.ts';
 import type { Value, Work } from './plan.ts';
 import { type Matches, textOf } from './productMatches.ts';
+import { productTaxClass, type TaxClassNames, taxClassWarnings } from './taxClassCells.ts';
 
 export type Values = Record<string, unknown>;
 type Image = { _id: string; url: string; alt: string };
@@ -21,6 +22,7 @@ export type RowContext = Matches & {
   rules: RowRules;
   categories: CategoryPaths;
   brands: BrandNames;
+  taxClasses: TaxClassNames;
 };
 
 /** The category and the brand that a row names and that must be created. */
@@ -39,7 +41,7 @@ export function readProductFields(
   values.trackStock ??= read.inventoryTracker;
   if (!before) values.trackStock ??= read.countsStock;
   values.allowBackorder ??= read.inventoryPolicy;
-  if (read.taxable === false) values.taxClass = 'zero';
+  values.taxClass = productTaxClass(context, row, values.taxClass, before);
   const { currency } = context.work.store;
   if (textOf(read.currency) && textOf(read.currency).toUpperCase() !== currency) {
     problems.push(problem('currency', 'import.currency', { currency }));
@@ -50,6 +52,7 @@ export function readProductFields(
     brand: brandIn(context, values, problems),
   };
   problems.push(...wrongAddresses(pictures));
+  warnings.push(...taxClassWarnings(context, values.taxClass, before?.tax_class));
   if (context.rules.clears) clearEmpty(row, values);
   if (row.options.variants.length === 0) {
     const stocked = raiseToZero(context, values, before?.stock);

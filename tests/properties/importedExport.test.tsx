@@ -47,8 +47,11 @@ const text = fc
   .map((parts) => parts.join(''));
 const line = text.map((one) => one.replace(/\s+/g, ' ').trim()).filter((one) => one !== '');
 
+const taxClass = fc.option(fc.constantFrom('standard', 'reduced', 'zero', 'Books', '=Art'));
+
 const product = fc.record({
   name: line,
+  taxClass,
   description: text,
   price: fc.option(fc.nat(10_000_000)),
   costPrice: fc.option(fc.nat(10_000_000)),
@@ -72,6 +75,7 @@ const product = fc.record({
       price: fc.nat(10_000_000),
       costPrice: fc.option(fc.nat(10_000_000)),
       weight: fc.option(fc.nat(100_000)),
+      taxClass,
       stock: fc.nat(1000),
       isOn: fc.boolean(),
       hasSku: fc.boolean(),
@@ -110,6 +114,8 @@ async function fillStore(seed: number): Promise<number> {
     categories.push(_id);
     parentId = _id;
   }
+  const rate = { name: 'TVA', percent: 5.5, country: 'FR', taxClass: 'Books' };
+  await store.call('POST /merchant/tax-rates', rate);
   const products = fc.sample(product, { numRuns: 25, seed });
   for (const [index, { hasSku, place, options, sold, ...fields }] of products.entries()) {
     const variants = variantsOf(index, { options, sold });

@@ -129,6 +129,7 @@ export const imports: Translated<typeof en> = {
     option6Name: 'اسم الخيار 6',
     option6Value: 'قيمة الخيار 6',
     variantEnabled: 'المتغيّر معروض للبيع',
+    variantTaxClass: 'فئة ضريبة المتغيّر',
     variantImage: 'صورة المتغيّر',
     variants: 'المتغيّر',
     row: 'السطر',
@@ -291,6 +292,8 @@ export const imports: Translated<typeof en> = {
     'import.uncounted': 'مخزونه في WooCommerce غير متتبَّع، بخلاف غيره. قيمته هنا 0 حتى تعدّله.',
     'import.categoryCut': 'للفئات %{most} مستويات كحد أقصى، فيوضع المنتج في %{name}.',
     'import.belowZero': 'مخزونه في WooCommerce أقل من الصفر. قيمته هنا 0.',
+    'import.taxClassUnknown':
+      'لا توجد نسبة ضريبة للفئة «%{name}»، فتُحتسب النسبة الأساسية. أضف لها نسبة.',
     'import.picturesLeft': 'يمكن أن يكون للمنتج حتى %{most} صور. تُرك منها: %{count}.',
     'import.rounded': 'اختصر برنامج الجداول هذا الرقم. اجعل العمود نصًّا هناك وأدخِله من جديد.',
     'import.skuRequired': 'أدخل رمز المنتج (SKU): به تُعرف السطور.',

@@ -10,6 +10,7 @@ export const productExport: Translated<typeof english> = {
     option3Name: 'اسم الخيار 3',
     option3Value: 'قيمة الخيار 3',
     variantEnabled: 'المتغيّر معروض للبيع',
+    variantTaxClass: 'فئة ضريبة المتغيّر',
     variantImage: 'صورة المتغيّر',
   },
 };

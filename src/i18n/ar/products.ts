@@ -153,6 +153,7 @@ export const products: Translated<typeof english> = {
     unitsWrong: 'أدخل عددًا صحيحًا',
     percent: 'بالمئة',
     percentWrong: 'أدخل عددًا أكبر من 0 ولا يزيد على 1,000',
+    taxClassHelp: 'المتغيّرات التي لها فئة ضريبة خاصة بها تحتفظ بها.',
     ending: 'التقريب',
     noEnding: 'بلا تقريب',
     endsIn: 'ينتهي بـ \u2066.%{ending}\u2069',

@@ -132,6 +132,7 @@ export const imports = {
     option6Name: 'Option 6 name',
     option6Value: 'Option 6 value',
     variantEnabled: 'Variant for sale',
+    variantTaxClass: 'Variant tax class',
     variantImage: 'Variant picture',
     variants: 'Variant',
     row: 'Row',

@@ -8,6 +8,7 @@ export const productExport = {
     option3Name: 'Option 3 name',
     option3Value: 'Option 3 value',
     variantEnabled: 'Variant for sale',
+    variantTaxClass: 'Variant tax class',
     variantImage: 'Variant picture',
   },
 };

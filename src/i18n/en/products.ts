@@ -149,6 +149,7 @@ export const products = {
     unitsWrong: 'Enter a whole number',
     percent: 'Per cent',
     percentWrong: 'Enter a number above 0, up to 1,000',
+    taxClassHelp: 'Variants with a tax class of their own keep it.',
     ending: 'Round to',
     noEnding: 'Exact',
     endsIn: 'Ending in .%{ending}',

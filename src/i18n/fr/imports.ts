@@ -139,6 +139,7 @@ export const imports: Translated<typeof en> = {
     option6Name: 'Nom de l’option 6',
     option6Value: 'Valeur de l’option 6',
     variantEnabled: 'Variante en vente',
+    variantTaxClass: 'Catégorie de TVA de la variante',
     variantImage: 'Image de la variante',
     variants: 'Variante',
     row: 'Ligne',
@@ -303,6 +304,8 @@ export const imports: Translated<typeof en> = {
     'import.categoryCut':
       'Les catégories ont jusqu’à %{most} niveaux : le produit va dans %{name}.',
     'import.belowZero': 'Dans WooCommerce, son stock est inférieur à zéro. Ici il est de 0.',
+    'import.taxClassUnknown':
+      'Aucun taux n’a la catégorie « %{name} » : le taux normal s’applique. Ajoutez-lui un taux.',
     'import.picturesLeft': 'Un produit peut avoir jusqu’à %{most} images. Ignorées : %{count}.',
     'import.rounded':
       'Un tableur a raccourci ce nombre. Mettez-y la colonne au format texte et saisissez-le à nouveau.',

@@ -10,6 +10,7 @@ export const productExport: Translated<typeof english> = {
     option3Name: 'Nom de l’option 3',
     option3Value: 'Valeur de l’option 3',
     variantEnabled: 'Variante en vente',
+    variantTaxClass: 'Catégorie de TVA de la variante',
     variantImage: 'Image de la variante',
   },
 };

@@ -153,6 +153,7 @@ export const products: Translated<typeof english> = {
     unitsWrong: 'Saisissez un nombre entier',
     percent: 'Pour cent',
     percentWrong: 'Saisissez un nombre supérieur à 0, 1 000 au plus',
+    taxClassHelp: 'Les variantes qui ont leur propre catégorie de TVA la gardent.',
     ending: 'Arrondi',
     noEnding: 'Exact',
     endsIn: 'Se termine par ,%{ending}',

@@ -66,7 +66,9 @@ export function ColumnsGuide({ type }: { type: ImportType }) {
                   type={type}
                   column={column}
                   example={
-                    column.example ?? column.cells.map(textOf).find((text) => text !== '') ?? ''
+                    [column.example ?? '', ...column.cells]
+                      .map(textOf)
+                      .find((text) => text !== '') ?? ''
                   }
                 />
               ))}

@@ -16,6 +16,7 @@ import { PanelRows } from '../../lists/PanelPagination.tsx';
 import { DetailCard } from '../../ui/DetailCard.tsx';
 import { DialogLine, DialogLines } from '../../ui/DialogLines.tsx';
 import { ReferenceName } from '../../ui/fields/ReferenceName.tsx';
+import { taxClassText } from '../../ui/fields/taxClassText.ts';
 import { NumberText } from '../../ui/fields/ValueText.tsx';
 import { useStoreCurrency } from '../../ui/useStoreSettings.ts';
 import { useFieldName, useProblemLine } from './importTexts.ts';
@@ -187,8 +188,8 @@ function Row({ row, data }: { row: ImportRow; data: Import }) {
               <bdi>{variant}</bdi> ·{' '}
             </>
           )}
-          {getFieldName(field)} · <Value field={field} value={from} /> <span aria-hidden>→</span>{' '}
-          <Value field={field} value={to} />
+          {getFieldName(field)} · <Value field={field} value={from} isOfVariant={variant !== ''} />{' '}
+          <span aria-hidden>→</span> <Value field={field} value={to} isOfVariant={variant !== ''} />
         </Typography>
       ))}
       {row.changes.length > MOST_CHANGES && (
@@ -211,10 +212,19 @@ const REFERENCES = new Map([
   ['brandId', 'brands'],
 ]);
 
-function Value({ field, value }: { field: string; value: unknown }) {
+interface ValueProps {
+  field: string;
+  value: unknown;
+  isOfVariant: boolean;
+}
+
+function Value({ field, value, isOfVariant }: ValueProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const currency = useStoreCurrency();
+  if (field === 'taxClass' && value === null) {
+    return translate(isOfVariant ? 'variants.taxClassOfProduct' : 'taxes.taxClass.standard');
+  }
   if (value === null || value === '') return '—';
   if (typeof value === 'boolean') return translate(value ? 'forms.yes' : 'forms.no');
   if (typeof value === 'number') {
@@ -233,6 +243,7 @@ function Value({ field, value }: { field: string; value: unknown }) {
     return <bdi>{field === 'options' ? options.join('; ') || '—' : value.length}</bdi>;
   }
   const text = String(value);
+  if (field === 'taxClass') return taxClassText(text, translate);
   if (field === 'status') return translate(`products.status.${text}`, { _: text });
   const reference = REFERENCES.get(field);
   // A new record is named: a category by its path.

@@ -23,7 +23,7 @@ export function useIsOffered(type: ImportType): (field: string) => boolean {
   const lacking = useLackingFields();
   return (field) =>
     !(lacksVariants && needsVariants(field)) &&
-    !lacking.includes(field === 'taxable' ? 'taxClass' : field);
+    !lacking.includes(field === 'taxable' || field === 'variantTaxClass' ? 'taxClass' : field);
 }
 
 /** Header in the console's own exports, by which imports recognise the column. */

@@ -10,13 +10,14 @@ export type SampleColumn = {
   /** Cells of the sample file. */
   cells: readonly SampleCell[];
   /** Shown if the sample file has no value. */
-  example?: string;
+  example?: SampleCell;
 };
 
 const yes = { text: 'forms.yes' };
 const active = { text: 'products.status.active' };
 const own = (name: string) => ({ text: `imports.sample.${name}` });
 /** Only the first row of a product with variants has the value. */
+const standard = { text: 'taxes.taxClass.standard' };
 const once = (mug: SampleCell, shirt: SampleCell) => [mug, shirt, ''];
 
 /**
@@ -41,6 +42,8 @@ export const sampleColumns: Record<ImportType, readonly SampleColumn[]> = {
     { field: 'variantEnabled', cells: ['', yes, yes] },
     { field: 'category', cells: once(own('mugCategory'), own('shirtCategory')) },
     { field: 'brandId', cells: once(own('mugBrand'), own('shirtBrand')) },
+    { field: 'taxClass', cells: once(standard, standard) },
+    { field: 'variantTaxClass', cells: once('', ''), example: { text: 'taxes.taxClass.reduced' } },
     { field: 'tags', cells: once(own('tags'), '') },
     { field: 'weight', cells: ['350', '180', '180'] },
     { field: 'slug', cells: once('', ''), example: 'blue-mug' },

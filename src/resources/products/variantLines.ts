@@ -1,13 +1,14 @@
 import type { DataProvider, RaRecord } from 'react-admin';
 import type { Product } from '../../../contract/product.ts';
 import type { Variant } from '../../../contract/variant.ts';
+import { isMissing, PRODUCT_TAX_CLASS, TAX_RATES } from '../../api/missingEndpoints.ts';
 import { hasVariants, withVariants } from '../../api/readVariants.ts';
 import { retryingRead } from '../../api/retry.ts';
 import type { ExportExtras, ExportLine } from '../../lists/declareList.ts';
 import { parseProduct } from './parseProduct.ts';
 
 const OPTIONS = [1, 2, 3].flatMap((slot) => [`option${slot}Name`, `option${slot}Value`]);
-const COLUMNS = [...OPTIONS, 'variantEnabled', 'variantImage'];
+const COLUMNS = [...OPTIONS, 'variantEnabled', 'variantTaxClass', 'variantImage'];
 /** Read for exports only, so that no list waits for these fields. */
 const SETTINGS = [
   'weight',
@@ -41,13 +42,16 @@ const BATCH_SIZE = 2000;
 const MAX_RETRIES = 6;
 
 /**
- * Exports one line a variant: the first has all fields of its product. Leaves out variant columns if the API
- * has none.
+ * Exports one line a variant: the first has all fields of its product. Leaves out columns of variants and tax classes
+ * if the API has none.
  */
 export async function exportExtras(dataProvider: DataProvider): Promise<ExportExtras> {
-  const own: readonly string[] = (await hasVariants(dataProvider)) ? [] : COLUMNS;
+  const lacking: readonly string[] = (await hasVariants(dataProvider)) ? [] : COLUMNS;
+  const hasTaxClasses = ![TAX_RATES, PRODUCT_TAX_CLASS].some(isMissing);
   return {
-    columns: columns.filter(({ name }) => !own.includes(name)),
+    columns: columns.filter(
+      ({ name }) => !lacking.includes(name) && (hasTaxClasses || name !== 'variantTaxClass'),
+    ),
     lines: (rows, signal) => readLines(dataProvider, rows, signal),
   };
 }
@@ -63,7 +67,9 @@ const columns: ExportExtras['columns'] = [
   { name: 'currency', label: 'products.fields.currency', before: 'stock' },
   { name: 'costPrice', label: 'products.fields.costPrice', before: 'soldCount', as: 'money' },
   ...COLUMNS.map((name) => {
-    return { name, label: `productExport.fields.${name}`, before: 'categoryId' };
+    const label = `productExport.fields.${name}`;
+    const choices = name === 'variantTaxClass' && { optionI18nPrefix: 'taxes.taxClass' };
+    return { name, label, before: 'categoryId', ...choices };
   }),
   { name: 'categoryKey', label: 'products.export.categoryId', before: 'tags' },
   ...SETTINGS.map((name) => ({
@@ -132,6 +138,7 @@ function optionCells({ options, images }: Product, variant: Variant) {
   return {
     ...Object.fromEntries(cells),
     variantEnabled: variant.isEnabled,
+    variantTaxClass: variant.taxClass,
     variantImage: url === undefined ? null : absolute(url),
   };
 }

@@ -248,6 +248,7 @@ function TaxClassField({ value, onChange }: TaxClassProps) {
     <ChoiceField
       autoFocus
       label="products.fields.taxClass"
+      helperText={translate('products.bulk.taxClassHelp')}
       value={value}
       onChange={onChange}
       options={taxClassesOf(rates).map((one) => ({
