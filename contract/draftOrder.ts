@@ -2,12 +2,18 @@ import * as v from 'valibot';
 import { Id, Ids, Instant, SearchText } from './fieldRules.ts';
 import { OrderInput } from './orderInput.ts';
 
-/** `POST` and `PUT`: the whole input. `PUT` replaces it. */
-export const DraftOrderInput = v.strictObject({ input: OrderInput });
+/**
+ * `POST` and `PUT`: the whole input. `PUT` replaces it. `heldUntil`: until then nobody else can sell the units of the
+ * draft, at most 30 days; null holds none. 422 at the item of which there are too few.
+ */
+export const DraftOrderInput = v.strictObject({
+  input: OrderInput,
+  heldUntil: v.optional(v.nullable(Instant), null),
+});
 
 /**
- * An order that a merchant has begun. It holds no stock and has no order number. `total` is what it would be
- * when it was saved, in minor units of `currency`; `number` is `D12`.
+ * An order that a merchant has begun. It has no order number. `total` is what it would be when it was saved, in minor
+ * units of `currency`; `number` is `D12`. It holds stock until `heldUntil`; absent if the server cannot hold stock.
  */
 export const DraftOrder = v.looseObject({
   _id: Id,
@@ -18,6 +24,7 @@ export const DraftOrder = v.looseObject({
   total: v.number(),
   currency: v.string(),
   input: OrderInput,
+  heldUntil: v.optional(v.nullable(Instant)),
   createdAt: Instant,
   updatedAt: Instant,
 });

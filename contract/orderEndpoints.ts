@@ -7,7 +7,7 @@ import type { Endpoint } from './endpoint.ts';
 import { Invoice, InvoicesRequest } from './invoice.ts';
 import { ORDER_EMBEDS, ORDER_SORTS, Order, OrderFilter } from './order.ts';
 import { OrderCountry } from './orderCountries.ts';
-import { OrderInput, OrderPlacement } from './orderInput.ts';
+import { OrderPlacement, OrderPreviewInput } from './orderInput.ts';
 import { OrderPreview } from './orderPreview.ts';
 import { OrderSignal } from './orderSignal.ts';
 import { OrderUpdate } from './orderUpdate.ts';
@@ -73,7 +73,7 @@ export const ordersEndpoints: Endpoint[] = [
     summary:
       'Work out what an order of a merchant would be: prices, promotions, tax, shipping, and what is wrong with it. Writes nothing; the input may be incomplete.',
     tag: 'orders',
-    body: OrderInput,
+    body: OrderPreviewInput,
     response: OrderPreview,
   },
   {

@@ -121,14 +121,25 @@ export const OrderInput = v.strictObject({
 export type OrderInput = v.InferOutput<typeof OrderInput>;
 
 /**
+ * `POST /merchant/orders/preview`. With `draft`, the draft that is open, the units that it holds can be sold, and
+ * `changes` has what differs since it was saved.
+ */
+export const OrderPreviewInput = v.strictObject({
+  ...OrderInput.entries,
+  draft: v.optional(v.nullable(Id), null),
+});
+
+/**
  * `POST /merchant/orders`. `expectedTotal` is the total of the preview that the merchant saw: if the store works out
- * another, 409 with the new `preview`, and no order is placed. `draft` is deleted with it. `linkGuestOrders` gives the
- * customer all earlier orders of guests with the same phone. `notifyCustomer` emails the confirmation of the order.
+ * another, 409 with the new `preview`, and no order is placed. `draft` is deleted with it; if `draftVersion`, its `ETag`
+ * that the merchant saw, is no longer its version, 409 at `draft` with the draft as `current`. `linkGuestOrders` gives
+ * the customer all earlier orders of guests with the same phone. `notifyCustomer` emails the confirmation of the order.
  */
 export const OrderPlacement = v.strictObject({
   ...OrderInput.entries,
   expectedTotal: whole('money', 0, MAX_ORDER_TOTAL),
   draft: v.optional(v.nullable(Id), null),
+  draftVersion: v.optional(v.nullable(line('text', 0, 50)), null),
   linkGuestOrders: v.optional(v.boolean('invalid'), false),
   notifyCustomer: v.optional(v.boolean('invalid'), false),
 });

@@ -46,6 +46,8 @@ const PreviewItem = v.looseObject({
   variantId: v.nullable(Id),
   price: v.nullable(v.number()),
   stock: v.nullable(v.number()),
+  /** Units that other drafts hold, which `stock` no longer counts. Absent if the server cannot hold stock. */
+  held: v.optional(v.number()),
 });
 
 const PromotionName = { promotionId: Id, name: v.string(), code: v.nullable(v.string()) };
@@ -53,7 +55,8 @@ const PromotionName = { promotionId: Id, name: v.string(), code: v.nullable(v.st
 /**
  * What an order would be, in minor units, worked out by the function that places it. Nothing is written.
  * - `problems` would be refused when the order is placed; `field` is a path of the input: `items.2.quantity`.
- * - `changes` would not: a price that differs from `priceSeen`.
+ * - `changes` would not: a price that differs from `priceSeen`; promotions and shipping that differ from what the
+ *   `draft` had when it was saved.
  * - `shippingRates` apply to the address, the best first; `shippingRate` is the one used.
  * - `refused` says why a promotion does not apply: `WhyRefused` of `domain/priceBasket.ts`.
  * - `guestOrders` counts the orders of guests with the customer's phone.

@@ -47,6 +47,7 @@ export type Offer = {
   price: number | null;
   trackStock: boolean;
   allowBackorder: boolean;
+  /** Without the units that drafts hold. */
   stock: number;
 };
 
@@ -55,20 +56,53 @@ export function problemsOfLines(
   lines: readonly OrderInputItem[],
   offers: readonly (Offer | null)[],
 ): Problem[] {
-  const wanted = new Map<string, number>();
-  for (const one of lines) wanted.set(keyOf(one), (wanted.get(keyOf(one)) ?? 0) + one.quantity);
+  const wanted = unitsByLine(lines);
   return lines.flatMap((one, index) => {
-    const found = lineProblem(one, offers[index] ?? null, wanted.get(keyOf(one)) ?? 0);
+    const offer = offers[index] ?? null;
+    const found = lineProblem(one, offer) ?? stockProblem(offer, wanted.get(lineKey(one)) ?? 0);
     return found ? [problem(`items.${index}.${found.field}`, found.code, found.values)] : [];
   });
 }
 
-function keyOf({ productId, variantId }: OrderInputItem): string {
+/** Lines of which too few units are left, whatever else prevents their sale. */
+export function problemsOfStock(
+  lines: readonly OrderInputItem[],
+  offers: readonly (Offer | null)[],
+): Problem[] {
+  const wanted = unitsByLine(lines);
+  return lines.flatMap((one, index) => {
+    const found = stockProblem(offers[index] ?? null, wanted.get(lineKey(one)) ?? 0);
+    return found ? [problem(`items.${index}.${found.field}`, found.code, found.values)] : [];
+  });
+}
+
+type Sold = Pick<OrderInputItem, 'productId' | 'variantId'>;
+
+/** The same for lines with the same product or variant. */
+export function lineKey({ productId, variantId }: Sold): string {
   return `${productId} ${variantId ?? ''}`;
 }
 
-/** `wanted` are the units of all lines with the same product or variant. */
-function lineProblem(one: OrderInputItem, offer: Offer | null, wanted: number) {
+function unitsByLine(lines: readonly OrderInputItem[]): Map<string, number> {
+  const units = new Map<string, number>();
+  for (const one of lines) units.set(lineKey(one), (units.get(lineKey(one)) ?? 0) + one.quantity);
+  return units;
+}
+
+/** The units that a draft with these lines holds: of each product or variant with a limited stock, once. */
+export function heldLines(
+  lines: readonly OrderInputItem[],
+  offers: readonly (Offer | null)[],
+): (Sold & { units: number })[] {
+  const units = unitsByLine(lines);
+  const isLimited = (offer: Offer | null | undefined) => offer && stockLeft(offer) !== null;
+  const held = lines.filter((_, index) => isLimited(offers[index]));
+  return [...new Map(held.map((one) => [lineKey(one), one]))].map(
+    ([key, { productId, variantId }]) => ({ productId, variantId, units: units.get(key) ?? 0 }),
+  );
+}
+
+function lineProblem(one: OrderInputItem, offer: Offer | null) {
   if (!offer) return problem('productId', 'order.productGone');
   const { name, status, variant, hasVariants } = offer;
   if (hasVariants && one.variantId === null) return problem('variantId', 'variant.required');
@@ -81,8 +115,14 @@ function lineProblem(one: OrderInputItem, offer: Offer | null, wanted: number) {
   if (offer.price === null && one.unitPrice === null) {
     return problem('unitPrice', 'order.priceMissing', { name });
   }
-  const left = stockLeft(offer);
-  if (left === null || wanted <= left) return null;
+  return null;
+}
+
+/** `wanted` are the units of all lines with the same product or variant. */
+function stockProblem(offer: Offer | null, wanted: number) {
+  const left = offer && stockLeft(offer);
+  if (offer === null || left === null || wanted <= left) return null;
+  const { name } = offer;
   return left === 0
     ? problem('quantity', 'order.stockOut', { name })
     : problem('quantity', 'order.stockLeft', { name, left });

@@ -73,7 +73,22 @@ export type DraftOrdersTable = Dated &
     search_text: string;
     items_count: number;
     total: number;
+    /** Until when the draft holds stock; null if it holds none. The hold ends by itself. */
+    held_until: string | null;
+    /** JSON: the promotions and the shipping that the merchant saw. Null before version 0.2.0. */
+    seen: string | null;
   };
+
+/** Units that a draft holds. Only those whose `held_until` is in the future count. */
+export type DraftHoldsTable = {
+  store_id: string;
+  product_id: string;
+  /** Empty for a product without variants. */
+  variant_id: string;
+  draft_id: string;
+  units: number;
+  held_until: string;
+};
 
 export type OrderItemsTable = {
   id: string;

@@ -17,6 +17,7 @@ import type { ImportTables } from './importTables.ts';
 import type {
   ContactTermsTable,
   CreditNotesTable,
+  DraftHoldsTable,
   DraftOrdersTable,
   InvoicesTable,
   OrderCountsTable,
@@ -75,6 +76,7 @@ export type Database = ImportTables & {
   orders: OrdersTable;
   invoices: InvoicesTable;
   credit_notes: CreditNotesTable;
+  draft_holds: DraftHoldsTable;
   draft_orders: DraftOrdersTable;
   order_items: OrderItemsTable;
   shipments: ShipmentsTable;
@@ -360,6 +362,7 @@ export type NewOrderRow = New<
   | 'is_tax_exempt'
   | 'buyer_vat_number'
 >;
+export type DraftOrderRow = Selectable<DraftOrdersTable>;
 export type OrderItemRow = Selectable<OrderItemsTable>;
 export type NewOrderItemRow = New<OrderItemRow, 'tax_rate' | 'tax_name' | 'unit_cost'>;
 /** A row to insert, with optional columns. */

@@ -1,35 +1,44 @@
 import type { Kysely } from 'kysely';
 import type { OrderInputItem } from '../../contract/orderInput.ts';
 import type { BasketLine } from '../../domain/basket.ts';
-import type { Offer } from '../../domain/orderInput.ts';
+import { lineKey, type Offer } from '../../domain/orderInput.ts';
 import { imagesOf } from '../catalogue/productRecord.ts';
 import { nameOf } from '../catalogue/variantRows.ts';
 import type { Database, ProductRow, VariantRow } from '../db/schema.ts';
 import { isSet } from '../db/values.ts';
+import { readHeldUnits } from './heldUnits.ts';
 
 /** What the catalogue has for one line of an order. */
 export type StoredOffer = Offer & {
   variantName: string | null;
   sku: string | null;
+  /** Units that drafts hold, which `stock` no longer counts. */
+  held: number;
   image: string | null;
   /** Grams of one unit. */
   weight: number;
   line: Omit<BasketLine, 'quantity' | 'unitPrice'>;
 };
 
-/** The offers of lines, in their order. Null for a product that this store does not have. */
+/**
+ * The offers of lines, in their order. Null for a product that this store does not have. `draftId` may sell the units
+ * that it holds.
+ */
 export async function readOffers(
   db: Kysely<Database>,
   storeId: string,
   lines: readonly OrderInputItem[],
+  at: { now: Date; draftId?: string | null },
 ): Promise<(StoredOffer | null)[]> {
   if (lines.length === 0) return [];
+  const productIds = [...new Set(lines.map(({ productId }) => productId))];
   const products = await db
     .selectFrom('products')
     .selectAll()
     .where('store_id', '=', storeId)
-    .where('id', 'in', [...new Set(lines.map(({ productId }) => productId))])
+    .where('id', 'in', productIds)
     .execute();
+  const heldUnits = await readHeldUnits(db, storeId, productIds, at);
   const ids = [...new Set(lines.flatMap(({ variantId }) => variantId ?? []))];
   const variants =
     ids.length === 0
@@ -45,11 +54,13 @@ export async function readOffers(
   return lines.map(({ productId, variantId }) => {
     const product = productOf.get(productId);
     const variant = variantId === null ? undefined : variantOf.get(variantId);
-    return product ? toOffer(product, variant?.product_id === productId ? variant : null) : null;
+    if (!product) return null;
+    const held = heldUnits.get(lineKey({ productId, variantId })) ?? 0;
+    return toOffer(product, variant?.product_id === productId ? variant : null, held);
   });
 }
 
-function toOffer(product: ProductRow, variant: VariantRow | null): StoredOffer {
+function toOffer(product: ProductRow, variant: VariantRow | null, held: number): StoredOffer {
   const sold = variant ?? product;
   const images = imagesOf(product);
   const image = images.find(({ _id }) => _id === variant?.image) ?? images[0];
@@ -61,7 +72,8 @@ function toOffer(product: ProductRow, variant: VariantRow | null): StoredOffer {
     price: sold.price,
     trackStock: isSet(product.track_stock),
     allowBackorder: isSet(product.allow_backorder),
-    stock: sold.stock,
+    stock: sold.stock - held,
+    held,
     variantName: variant && nameOf(variant),
     sku: sold.sku,
     image: image?.url ?? null,

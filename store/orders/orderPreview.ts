@@ -25,17 +25,18 @@ import { readCharges, type StoreCharges } from './storeCharges.ts';
 
 /**
  * Works out what an order would be now. 422 if it is larger than an order can be. Placing an order writes exactly this
- * preview.
+ * preview. `draftId` may sell the units that it holds.
  */
 export async function previewOrder(
   db: Kysely<Database>,
   storeId: string,
   input: OrderInput,
-  now: Date,
+  at: { now: Date; draftId?: string | null },
 ): Promise<OrderPreview> {
+  const { now } = at;
   const charges = await readCharges(db, storeId);
   const found = await readCustomer(db, storeId, input);
-  const offers = await readOffers(db, storeId, input.items);
+  const offers = await readOffers(db, storeId, input.items, at);
   const lines = input.items.map((item, index) => basketLine(item, offers[index] ?? null));
   const shipping = chooseShipping(input, charges, lines, offers);
   const rows = await readBasketPromotions(db, storeId, input.codes, now);
@@ -220,6 +221,7 @@ function previewItem(
     quantity,
     price: offer?.price ?? null,
     stock: offer?.trackStock ? offer.stock : null,
+    held: offer?.held ?? 0,
     unitPrice: line?.unitPrice ?? 0,
     discount: line?.discount ?? 0,
     tax: line?.tax ?? 0,

@@ -8,6 +8,7 @@ import { canMarkPaid, paymentStatusOf } from '../../domain/orderStatus.ts';
 import { changeStock } from '../catalogue/productStock.ts';
 import { lockForUpdate } from '../catalogue/productWithVariants.ts';
 import { byMerchant } from '../catalogue/stockChanges.ts';
+import { readStoreRow } from '../catalogue/storeRow.ts';
 import type { SignedIn, StoreContext } from '../context.ts';
 import { insertCustomers } from '../customers/customerWrites.ts';
 import { readNumber } from '../db/readNumber.ts';
@@ -19,6 +20,8 @@ import { conflict, invalid, problem, unauthorised } from '../http/errors.ts';
 import { applyAction, readToday, type Today } from './applyAction.ts';
 import { contactIdOf } from './contacts.ts';
 import { updateCustomerAggregates } from './customerAggregates.ts';
+import { releaseStock } from './draftHolds.ts';
+import { toDraft } from './draftRecord.ts';
 import { insertOrders } from './insertOrders.ts';
 import { linkGuestOrders } from './linkCustomer.ts';
 import { previewOrder } from './orderPreview.ts';
@@ -48,9 +51,10 @@ export async function placeOrder(
   const products = new Set(placement.items.map(({ productId }) => productId));
   for (const id of [...products].toSorted()) await lockForUpdate(trx, storeId, id);
   const placing = { trx, storeId, merchant, today: await readToday(store, trx, storeId) };
-  const { expectedTotal, draft, linkGuestOrders: isLinked, notifyCustomer, ...input } = placement;
-  if (draft !== null) await takeDraft(trx, storeId, draft);
-  const preview = await previewOrder(trx, storeId, input, placing.today.now);
+  const { expectedTotal, draft, draftVersion, linkGuestOrders: isLinked, ...rest } = placement;
+  const { notifyCustomer, ...input } = rest;
+  if (draft !== null) await takeDraft(trx, storeId, { id: draft, version: draftVersion });
+  const preview = await previewOrder(trx, storeId, input, placing.today);
   const { problems, total, currency } = preview;
   if (problems.length > 0) throw invalid(problems, currency, { preview });
   if (total !== expectedTotal) {
@@ -98,14 +102,25 @@ type OrderCustomer = {
   email: string | null;
 };
 
-/** Deletes the draft. 409 if another desk has placed or deleted it. */
-async function takeDraft(trx: Kysely<Database>, storeId: string, id: string): Promise<void> {
-  const { numDeletedRows } = await trx
+/** Deletes the draft, and with it what it holds. 409 if another desk has placed, deleted or changed it. */
+async function takeDraft(
+  trx: Kysely<Database>,
+  storeId: string,
+  { id, version }: { id: string; version: string | null },
+): Promise<void> {
+  await releaseStock(trx, storeId, id);
+  const row = await trx
     .deleteFrom('draft_orders')
     .where('store_id', '=', storeId)
     .where('id', '=', id)
+    .returningAll()
     .executeTakeFirst();
-  if (numDeletedRows === 0n) throw conflict([problem('draft', 'order.draftGone')]);
+  if (!row) throw conflict([problem('draft', 'order.draftGone')]);
+  if (version !== null && version !== `"${row.version}"`) {
+    const { currency } = await readStoreRow(trx, storeId);
+    const current = toDraft(row, currency);
+    throw conflict([problem('draft', 'order.draftChanged')], { current });
+  }
 }
 
 /** The customer of the order, created if wanted, with the address of the order. */

@@ -1,17 +1,11 @@
 import { type Context, Hono } from 'hono';
-import type { Kysely, Selectable } from 'kysely';
-import * as v from 'valibot';
-import {
-  DRAFT_ORDER_SORTS,
-  type DraftOrder,
-  DraftOrderFilter,
-  DraftOrderInput,
-} from '../../contract/draftOrder.ts';
-import { OrderInput } from '../../contract/orderInput.ts';
+import type { Kysely } from 'kysely';
+import { DRAFT_ORDER_SORTS, DraftOrderFilter, DraftOrderInput } from '../../contract/draftOrder.ts';
+import type { OrderInput } from '../../contract/orderInput.ts';
 import { readStoreRow } from '../catalogue/storeRow.ts';
 import type { StoreContext, StoreEnv } from '../context.ts';
 import type { Database } from '../db/schema.ts';
-import { fromJson, newId, searchKey, toJson } from '../db/values.ts';
+import { newId, searchKey, toJson } from '../db/values.ts';
 import { unauthorised } from '../http/errors.ts';
 import { requireMatch, sendRecord } from '../http/etag.ts';
 import { findRow } from '../http/findRow.ts';
@@ -21,10 +15,12 @@ import { readBody } from '../http/readBody.ts';
 import { retryTransaction } from '../http/retryTransaction.ts';
 import { byId, type List, like, oneOf, unindexed } from '../lists/listDeclaration.ts';
 import { readPage } from '../lists/readPage.ts';
+import { seenIn } from '../orders/draftChanges.ts';
+import { endOfHold, holdStock, releaseStock } from '../orders/draftHolds.ts';
+import { toDraft } from '../orders/draftRecord.ts';
 import { previewOrder } from '../orders/orderPreview.ts';
 
 type Sort = (typeof DRAFT_ORDER_SORTS)[number];
-type DraftRow = Selectable<Database['draft_orders']>;
 
 const draftList: List<'draft_orders', DraftOrderFilter, Sort> = {
   table: 'draft_orders',
@@ -44,7 +40,7 @@ const draftList: List<'draft_orders', DraftOrderFilter, Sort> = {
   },
 };
 
-/** `/merchant/draft-orders`: orders that merchants have begun, for all their devices. */
+/** `/merchant/draft-orders`: orders that merchants have begun, for all their devices. A draft may hold stock until a time. */
 export function draftOrderRoutes(store: StoreContext): Hono<StoreEnv> {
   const routes = new Hono<StoreEnv>();
   routes.get('/', async (c) => {
@@ -68,6 +64,7 @@ export function draftOrderRoutes(store: StoreContext): Hono<StoreEnv> {
     retryTransaction(store.db, async (trx) => {
       const { row, draft } = await findDraft(trx, c);
       requireMatch(c, row.version, () => draft);
+      await releaseStock(trx, row.store_id, row.id);
       await trx
         .deleteFrom('draft_orders')
         .where('store_id', '=', row.store_id)
@@ -86,9 +83,10 @@ async function findDraft(db: Kysely<Database>, c: Context<StoreEnv>) {
 }
 
 async function createDraft(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
-  const { input } = await readBody(c, DraftOrderInput);
+  const { input, heldUntil: wanted } = await readBody(c, DraftOrderInput);
   const { storeId } = c.get('merchant');
   const now = store.clock();
+  const heldUntil = endOfHold(wanted, null, now);
   const [id, at] = [newId(now), now.toISOString()];
   return retryTransaction(store.db, async (trx) => {
     const series = await trx
@@ -100,11 +98,12 @@ async function createDraft(store: StoreContext, c: Context<StoreEnv>): Promise<R
     if (!series) throw unauthorised();
     const sequence = series.next_draft - 1;
     const number = `D${sequence}`;
+    await holdStock(trx, { storeId, draftId: id, heldUntil }, input.items, now);
     const row = await trx
       .insertInto('draft_orders')
       .values({
         ...{ store_id: storeId, id, sequence, number, created_at: at, updated_at: at },
-        ...(await columnsOf(trx, storeId, { input, number }, now)),
+        ...(await columnsOf(trx, storeId, { id, input, number, heldUntil }, now)),
       })
       .returningAll()
       .executeTakeFirstOrThrow();
@@ -115,17 +114,19 @@ async function createDraft(store: StoreContext, c: Context<StoreEnv>): Promise<R
 }
 
 async function updateDraft(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
-  const { input } = await readBody(c, DraftOrderInput);
+  const { input, heldUntil: wanted } = await readBody(c, DraftOrderInput);
   const now = store.clock();
   return retryTransaction(store.db, async (trx) => {
     const { row, draft } = await findDraft(trx, c);
     requireMatch(c, row.version, () => draft);
-    const { store_id, id, number, version } = row;
-    const columns = await columnsOf(trx, store_id, { input, number }, now);
+    const { store_id: storeId, id, number, version } = row;
+    const heldUntil = endOfHold(wanted, row.held_until, now);
+    await holdStock(trx, { storeId, draftId: id, heldUntil }, input.items, now);
+    const columns = await columnsOf(trx, storeId, { id, input, number, heldUntil }, now);
     const after = await trx
       .updateTable('draft_orders')
       .set({ ...columns, updated_at: now.toISOString(), version: version + 1 })
-      .where('store_id', '=', store_id)
+      .where('store_id', '=', storeId)
       .where('id', '=', id)
       .where('version', '=', version)
       .returningAll()
@@ -136,36 +137,26 @@ async function updateDraft(store: StoreContext, c: Context<StoreEnv>): Promise<R
   });
 }
 
+type Written = { id: string; number: string; input: OrderInput; heldUntil: string | null };
+
 /** The input, and what the list shows of it, worked out now. */
 async function columnsOf(
   trx: Kysely<Database>,
   storeId: string,
-  { input, number }: { input: OrderInput; number: string },
+  { id: draftId, number, input, heldUntil }: Written,
   now: Date,
 ) {
-  const { customer, items, total } = await previewOrder(trx, storeId, input, now);
+  const preview = await previewOrder(trx, storeId, input, { now, draftId });
+  const { customer, items, total } = preview;
   const { _id = null, name = '', phone } = customer ?? {};
   return {
     input: toJson(input),
+    held_until: heldUntil,
+    seen: toJson(seenIn(preview)),
     customer_id: _id,
     customer_name: name,
     search_text: searchKey(`${number} ${name} ${phone ?? ''}`),
     items_count: items.reduce((sum, { quantity }) => sum + quantity, 0),
     total,
-  };
-}
-
-function toDraft(row: DraftRow, currency: string): DraftOrder {
-  return {
-    _id: row.id,
-    number: row.number,
-    status: 'draft',
-    customer: { _id: row.customer_id, name: row.customer_name },
-    itemsCount: row.items_count,
-    total: row.total,
-    currency,
-    input: v.parse(OrderInput, fromJson(row.input)),
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
   };
 }

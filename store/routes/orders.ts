@@ -3,7 +3,8 @@ import type { Kysely } from 'kysely';
 import type { EmailPreview } from '../../contract/customerEmail.ts';
 import type { Carrier } from '../../contract/linkPattern.ts';
 import { ORDER_EMBEDS, ORDER_SORTS, OrderFilter } from '../../contract/order.ts';
-import { OrderInput, OrderPlacement } from '../../contract/orderInput.ts';
+import { OrderPlacement, OrderPreviewInput } from '../../contract/orderInput.ts';
+import type { OrderPreview } from '../../contract/orderPreview.ts';
 import { OrderUpdate } from '../../contract/orderUpdate.ts';
 import type { StockReason } from '../../contract/stockChange.ts';
 import type { OrderAction } from '../../domain/orderActions.ts';
@@ -23,6 +24,7 @@ import { retryTransaction } from '../http/retryTransaction.ts';
 import { readPage } from '../lists/readPage.ts';
 import { applyAction, readToday } from '../orders/applyAction.ts';
 import { rememberCarrier } from '../orders/carriers.ts';
+import { changesSinceDraft } from '../orders/draftChanges.ts';
 import { linkGuestOrders } from '../orders/linkCustomer.ts';
 import { savedCarrier, toAction } from '../orders/orderAction.ts';
 import { readOrderCountries } from '../orders/orderCountries.ts';
@@ -33,6 +35,8 @@ import { saveOrder } from '../orders/orderSave.ts';
 import type { OrderStreams } from '../orders/orderStreams.ts';
 import { placeOrder } from '../orders/placeOrder.ts';
 import { sendOrderStats } from './orderStats.ts';
+
+const none = { problems: [], changes: [] };
 
 /**
  * `/merchant/orders` (C12). Each request performs one action in one transaction. 409, with the reason and the
@@ -59,8 +63,15 @@ export function orderRoutes(store: StoreContext, streams: OrderStreams): Hono<St
   routes.get('/changes', (c) => streams.open(c.get('merchant')));
   routes.post('/', (c) => createOrder(store, c));
   routes.post('/preview', async (c) => {
-    const input = await readBody(c, OrderInput);
-    return c.json(await previewOrder(store.db, c.get('merchant').storeId, input, store.clock()));
+    const { draft: draftId, ...input } = await readBody(c, OrderPreviewInput);
+    const { storeId } = c.get('merchant');
+    const now = store.clock();
+    const preview = await previewOrder(store.db, storeId, input, { now, draftId });
+    const since =
+      draftId === null ? none : await changesSinceDraft(store.db, { storeId, draftId }, now);
+    const problems = [...preview.problems, ...since.problems];
+    const changes = [...preview.changes, ...since.changes];
+    return c.json({ ...preview, problems, changes } satisfies OrderPreview);
   });
   routes.get('/:id', async (c) => {
     const row = await findRow(store.db, c, 'orders');

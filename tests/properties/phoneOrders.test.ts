@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, test } from 'vitest';
 import { type OpenStore, openStore } from '../store/openStore.ts';
-import { orderAtOnce, placeRandomOrders } from './phoneOrders.ts';
+import { holdAtOnce, orderAtOnce, placeRandomOrders } from './phoneOrders.ts';
 
 let store: OpenStore;
 beforeEach(async () => {
@@ -16,3 +16,6 @@ test(
 
 test('desks that order the last units at once never oversell or exceed a promotion', () =>
   orderAtOnce(store));
+
+test('drafts that hold the last units and orders that want them never oversell', () =>
+  holdAtOnce(store));

@@ -183,3 +183,41 @@ export async function orderAtOnce(store: Store): Promise<void> {
   expect(rows.map(({ stock }) => stock)).toEqual([5 - orders.length, 5 - orders.length]);
   await expectExplainedStock(store.db);
 }
+
+/** Drafts and orders want the last units at once: what is held and what is sold is never more than there was. */
+export async function holdAtOnce(store: Store): Promise<void> {
+  const { token } = await store.signIn();
+  const call = (request: string, body: object) => store.call(request, { token, body });
+  const made = await call('POST /merchant/products', {
+    ...{ name: 'Last', status: 'active', price: 1000, stock: 7 },
+  });
+  const items = [{ productId: textAt(made.body, '_id'), quantity: 2 }];
+  const input = { customer: { name: 'Ada' }, shipping: { method: 'none' }, items };
+  const preview = await call('POST /merchant/orders/preview', input);
+  const order = { ...input, expectedTotal: v.parse(OrderPreview, preview.body).total };
+  const heldUntil = new Date(Date.now() + 86_400_000).toISOString();
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, index) =>
+      index % 2 === 0
+        ? call('POST /merchant/draft-orders', { input, heldUntil })
+        : call('POST /merchant/orders', order),
+    ),
+  );
+  const statuses = answers.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 201)).toHaveLength(3);
+  expect(statuses.filter((status) => status === 422)).toHaveLength(7);
+  const drafts = answers.flatMap(({ status, body }, index) =>
+    status === 201 && index % 2 === 0 ? [textAt(body, '_id')] : [],
+  );
+  const placed = await Promise.all(
+    drafts.map((draft) => call('POST /merchant/orders', { ...order, draft })),
+  );
+  expect(placed.map(({ status }) => status)).toEqual(drafts.map(() => 201));
+  const product = await store.db
+    .selectFrom('products')
+    .select('stock')
+    .where('name', '=', 'Last')
+    .executeTakeFirstOrThrow();
+  expect(product.stock).toBe(1);
+  await expectExplainedStock(store.db);
+}

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, test } from 'vitest';
-import { orderAtOnce, placeRandomOrders } from '../properties/phoneOrders.ts';
+import { holdAtOnce, orderAtOnce, placeRandomOrders } from '../properties/phoneOrders.ts';
 import { isThere, openPostgresStore, type PostgresStore } from './postgresServer.ts';
 
 /** Orders that merchants take, if DATABASE_URL is a PostgreSQL server. */
@@ -19,5 +19,11 @@ test.runIf(isThere)(
 test.runIf(isThere)(
   'PostgreSQL: a placed order is its preview, and stock changes explain the stock',
   () => placeRandomOrders(store, 25),
+  60_000,
+);
+
+test.runIf(isThere)(
+  'PostgreSQL: drafts that hold the last units and orders that want them never oversell',
+  () => holdAtOnce(store),
   60_000,
 );

@@ -200,6 +200,15 @@ export const problems: Translated<typeof messages> = {
   'order.totalChanged':
     'Le total est maintenant de %{price}. Vérifiez la commande, puis passez-la.',
   'order.draftGone': 'Ce brouillon a déjà été passé en commande ou supprimé.',
+  'order.draftChanged':
+    'Quelqu’un d’autre a modifié ce brouillon. Vérifiez la commande, puis passez-la.',
+  'order.promotionGone': 'La promotion « %{name} » ne s’applique plus.',
+  'order.promotionNew': 'La promotion « %{name} » s’applique maintenant : −%{price}.',
+  'order.promotionChanged':
+    'La promotion « %{name} » est maintenant de −%{price} ; elle était de −%{already}.',
+  'order.shippingChanged': 'La livraison coûte maintenant %{price} ; elle coûtait %{already}.',
+  'order.holdPast': 'Choisissez une heure à venir.',
+  'order.holdTooLong': 'Un brouillon peut réserver du stock pendant 30 jours au plus.',
   'order.statusUnknown': 'Ce statut est inconnu.',
   'order.oneAction': 'Un problème est survenu. Réessayez.',
   'order.alreadyThere': 'Son statut est déjà « %{to} ».',
