@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { DocumentTax, documentFields } from './document.ts';
 import { Id, Instant } from './fieldRules.ts';
 
 /**
@@ -40,3 +41,11 @@ export type Issued = v.InferOutput<typeof Issued>;
  */
 export const Invoice = v.looseObject({ order: Id, ...Issued.entries });
 export type Invoice = v.InferOutput<typeof Invoice>;
+
+/** An invoice in the list; `_id` is the id of its order, which has one invoice at most. */
+export const InvoiceWithTaxes = v.looseObject({
+  ...documentFields,
+  country: v.nullable(v.string()),
+  taxes: v.array(DocumentTax),
+});
+export type InvoiceWithTaxes = v.InferOutput<typeof InvoiceWithTaxes>;

@@ -13,7 +13,7 @@ import {
   whole,
 } from './fieldRules.ts';
 import { Issued } from './invoice.ts';
-import { parseTaxKey } from './taxKey.ts';
+import { TaxRowKey } from './taxKey.ts';
 
 export const ORDER_STATUSES = [
   'pending',
@@ -380,10 +380,7 @@ export const OrderFilter = v.partial(
     refundedTo: Instant,
     salesFrom: Instant,
     salesTo: Instant,
-    tax: v.pipe(
-      v.string('invalid'),
-      v.check((key) => parseTaxKey(key) !== null, 'invalid'),
-    ),
+    tax: TaxRowKey,
     taxFrom: Instant,
     taxTo: Instant,
     totalMin: whole('money', 0, 99_999_999_999),

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
-import { CREDIT_NOTE_SORTS, CreditNote, CreditNoteFilter } from './creditNote.ts';
+import { CreditNote } from './creditNote.ts';
 import { crudEndpoints } from './crud.ts';
 import { EmailPreview } from './customerEmail.ts';
+import { DOCUMENT_SORTS, DocumentFilter } from './document.ts';
 import { DRAFT_ORDER_SORTS, DraftOrder, DraftOrderFilter, DraftOrderInput } from './draftOrder.ts';
 import type { Endpoint } from './endpoint.ts';
-import { Invoice, InvoicesRequest } from './invoice.ts';
+import { Invoice, InvoicesRequest, InvoiceWithTaxes } from './invoice.ts';
 import { ORDER_EMBEDS, ORDER_SORTS, Order, OrderFilter } from './order.ts';
 import { OrderCountry } from './orderCountries.ts';
 import { OrderPlacement, OrderPreviewInput } from './orderInput.ts';
@@ -111,10 +112,18 @@ export const ordersEndpoints: Endpoint[] = [
   },
   {
     method: 'GET',
+    path: '/merchant/invoices',
+    summary: 'List the issued invoices, with their tax by rate',
+    tag: 'orders',
+    list: { filter: DocumentFilter, sorts: DOCUMENT_SORTS },
+    response: v.array(InvoiceWithTaxes),
+  },
+  {
+    method: 'GET',
     path: '/merchant/credit-notes',
     summary: 'List credit notes. A refund or a cancellation of an invoiced order issues one',
     tag: 'orders',
-    list: { filter: CreditNoteFilter, sorts: CREDIT_NOTE_SORTS },
+    list: { filter: DocumentFilter, sorts: DOCUMENT_SORTS },
     response: v.array(CreditNote),
   },
   ...Object.values(drafts).map((endpoint) => ({ ...endpoint, tag: 'orders' })),

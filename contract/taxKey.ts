@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { TAX_BASES, type TaxBasis, type TaxRow } from './stats.ts';
 
 /** What a row of the tax report counts; all rows of a basis without `row`. */
@@ -27,3 +28,8 @@ export function parseTaxKey(key: string): TaxKey | null {
   };
   return { basis, row };
 }
+
+export const TaxRowKey = v.pipe(
+  v.string('invalid'),
+  v.check((key) => parseTaxKey(key) !== null, 'invalid'),
+);

@@ -16,6 +16,7 @@ const UNKNOWN_ID = 'no-such-record-0';
 const OPTIONAL: [RegExp, string][] = [
   [/^\/merchant\/orders\/changes/, 'the console polls the list of orders every few seconds'],
   [/^\/merchant\/orders\/countries/, 'no warning of countries without a shipping rate'],
+  [/^\/merchant\/(invoices|credit-notes)/, 'these documents have no list'],
   [/^\/merchant\/draft-orders/, 'no order can be kept as a draft'],
   [/stock-changes/, 'stock is a field of the product form, without a history'],
   [/^\/merchant\/variants/, 'products have no options, and the sheet has no variants'],

@@ -141,13 +141,18 @@ export type ShipmentsTable = {
 /** The invoice number of an order, assigned when its invoice is first opened. */
 export type InvoicesTable = {
   store_id: string;
+  /** The order's id. */
+  id: string;
   order_id: string;
   sequence: number;
   number: string;
   issued_at: string;
   /** JSON: the seller's details in the settings at that time. */
   seller: string | null;
-  /** JSON: the order's printed fields at that time (`KEPT` in `orders/invoices.ts`); null for older invoices. */
+  /** Where the order was taxed. */
+  tax_country: string | null;
+  total: number;
+  /** JSON: the order's printed fields at that time (`InvoicedOrder`); null for older invoices. */
   content: string | null;
 };
 
@@ -161,6 +166,7 @@ export type CreditNotesTable = {
   /** The number of the corrected invoice. */
   invoice: string;
   reason: string;
+  tax_country: string | null;
   currency: string;
   net: number;
   tax: number;

@@ -1,10 +1,12 @@
 import type { Kysely, Selectable } from 'kysely';
 import * as v from 'valibot';
-import { type CreditNote, CreditNoteLine, DocumentCustomer } from '../../contract/creditNote.ts';
+import { type CreditNote, CreditNoteLine } from '../../contract/creditNote.ts';
+import { DocumentCustomer, type DocumentTax } from '../../contract/document.ts';
 import { Seller } from '../../contract/invoice.ts';
 import type { Order } from '../../contract/order.ts';
 import { creditDue } from '../../domain/creditNotes.ts';
 import { creditNotePrefix, invoiceNumber } from '../../domain/invoices.ts';
+import { taxesOf } from '../../domain/refundSplit.ts';
 import type { CreditNotesTable } from '../db/orderTables.ts';
 import type { Database, OrderRow, StoreRow } from '../db/schema.ts';
 import { fromJson, newId, toJson } from '../db/values.ts';
@@ -20,14 +22,23 @@ const Content = v.object({
 
 export function toCreditNote(row: Selectable<CreditNotesTable>): CreditNote {
   const { id, number, issued_at, order_id, invoice, reason, currency, net, tax, total } = row;
+  const content = v.parse(Content, fromJson(row.content));
   return {
     _id: id,
     number,
     issuedAt: issued_at,
     order: order_id,
-    ...{ invoice, reason, currency, net, tax, total },
-    ...v.parse(Content, fromJson(row.content)),
+    ...{ invoice, reason, country: row.tax_country, currency, net, tax, total },
+    ...content,
+    taxes: creditedTaxes(content.lines),
   };
+}
+
+/** Only lines of an order from before its rates were recorded have tax without a rate. */
+function creditedTaxes(lines: readonly CreditNoteLine[]): DocumentTax[] {
+  const isRecorded = !lines.some(({ rate, tax }) => rate === null && tax !== 0);
+  const parts = lines.map(({ taxName: name, ...line }) => ({ ...line, name }));
+  return taxesOf(parts).map((one) => ({ ...one, isRecorded }));
 }
 
 /**
@@ -66,6 +77,8 @@ export async function issueCreditNote(
     seller: v.parse(v.nullable(Seller), fromJson(invoice.seller)),
     customer: documentCustomer(order),
   };
+  const taxes = lines.map(({ rate, taxName: name, ...line }) => ({ ...line, rate, name }));
+  const tax_country = await addDocumentTax(trx, { store_id, id: order_id }, order, now, taxes);
   await trx
     .insertInto('credit_notes')
     .values({
@@ -75,6 +88,7 @@ export async function issueCreditNote(
       number,
       invoice: invoice.number,
       reason: order.status === 'cancelled' ? 'cancellation' : 'refund',
+      tax_country,
       currency: order.currency,
       ...{ net, tax, total: net + tax, issued_at },
       content: toJson(content),
@@ -85,8 +99,6 @@ export async function issueCreditNote(
     .set({ next_credit_note: store.next_credit_note + 1 })
     .where('id', '=', store_id)
     .execute();
-  const taxes = lines.map(({ rate, taxName: name, ...line }) => ({ ...line, rate, name }));
-  await addDocumentTax(trx, { store_id, id: order_id }, order, now, taxes);
   return number;
 }
 

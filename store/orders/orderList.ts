@@ -85,7 +85,7 @@ export const orderList: List<'orders', OrderFilter, OrderSort> = {
     customers: { where: customersCondition },
     total: { sort: 'total' },
     ...range('total', 'totalMin', 'totalMax', { sorts: ['total'], counted: amounts }),
-    q: { where: ({ q }, store) => q?.trim() && withWords(store, q) },
+    q: { where: ({ q }, store) => q?.trim() && ordersWithWords(store, q) },
     updatedAt: { sort: 'updated_at' },
   },
   countTogether: (filter, store, names, matches) => {
@@ -195,11 +195,15 @@ function withPromotion({ storeId }: Store, promotionId: string): Condition {
   };
 }
 
-/** Searches near words when no order has all the typed words. */
-async function withWords(store: Store, q: string): Promise<Condition> {
+/** Searches near words when no order has all the typed words, unless `isExact`. */
+export async function ordersWithWords(
+  store: Store,
+  q: string,
+  { isExact = false }: { isExact?: boolean } = {},
+): Promise<Condition> {
   const words = searchedWords(q);
   const typed = await searchOrders(store, words, q);
-  if (typed) return typed;
+  if (typed || isExact) return typed ?? noRows;
   const near = await withSimilarWords(store, words);
   return (near && (await searchOrders(store, near))) ?? noRows;
 }

@@ -52,7 +52,7 @@ export function inTaxReport(filter: OrderFilter, store: Store): Condition | unde
   if (tax === undefined && taxFrom === undefined && taxTo === undefined) return undefined;
   const key: TaxKey = parseTaxKey(tax ?? 'orders') ?? { basis: 'orders', row: null };
   const { from, to } = storedSpan(taxFrom, taxTo);
-  const ofKey = sql.join([sql`basis = ${key.basis}`, ...ofRow(key)], sql` and `);
+  const ofKey = sql.join([sql`basis = ${key.basis}`, ...ofTaxRow(key)], sql` and `);
   const own = sql`store_id = ${store.storeId} and ${ofKey}`;
   return withIds(
     sql`select order_id from tax_entries where ${own} and at >= ${from} and at < ${to}`,
@@ -62,7 +62,8 @@ export function inTaxReport(filter: OrderFilter, store: Store): Condition | unde
   );
 }
 
-function ofRow({ row }: TaxKey): RawBuilder<unknown>[] {
+/** Conditions on tax entries: those of a row of the report. */
+export function ofTaxRow({ row }: TaxKey): RawBuilder<unknown>[] {
   if (row === null) return [];
   const { country, rate, name, isRecorded } = row;
   return [

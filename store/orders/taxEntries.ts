@@ -110,16 +110,16 @@ export async function addTaxCorrection(
   );
 }
 
-/** Adds an invoice, or with `lines` a credit note. */
+/** Adds an invoice, or with `lines` a credit note. Returns the country in which the order was taxed. */
 export async function addDocumentTax(
   trx: Kysely<Database>,
   key: OrderKey,
   order: Order,
   now: Date,
   lines?: readonly TaxLine[],
-): Promise<void> {
+): Promise<string | null> {
   const amounts = lines ? correctedTax(order, lines) : chargedTax(order);
-  await addEntries(trx, key, 'documents', now, () => amounts);
+  return addEntries(trx, key, 'documents', now, () => amounts);
 }
 
 async function addEntries(
@@ -128,7 +128,7 @@ async function addEntries(
   basis: TaxBasis,
   now: Date,
   amountsOf: (entries: readonly Selectable<TaxEntriesTable>[]) => TaxAmount[],
-): Promise<void> {
+): Promise<string | null> {
   const entries = await trx
     .selectFrom('tax_entries')
     .selectAll()
@@ -140,8 +140,10 @@ async function addEntries(
   // The country in which the order was taxed: its address may have changed since.
   const country = entries[0]?.country ?? '';
   const added = amountsOf(before).map((one) => toEntry(own, now.toISOString(), country, one));
-  if (added.length === 0) return;
-  await trx.insertInto('tax_entries').values(numbered(added, before.length)).execute();
+  if (added.length > 0) {
+    await trx.insertInto('tax_entries').values(numbered(added, before.length)).execute();
+  }
+  return country || null;
 }
 
 type Own = Pick<Entry, 'store_id' | 'order_id' | 'basis'>;

@@ -9,14 +9,25 @@ import { inTransaction } from '../db/inTransaction.ts';
 import type { Database } from '../db/schema.ts';
 import { placedId, toJson } from '../db/values.ts';
 import { saveResponse } from '../http/idempotency.ts';
+import { sendList } from '../http/listQuery.ts';
 import { readBody } from '../http/readBody.ts';
+import { readPage } from '../lists/readPage.ts';
 import { issueCreditNote, lockStore } from '../orders/creditNotes.ts';
+import { invoiceList, readDocumentQuery } from '../orders/documentLists.ts';
+import { toInvoices } from '../orders/invoiceRecords.ts';
 import { toIssued, toOrders } from '../orders/orderRecord.ts';
 import { addDocumentTax } from '../orders/taxEntries.ts';
 
-/** `/merchant/invoices`: assigns a number when an invoice is first opened. */
+/** `/merchant/invoices`: assigns a number when an invoice is first opened, and lists those that have one. */
 export function invoiceRoutes(store: StoreContext): Hono<StoreEnv> {
   const routes = new Hono<StoreEnv>();
+  routes.get('/', async (c) => {
+    const list = readDocumentQuery(c);
+    const { storeId } = c.get('merchant');
+    const at = { db: store.db, storeId };
+    const { rows, total } = await readPage(invoiceList, at, list);
+    return sendList(c, 'invoices', await toInvoices(at, rows), total, list);
+  });
   routes.post('/', async (c) => {
     const { orders } = await readBody(c, InvoicesRequest);
     const now = store.clock();
@@ -79,10 +90,15 @@ async function numberInvoices(
     const own = { store_id: storeId, order_id: id };
     const number = invoiceNumber(storeRow.invoice_prefix, sequence);
     const content = toJson(v.parse(InvoicedOrder, order));
-    const row = { ...own, sequence, number, issued_at: issuedAt, seller, content };
-    await trx.insertInto('invoices').values(row).execute();
-    await addDocumentTax(trx, { store_id: storeId, id }, order, now);
-    known.set(id, row);
+    const tax_country = await addDocumentTax(trx, { store_id: storeId, id }, order, now);
+    const { total } = order;
+    const row = { ...own, id, sequence, number, issued_at: issuedAt, tax_country, total };
+    const kept = { seller, content };
+    await trx
+      .insertInto('invoices')
+      .values({ ...row, ...kept })
+      .execute();
+    known.set(id, { ...row, ...kept });
     sequence += 1;
     const creditNote = await issueCreditNote(trx, { store_id: storeId, id }, order, now);
     // Positions after those of all other entries at this time.

@@ -70,6 +70,7 @@ const examples: Record<string, Example> = {
   'DELETE /merchant/draft-orders/{id}': {},
   'GET /merchant/orders/{id}': {},
   'POST /merchant/invoices': { body: { orders: ['order-1'] } },
+  'GET /merchant/invoices': { query: 'sort=["issuedAt","DESC"]' },
   'GET /merchant/credit-notes': { query: 'filter={"order":"order-1"}' },
   'PUT /merchant/orders/{id}': { body: { note: 'A gift.' } },
   'POST /merchant/orders/{id}/email-previews': { body: { status: 'confirmed' } },

@@ -124,3 +124,55 @@ describe('an invoice', () => {
     expect(numbers(await make(['his', 'a']))).toEqual(['0001']);
   });
 });
+
+describe('the list of invoices', () => {
+  const list = async (filter: object, sort = ['number', 'ASC']) => {
+    const query = new URLSearchParams({
+      filter: JSON.stringify(filter),
+      sort: JSON.stringify(sort),
+    });
+    return (await store.call(`GET /merchant/invoices?${query}`, { token })).body;
+  };
+
+  test('has number, customer, amounts and tax by rate, and those of one store [S2]', async () => {
+    const address = { name: 'Ada', line1: '3 rue', city: 'Lyon', country: 'FR' };
+    await addOrder(store.db, amina.storeId, 'taxed', {
+      ...{ sequence: 1008, total: 1200, tax_total: 200, buyer_vat_number: 'FR123' },
+      customer_name: 'Ada Lovelace',
+      shipping_address: JSON.stringify(address),
+      items: [{ quantity: 1, unit_price: 1000, tax: 200, total: 1200, tax_rate: 20 }],
+    });
+    await make(['taxed']);
+    await store.db.updateTable('orders').set({ customer_name: 'Later' }).execute();
+    expect(await list({})).toMatchObject([
+      {
+        ...{ _id: 'taxed', order: 'taxed', number: '0001', orderNumber: '#1008' },
+        ...{ country: 'FR', currency: 'EUR', net: 1000, tax: 200, total: 1200 },
+        customer: { name: 'Ada Lovelace', address: { city: 'Lyon' }, vatNumber: 'FR123' },
+        taxes: [{ rate: 20, name: null, isRecorded: true, net: 1000, tax: 200 }],
+      },
+    ]);
+    token = (await store.signIn(bruno)).token;
+    expect(await list({})).toEqual([]);
+  });
+
+  test('finds numbers, orders and customers, and filters by day, country and amount', async () => {
+    await addOrder(store.db, amina.storeId, 'named', {
+      ...{ sequence: 1042, total: 900, customer_name: 'Ada Lovelace' },
+    });
+    await make(['a']);
+    store.clock.advance(60);
+    await make(['b', 'named']);
+    const found = async (filter: object) => numbers(await list(filter));
+    expect(await found({ q: '0002' })).toEqual(['0002']);
+    expect(await found({ q: '1042' })).toEqual(['0003']);
+    expect(await found({ q: 'lovelace ada' })).toEqual(['0003']);
+    expect(await found({ q: 'lovelase' })).toEqual(['0003']);
+    expect(await found({ order: 'b' })).toEqual(['0002']);
+    expect(await found({ issuedFrom: '2026-03-02T09:00:30Z' })).toEqual(['0002', '0003']);
+    expect(await found({ issuedTo: '2026-03-02T09:00:30Z' })).toEqual(['0001']);
+    expect(await found({ totalMin: 900, totalMax: 900 })).toEqual(['0003']);
+    expect(await found({ country: 'IT' })).toEqual([]);
+    expect(numbers(await list({}, ['total', 'DESC']))).toHaveLength(3);
+  });
+});

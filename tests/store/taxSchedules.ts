@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import type { Migration } from 'kysely/migration';
 import * as v from 'valibot';
 import { expect } from 'vitest';
+import { CreditNote } from '../../contract/creditNote.ts';
+import { InvoiceWithTaxes } from '../../contract/invoice.ts';
 import { InvoicedOrder, Order } from '../../contract/order.ts';
 import { OrderStats, type TaxBasis, type TaxRow } from '../../contract/stats.ts';
 import { taxKeyOf } from '../../contract/taxKey.ts';
@@ -74,6 +76,7 @@ export async function checkTaxReport(store: OpenStore, { orders, actions }: Sche
     expect(perMonth(byOrders)).toEqual(sumsOf(found.flatMap(changesOf)));
     expect(perRate(byDocuments)).toEqual(sumsOf(found.flatMap(documentsOf)));
     await expectLinks(store, token, byOrders, found);
+    await expectDocuments(store, token, byDocuments);
     return { byOrders, byDocuments };
   };
   await check();
@@ -300,5 +303,41 @@ async function expectLinks(
       changesOf(order).some(([month, amount]) => month === monthOf(taxFrom) && amount !== 0),
     );
     expect([...linked].toSorted()).toEqual(wanted.map(({ _id }) => _id).toSorted());
+  }
+}
+
+/** The documents of a month, and those that the link of each row opens, add up to the rows of the report. */
+async function expectDocuments(store: OpenStore, token: string, rows: readonly TaxRow[]) {
+  const open = async (filter: object) => {
+    const query = new URLSearchParams({ filter: JSON.stringify(filter) });
+    const read = async (path: string) =>
+      (await store.call(`GET /merchant/${path}?${query}`, { token })).body;
+    const invoices = v.parse(v.array(InvoiceWithTaxes), await read('invoices'));
+    const notes = v.parse(v.array(CreditNote), await read('credit-notes'));
+    const changes = (documents: typeof invoices | typeof notes, sign: 1 | -1) =>
+      documents.flatMap(({ country = null, taxes = [], ...document }) => {
+        const sum = (of: 'net' | 'tax') => taxes.reduce((all, one) => all + one[of], 0);
+        expect([sum('net'), sum('tax')]).toEqual([document.net, document.tax]);
+        expect(document.net + document.tax).toBe(document.total);
+        return taxes.map(({ net, tax, ...rate }): Change => {
+          const key = taxKeyOf('documents', { country, ...rate });
+          return [key, sign * net, sign * tax];
+        });
+      });
+    return sumsOf([...changes(invoices, 1), ...changes(notes, -1)]);
+  };
+  const starts = [...new Set(rows.map(({ start }) => start))];
+  for (const [index, issuedFrom] of starts.entries()) {
+    const issuedTo = starts[index + 1];
+    const span = { issuedFrom, ...(issuedTo && { issuedTo }) };
+    const ofMonth = rows.filter(({ start }) => start === issuedFrom);
+    const keyed = ofMonth.map(
+      ({ net, tax, ...row }): Change => [taxKeyOf('documents', row), net, tax],
+    );
+    const sums = sumsOf(keyed);
+    expect(await open(span)).toEqual(sums);
+    for (const [tax, amounts] of Object.entries(sums)) {
+      expect((await open({ ...span, tax }))[tax]).toEqual(amounts);
+    }
   }
 }

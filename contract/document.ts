@@ -1,0 +1,66 @@
+import * as v from 'valibot';
+import { Address } from './address.ts';
+import { Id, Ids, Instant, SearchText, whole } from './fieldRules.ts';
+import { TaxRowKey } from './taxKey.ts';
+
+/* What invoices and credit notes have in common. */
+
+/** Who bought, as the order said when a document was issued. */
+export const DocumentCustomer = v.looseObject({
+  name: v.string(),
+  address: v.nullable(Address),
+  vatNumber: v.optional(v.nullable(v.string()), null),
+});
+
+/** Net amount and tax of a document at one rate, in minor units. */
+export const DocumentTax = v.looseObject({
+  /** In per cent; null without tax. */
+  rate: v.nullable(v.number()),
+  name: v.nullable(v.string()),
+  /** False for an order from before its rates were recorded: `rate` is null, `tax` may still be an amount. */
+  isRecorded: v.optional(v.boolean(), true),
+  net: v.number(),
+  tax: v.number(),
+});
+export type DocumentTax = v.InferOutput<typeof DocumentTax>;
+
+/**
+ * In lists. The amounts of `taxes` are those of the tax report by documents, and add up to `net`, `tax` and `total`.
+ * Amounts of credit notes are positive, too. `country` is where the order was taxed.
+ */
+export const documentFields = {
+  _id: Id,
+  number: v.string(),
+  issuedAt: Instant,
+  order: Id,
+  orderNumber: v.string(),
+  currency: v.string(),
+  net: v.number(),
+  tax: v.number(),
+  total: v.number(),
+  customer: DocumentCustomer,
+};
+
+export const DOCUMENT_SORTS = ['issuedAt', 'number', 'total'] as const;
+
+/**
+ * `q` finds the beginning of a number of a document or of a corrected invoice, and documents of the orders that the
+ * search of orders finds. `issuedTo` is exclusive. `tax`: documents behind a row of the tax report by documents:
+ * `documents:FR:20:TVA`, as in the filter of orders.
+ */
+export const DocumentFilter = v.partial(
+  v.strictObject({
+    q: SearchText,
+    id: Ids,
+    order: Id,
+    /** The order's customer. */
+    customerId: Id,
+    country: v.pipe(v.string('invalid'), v.regex(/^[A-Z]{2}$/, 'invalid')),
+    issuedFrom: Instant,
+    issuedTo: Instant,
+    totalMin: whole('money', 0, 99_999_999_999),
+    totalMax: whole('money', 0, 99_999_999_999),
+    tax: TaxRowKey,
+  }),
+);
+export type DocumentFilter = v.InferOutput<typeof DocumentFilter>;
