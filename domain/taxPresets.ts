@@ -11,8 +11,10 @@ export type NewTaxRate = Omit<TaxRate, '_id'>;
 
 /**
  * Source: European Commission, Taxes in Europe Database (ec.europa.eu/taxation_customs/tedb), rates of January 2026.
- * The latest changes: SK 1 January 2025, EE 1 July 2025, RO 1 August 2025, FI and LT 1 January 2026. SE has 6 % on
- * foods from 1 April 2026 to 31 December 2027 by its budget law for 2026; books had it before.
+ * The latest changes: SK 1 January 2025, EE 1 July 2025, RO 1 August 2025 (Law 141/2025), FI and LT 1 January 2026. SE
+ * has 6 % on foods from 1 April 2026 to 31 December 2027 by its budget law for 2026; books had it before. LT has 5 % on
+ * books and 12 % in place of 9 % on services. IE has most foods and books in class zero. Lower rates of some basic foods
+ * are left out: AT and LV since 1 July 2026, and SK.
  */
 const EU = `
 AT USt. 20 10
@@ -70,8 +72,9 @@ TN TVA 19 7
 `;
 
 /**
- * Lines of `region percent name`. Source: Canada Revenue Agency, GST/HST rates (canada.ca), since 1 April 2025, plus
- * the provincial taxes of BC and MB 7 %, SK 6 % and QC 9.975 %. The two taxes of a province are one rate here.
+ * Lines of `region percent name`. Source: Canada Revenue Agency, GST/HST rates (canada.ca), since 1 April 2025, when NS
+ * went to 14 % (notice 342), plus the provincial taxes of BC and MB 7 %, SK 6 % and QC 9.975 %. The two taxes of a
+ * province are one rate here.
  */
 const CANADA = `
 AB 5 GST
@@ -91,11 +94,11 @@ YT 5 GST
 
 /**
  * Source: Tax Foundation, State and Local Sales Tax Rates, 2026 (taxfoundation.org), rates of 1 January 2026. Rates of
- * the states, with the mandatory local part of CA, UT and VA; other local taxes are left to the merchant. AK, DE, MT,
- * NH and OR have none.
+ * the states, with the mandatory local part of CA, UT and VA; other local taxes are left to the merchant. DC has 7 since
+ * 1 October 2026 (D.C. Code § 47-2002). LA has 5 since 1 January 2025 (Act 11 of 2024). AK, DE, MT, NH and OR have none.
  */
 const UNITED_STATES = `
-AL 4, AZ 5.6, AR 6.5, CA 7.25, CO 2.9, CT 6.35, DC 6, FL 6, GA 4, HI 4, ID 6, IL 6.25, IN 7, IA 6, KS 6.5, KY 6, LA 5,
+AL 4, AZ 5.6, AR 6.5, CA 7.25, CO 2.9, CT 6.35, DC 7, FL 6, GA 4, HI 4, ID 6, IL 6.25, IN 7, IA 6, KS 6.5, KY 6, LA 5,
 ME 5.5, MD 6, MA 6.25, MI 6, MN 6.875, MS 7, MO 4.225, NE 5.5, NV 6.85, NJ 6.625, NM 4.875, NY 4, NC 4.75, ND 5,
 OH 5.75, OK 4.5, PA 6, RI 7, SC 6, SD 4.2, TN 7, TX 6.25, UT 6.1, VT 6, VA 5.3, WA 6.5, WV 6, WI 5, WY 4
 `;
