@@ -24,10 +24,13 @@ export const REFUND_REASONS = [
 /** How a merchant pays a refund back that the server cannot pay. */
 export const REFUND_METHODS = ['bank_transfer', 'cash', 'card_terminal', 'other'] as const;
 
+/** More than a merchant may enter: an order of a storefront can have any number of items. */
+const MAX_ITEMS = 5000;
+
 /** Quantities by the `_id` of the order's items. */
 const Units = v.pipe(
   v.array(v.strictObject({ _id: Id, quantity: whole('units', 1, 1_000_000) }), 'invalid'),
-  v.maxLength(500, 'invalid'),
+  v.maxLength(MAX_ITEMS, 'listTooLong'),
 );
 
 /** `paidOn`: a day in the store's time zone, from the day of the order to today. */
@@ -74,7 +77,7 @@ export type TrackingInput = v.InferOutput<typeof TrackingInput>;
 const Costs = v.pipe(
   v.array(v.strictObject({ _id: Id, unitCost: v.nullable(Price) }), 'invalid'),
   v.minLength(1, 'order.chooseItems'),
-  v.maxLength(500, 'invalid'),
+  v.maxLength(MAX_ITEMS, 'listTooLong'),
 );
 
 /**

@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { sum } from '../../domain/shares.ts';
+import { taxOf } from '../../domain/tax.ts';
 import { addOrder } from './addOrder.ts';
 import { amina, at, bruno, type OpenStore, openStore } from './openStore.ts';
 
@@ -175,4 +177,28 @@ describe('the list of invoices', () => {
     expect(await found({ country: 'IT' })).toEqual([]);
     expect(numbers(await list({}, ['total', 'DESC']))).toHaveLength(3);
   });
+});
+
+test('an order of 2,000 items is invoiced and refunded whole, to the cent', async () => {
+  const items = Array.from({ length: 2000 }, (_, index) => {
+    const taxRate = [20, 10, 5.5][index % 3] ?? 0;
+    const price = 199 + ((index * 37) % 900);
+    const tax = taxOf(price, taxRate, true);
+    return { quantity: 1, unit_price: price, tax, total: price, tax_rate: taxRate };
+  });
+  const [total, tax] = [sum(items.map((one) => one.total)), sum(items.map((one) => one.tax))];
+  await addOrder(store.db, amina.storeId, 'big', {
+    ...{ sequence: 1005, status: 'delivered', tax_included: 1, items },
+    ...{ subtotal: total, tax_total: tax, total, paid_total: total },
+  });
+  await make(['big']);
+  const refunded = items.map((_, index) => ({ _id: `big-item-${index + 1}`, quantity: 1 }));
+  const refund = { amount: total, items: refunded, reason: 'late' };
+  const { status, body } = await store.call('PUT /merchant/orders/big', {
+    token,
+    body: { refund },
+  });
+  expect([status, at(body, 'refundedTotal')]).toEqual([200, total]);
+  const notes = await store.call('GET /merchant/credit-notes', { token });
+  expect(notes.body).toMatchObject([{ net: total - tax, tax, total, invoice: '0001' }]);
 });

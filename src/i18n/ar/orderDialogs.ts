@@ -9,6 +9,7 @@ export const orderDialogs: Translated<typeof english> = {
   noteHint: 'لا يراها العملاء.',
   fewer: 'إنقاص قطعة: %{name}',
   moreOf: 'زيادة قطعة: %{name}',
+  moreItems: 'إظهار المزيد من المنتجات (المخفي منها: %{hidden})',
   units: 'قطع %{name}',
   of: 'من %{most}',
   all: 'الكل',

@@ -7,6 +7,7 @@ export const orderDialogs = {
   noteHint: 'Customers don’t see it.',
   fewer: 'One fewer: %{name}',
   moreOf: 'One more: %{name}',
+  moreItems: 'Show more items (hidden: %{hidden})',
   units: 'Units of %{name}',
   of: 'of %{most}',
   all: 'All',

@@ -9,6 +9,7 @@ export const orderDialogs: Translated<typeof english> = {
   noteHint: 'Les clients ne la voient pas.',
   fewer: 'Une unité de moins : %{name}',
   moreOf: 'Une unité de plus : %{name}',
+  moreItems: 'Afficher plus d’articles (masqués : %{hidden})',
   units: 'Unités de %{name}',
   of: 'sur %{most}',
   all: 'Toutes',

@@ -6,6 +6,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import IconButton from '@mui/material/IconButton';
 import InputBase from '@mui/material/InputBase';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { OrderItem } from '../../../../../contract/order.ts';
 import { itemName } from '../../../../../domain/variantNames.ts';
@@ -27,10 +28,15 @@ type Props = {
   problem: string | undefined;
 };
 
+/** Two thousand steppers at once take a browser many seconds. */
+const SHOWN_AT_ONCE = 100;
+
 /** Items with a stepper each, from 0 to the maximum. */
 export function UnitSteppers({ legend, items, maxOf, units, onChange, problem }: Props) {
   const translate = useTranslate();
+  const [shown, setShown] = useState(SHOWN_AT_ONCE);
   const choices = items.filter((item) => maxOf(item) > 0);
+  const hidden = choices.length - shown;
   const all = Object.fromEntries(choices.map((item) => [item._id, maxOf(item)]));
   const isAll = choices.every((item) => (units[item._id] ?? 0) === maxOf(item));
   return (
@@ -48,7 +54,7 @@ export function UnitSteppers({ legend, items, maxOf, units, onChange, problem }:
             {translate(isAll ? 'orderShow.dialog.none' : 'orderShow.dialog.all')}
           </Button>
         )}
-        {choices.map((item) => (
+        {choices.slice(0, shown).map((item) => (
           <Stepper
             key={item._id}
             item={item}
@@ -57,6 +63,15 @@ export function UnitSteppers({ legend, items, maxOf, units, onChange, problem }:
             onChange={(count) => onChange({ ...units, [item._id]: count })}
           />
         ))}
+        {hidden > 0 && (
+          <Button
+            size="small"
+            sx={{ justifySelf: 'start' }}
+            onClick={() => setShown(shown + SHOWN_AT_ONCE)}
+          >
+            {translate('orderShow.dialog.moreItems', { hidden })}
+          </Button>
+        )}
       </Box>
       {problem && (
         <FormHelperText error role="alert" sx={{ ml: 0 }}>
