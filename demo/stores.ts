@@ -13,6 +13,8 @@ export const MAIN_STORE: Omit<Insertable<StoresTable>, 'id' | 'created_at' | 'up
   contact_email: 'bonjour@maison-maren.example',
   contact_phone: '+33478123456',
   address: '12 rue des Tables Claudiennes\n69001 Lyon\nFrance',
+  legal_name: 'Maison Maren SARL',
+  vat_number: 'FR11123456782',
   shipping_rate: 590,
   is_shipping_set: 1,
   tax_rate: 20,

@@ -9,7 +9,7 @@ export function makeTaxRates(countries: readonly Country[]): NewTaxRate[] {
   const codes = new Set(countries.filter(({ isFar }) => !isFar).map(({ code }) => code));
   return [
     ...taxPresets.filter(({ country }) => codes.has(country)),
-    { name: 'TVA', percent: 5.5, country: 'FR', ...art },
+    { name: 'TVA', percent: 10, country: 'FR', ...art },
     { name: 'MwSt.', percent: 7, country: 'DE', ...art },
   ];
 }

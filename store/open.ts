@@ -77,6 +77,10 @@ export async function openConfiguredStore(
       onFault,
       ...observers,
     });
+    if (isSeeded) {
+      const { addTaxExample } = await import('../demo/taxExample.ts');
+      await addTaxExample((request) => app.fetch(request));
+    }
     bulkRunner.poll();
     const demoSignIn = config.isDemo ? await watchDemoSignIn(db) : async () => undefined;
     return {

@@ -128,7 +128,7 @@ describe('an invoice', () => {
         .map(({ textContent }) => textContent);
     expect(rows(0)).toEqual([
       'ItemQtyUnit price incl. taxTax rateAmount incl. tax',
-      'Blue mug3€20.0020%€60.00',
+      'Blue mugDiscount: −€6.003€20.0020%€60.00',
       'Honey2€35.005.5%€70.00',
       'Subtotal€130.00',
       'Discount−€6.00',

@@ -2,14 +2,19 @@ import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Category } from '../../contract/category.ts';
-import { Order } from '../../contract/order.ts';
+import { CreditNote } from '../../contract/creditNote.ts';
+import { InvoicedOrder, Order } from '../../contract/order.ts';
 import { Product } from '../../contract/product.ts';
 import { ProductInput } from '../../contract/productInput.ts';
+import { OrderStats } from '../../contract/stats.ts';
 import { User } from '../../contract/user.ts';
 import { VariantOfProduct } from '../../contract/variant.ts';
 import { seedProducts } from '../../demo/bulk.ts';
 import { seed } from '../../demo/seed.ts';
+import { addTaxExample } from '../../demo/taxExample.ts';
 import { expectedTotal } from '../../domain/orderStatus.ts';
+import { sum } from '../../domain/shares.ts';
+import { taxByRate } from '../../domain/tax.ts';
 import { openDatabase } from '../../store/db/open.ts';
 import type { Database } from '../../store/db/schema.ts';
 import { DEMO_PASSWORD, DEMO_PHONE, SECOND_PASSWORD, SECOND_PHONE } from '../../store/demo.ts';
@@ -221,5 +226,43 @@ test('benchmark products are found and counted like others [C8]', async () => {
   const own = String(at(login.body, 'token'));
   const found = await big.call('GET /merchant/products/search?q=bulk00000123', { token: own });
   expect(found.body).toMatchObject([{ sku: 'BULK00000123' }]);
+  await db.destroy();
+});
+
+test('the demo store has an order at three rates whose documents and tax report agree to the cent', async () => {
+  const db = await openDatabase();
+  await seed(db, { clock: () => now, orders: 20, customers: 40 });
+  const started = await openStore({ db });
+  await addTaxExample((request) => started.app.fetch(request));
+  const login = { phone: DEMO_PHONE, password: DEMO_PASSWORD };
+  const { body: session } = await started.call('POST /merchant/auth/login', { body: login });
+  const mine = { token: String(at(session, 'token')) };
+  const filter = encodeURIComponent('{"tag":"tax example"}');
+  const { body: found } = await started.call(`GET /merchant/orders?filter=${filter}`, mine);
+  const order = v.parse(
+    Order,
+    (await started.call(`GET /merchant/orders/${at(found, '0', '_id')}`, mine)).body,
+  );
+  const rates = taxByRate(order) ?? [];
+  expect(rates.map(({ rate }) => rate)).toEqual([20, 10, 5.5]);
+  expect(order.items.every(({ discount }) => discount > 0)).toBe(true);
+  expect(taxByRate(v.parse(InvoicedOrder, order.invoice?.content))).toEqual(rates);
+  const notes = v.parse(
+    v.array(CreditNote),
+    (await started.call('GET /merchant/credit-notes', mine)).body,
+  );
+  expect(notes.map(({ total }) => total)).toEqual([order.refundedTotal]);
+  started.clock.advance(60);
+  const stats = '/merchant/orders/stats?blocks=taxes&basis=documents';
+  const { taxes = [] } = v.parse(OrderStats, (await started.call(`GET ${stats}`, mine)).body);
+  const credited = (rate: number | null, field: 'net' | 'tax') =>
+    sum(notes.flatMap(({ lines }) => lines.map((one) => (one.rate === rate ? one[field] : 0))));
+  expect(taxes.map(({ rate, net, tax }) => [rate, net, tax])).toEqual(
+    rates.map(({ rate, net, tax }) => [
+      rate,
+      net - credited(rate, 'net'),
+      tax - credited(rate, 'tax'),
+    ]),
+  );
   await db.destroy();
 });

@@ -77,7 +77,14 @@ function Items({ order }: { order: Order }) {
       <tbody>
         {order.items.map((item) => (
           <tr key={item._id}>
-            <ItemCell item={item} />
+            <ItemCell item={item}>
+              {item.discount > 0 && (
+                <Box>
+                  {translate('forms.label', { name: translate('orderShow.totals.discount') })}{' '}
+                  {money(-item.discount)}
+                </Box>
+              )}
+            </ItemCell>
             <td className="number short">{item.quantity}</td>
             <td className="number">{money(item.unitPrice)}</td>
             {hasRates && <td className="number short">{percent(item.taxRate)}</td>}
