@@ -15,6 +15,8 @@ const lostWithoutHarm: Record<string, string> = {
   'src/resources/orders/create/CustomerSearch.tsx': 'a search',
   'src/resources/orders/create/ItemSearch.tsx': 'a search',
   'src/resources/orders/create/ItemsCard.tsx': 'its form has the text with every key',
+  'src/resources/orders/show/dialogs/UnitSteppers.tsx':
+    'how many items are shown; the units are of its dialog',
   'src/resources/products/stock/StockInput.tsx': 'a number that is read, not typed',
   'src/resources/products/variants/VariantCards.tsx': 'a checkbox',
   'src/resources/products/variants/VariantTable.tsx': 'a search',
