@@ -21,13 +21,13 @@ export const CreditNoteLine = v.looseObject({
 export type CreditNoteLine = v.InferOutput<typeof CreditNoteLine>;
 
 /**
- * A refund or a cancellation of an invoiced order. Nothing of it changes later. The numbers of a store have no gaps.
+ * A refund, a cancellation or an edit of an invoiced order. Nothing of it changes later. The numbers of a store have no gaps.
  * `invoice` is the number of the corrected invoice; `total` = `net` + `tax` = the sum of the lines.
  */
 export const CreditNote = v.looseObject({
   ...documentFields,
   invoice: v.string(),
-  /** `refund` or `cancellation`. */
+  /** `refund`, `cancellation`, or `edit`: the order has another invoice since. */
   reason: v.string(),
   lines: v.array(CreditNoteLine),
   seller: v.nullable(Seller),

@@ -37,12 +37,13 @@ export const Issued = v.looseObject({
 export type Issued = v.InferOutput<typeof Issued>;
 
 /**
- * An order's invoice: its number, and the time and seller of its first version. The numbers of a store have no gaps; an order keeps its number.
+ * An order's last invoice. The numbers of a store have no gaps. An order keeps its number until it is edited: then a
+ * credit note corrects the invoice, and another one replaces it.
  */
 export const Invoice = v.looseObject({ order: Id, ...Issued.entries });
 export type Invoice = v.InferOutput<typeof Invoice>;
 
-/** An invoice in the list; `_id` is the id of its order, which has one invoice at most. */
+/** An invoice in the list. An edited order has several. */
 export const InvoiceWithTaxes = v.looseObject({
   ...documentFields,
   country: v.nullable(v.string()),

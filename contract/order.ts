@@ -42,6 +42,7 @@ export const BULK_TRANSITIONS = [
 export const PAYMENT_STATUSES = [
   'unpaid',
   'authorized',
+  'partially_paid',
   'paid',
   'partially_refunded',
   'refunded',
@@ -93,6 +94,7 @@ export const TIMELINE_TYPES = [
   'invoiced',
   'credited',
   'costs_changed',
+  'order_edited',
   'email_sent',
   'email_failed',
   'edited',
@@ -284,6 +286,8 @@ export const Order = v.looseObject({
   allowedTransitions: v.optional(v.array(v.string())),
   /** Null until the first invoice; absent in lists, and from a server without invoice numbers. */
   invoice: v.optional(v.nullable(Issued)),
+  /** Invoices that edits replaced, oldest first. Absent as `invoice`. */
+  formerInvoices: v.optional(v.array(Issued)),
   /** Oldest first. Absent in lists, and from a server without credit notes. */
   creditNotes: v.optional(v.array(CreditNote)),
   createdAt: Instant,

@@ -1,8 +1,10 @@
 import * as v from 'valibot';
 import { Address } from './address.ts';
 import { Day, Id, line, lines, MoneyAmount, Price, whole } from './fieldRules.ts';
+import { asRows } from './fieldType.ts';
 import { LinkPattern, TrackingUrl } from './linkPattern.ts';
 import { OrderStatus } from './order.ts';
+import { OrderEditUpdate } from './orderEdit.ts';
 
 export const CANCEL_REASONS = [
   'customer_changed_mind',
@@ -92,10 +94,12 @@ const Costs = v.pipe(
  * | return | `status: 'returned'`, `returned` (returned units), `restock`, `refund` |
  * | refund | `refund` |
  * | pay refund back | `refundPayment` (how and when the merchant paid a refund back that was recorded without `payment`) |
+ * | pay overpayment back | `overpayment` (how and when the merchant paid back what is paid above the total) |
  * | mark paid | `paymentStatus: 'paid'`, `paymentReference` |
  * | link a guest | `customer` (the `_id` of `customer.match`); every other guest order with this phone is linked, too |
  * | note, address, tags | `note`, `shippingAddress`, `tags` |
  * | costs | `costs`; the timeline keeps the former ones |
+ * | edit | `edit` (items, address, shipping or discount of an order that is not completely shipped) |
  *
  * `notifyCustomer` emails the customer after the action. It is allowed with confirm (`status: 'confirmed'` of a
  * pending order), ship, track, cancel, refund, and a return with a refund. 409 without an email address or if the
@@ -118,6 +122,7 @@ export const OrderUpdate = v.partial(
     returned: v.pipe(Units, v.minLength(1, 'order.chooseItems')),
     refund: RefundInput,
     refundPayment: v.strictObject({ refund: Id, ...RefundPaymentInput.entries }),
+    overpayment: RefundPaymentInput,
     paymentStatus: v.literal('paid', 'invalid'),
     paymentReference: line('paymentReference', 0, 100),
     note: v.pipe(lines('order.note', 5000), v.minLength(1, 'order.noteRequired')),
@@ -127,6 +132,7 @@ export const OrderUpdate = v.partial(
     notifyAgain: v.boolean('invalid'),
     tags: v.pipe(v.array(line('tag', 1, 50), 'invalid'), v.maxLength(20, 'tags.tooMany')),
     costs: Costs,
+    edit: v.pipe(OrderEditUpdate, asRows()),
   }),
 );
 export type OrderUpdate = v.InferOutput<typeof OrderUpdate>;

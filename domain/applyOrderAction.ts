@@ -9,7 +9,7 @@ import {
 import { cancelOrder } from './orderCancel.ts';
 import { changeCosts } from './orderCosts.ts';
 import { changeStatus, shipOrder, trackParcel } from './orderFulfilment.ts';
-import { payBack, refundOrder, returnOrder } from './orderRefund.ts';
+import { payBack, payOverpaymentBack, refundOrder, returnOrder } from './orderRefund.ts';
 import {
   canChangeDestination,
   canMarkPaid,
@@ -56,6 +56,8 @@ function perform(order: Order, action: OrderAction, context: ActionContext): Act
       return blocked(order, context) ?? returnOrder(order, action, context);
     case 'payBack':
       return payBack(order, action, context);
+    case 'payOverpaymentBack':
+      return payOverpaymentBack(order, action, context);
     case 'markPaid':
       return markPaid(order, action.reference, context);
     case 'note':

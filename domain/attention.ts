@@ -48,7 +48,7 @@ export function attentionFilters(now: Date): AttentionFilters {
     unpaid: {
       resource: 'orders',
       filter: {
-        paymentStatus: ['unpaid', 'failed'],
+        paymentStatus: ['unpaid', 'partially_paid', 'failed'],
         paymentKindNot: 'cash_on_delivery',
         createdTo: hoursFromNow(-24),
       },

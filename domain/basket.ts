@@ -27,7 +27,10 @@ export type Basket = {
   taxation?: Taxation;
 };
 
-export function lineAmount({ quantity, unitPrice }: BasketLine): number {
+export function lineAmount({
+  quantity,
+  unitPrice,
+}: Pick<BasketLine, 'quantity' | 'unitPrice'>): number {
   return quantity * unitPrice;
 }
 

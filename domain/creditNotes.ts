@@ -5,12 +5,15 @@ import { type RefundPart, splitRefunds } from './refundSplit.ts';
 import { sum } from './shares.ts';
 
 /**
- * What a credit note must correct now: all refunds of an invoiced order, and after a cancellation all of the order,
- * less what earlier credit notes have corrected. Empty if nothing is left to correct.
+ * What a credit note must correct now: all refunds of an invoiced order, or with `isWhole` all of the order, less what
+ * earlier credit notes of the invoice have corrected. Empty if nothing is left to correct.
  */
-export function creditDue(order: Order, credited: readonly CreditNoteLine[]): CreditNoteLine[] {
-  const parts =
-    order.status === 'cancelled' ? wholeOrder(order) : splitRefunds(order, order.refunds).flat();
+export function creditDue(
+  order: Order,
+  credited: readonly CreditNoteLine[],
+  isWhole: boolean,
+): CreditNoteLine[] {
+  const parts = isWhole ? wholeOrder(order) : splitRefunds(order, order.refunds).flat();
   const groups = Map.groupBy(parts, ({ item }) => item);
   return [...groups].flatMap(([item, group]) => {
     const [part] = group;

@@ -45,6 +45,8 @@ export type OrderAction =
   | { kind: 'refund'; refund: RefundRequest }
   | { kind: 'return'; items: ItemQuantities; restock: boolean; refund?: RefundRequest }
   | { kind: 'payBack'; refund: string; payment: RefundPayment }
+  /** Records how the merchant paid back what was paid above the total. */
+  | { kind: 'payOverpaymentBack'; payment: RefundPayment }
   | { kind: 'markPaid'; reference: string | null }
   | { kind: 'note'; text: string }
   | { kind: 'address'; address: Address }

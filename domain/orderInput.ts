@@ -13,11 +13,7 @@ export function problemsOfOrderInput(input: OrderInput): Problem[] {
     problems.push(...within('customer', problemsOf(OrderCustomer, nullIfEmpty(customer))));
   }
   if (items.length === 0) problems.push(problem('items', 'order.chooseItems'));
-  items.forEach(({ unitPrice, priceReason }, index) => {
-    if (unitPrice !== null && priceReason === '') {
-      problems.push(problem(`items.${index}.priceReason`, 'order.reasonRequired'));
-    }
-  });
+  problems.push(...problemsOfOwnPrices(items));
   if (shipping.method === 'own') {
     if (shipping.price === null) problems.push(problem('shipping.price', 'money.invalid'));
     if (shipping.reason === '') problems.push(problem('shipping.reason', 'order.reasonRequired'));
@@ -29,6 +25,15 @@ export function problemsOfOrderInput(input: OrderInput): Problem[] {
     if (address !== null) problems.push(...within(name, problemsOf(Address, address)));
   }
   return problems;
+}
+
+/** A price of one's own needs a reason. */
+export function problemsOfOwnPrices(lines: readonly OrderInputItem[]): Problem[] {
+  return lines.flatMap(({ unitPrice, priceReason }, index) =>
+    unitPrice !== null && priceReason === ''
+      ? [problem(`items.${index}.priceReason`, 'order.reasonRequired')]
+      : [],
+  );
 }
 
 /** An empty phone or email is none. */

@@ -12,6 +12,7 @@ import { remainingUnits, unitsWithCustomer } from './orderItems.ts';
 import type { OrderProblem } from './orderProblem.ts';
 import {
   type ItemQuantities,
+  overpaidAmount,
   refundableAmount,
   refundableQuantity,
   refundableShipping,
@@ -27,7 +28,7 @@ type Today = Pick<ActionContext, 'now' | 'timeZone'>;
 
 /** Why an order cannot be refunded now; undefined if it can. */
 export function whyNoRefund(
-  order: Pick<Order, 'status' | 'paidTotal' | 'refundedTotal'>,
+  order: Pick<Order, 'status' | 'total' | 'paidTotal' | 'refundedTotal'>,
 ): OrderProblem | undefined {
   return order.status === 'pending' ? { code: 'refund.notYet' } : refundBlockedReason(order);
 }
@@ -151,6 +152,24 @@ export function payBack(
   return { ok: true, order: paid, stock: [] };
 }
 
+/** The customer has then paid the total of the order, as an edit left it. */
+export function payOverpaymentBack(
+  order: Order,
+  { payment }: { payment: RefundPayment },
+  context: ActionContext,
+): ActionResult {
+  const amount = overpaidAmount(order);
+  if (amount === 0) return refuse('order.notOverpaid');
+  const [problem] = refundPaymentProblems(order, { payment }, context);
+  if (problem) return { ok: false, problem };
+  const paid = { ...order, paidTotal: order.total };
+  return {
+    ok: true,
+    order: recorded(paid, context, 'paid_back', { amount, ...payment }),
+    stock: [],
+  };
+}
+
 /** Whether the merchant still has to record how a refund is paid back. */
 export function isToPayBack(
   { paymentMethod }: Pick<Order, 'paymentMethod'>,
@@ -160,10 +179,10 @@ export function isToPayBack(
 }
 
 /**
- * The new status after a refund of unshipped units. If no units remain to be shipped, the order is shipped, and no
- * longer in packing or on hold.
+ * The new status after a refund or an edit that takes unshipped units off. If no units remain to be shipped, the order
+ * is shipped, and no longer in packing or on hold.
  */
-function statusAfter(
+export function statusAfter(
   { status, heldFrom }: Order,
   items: readonly OrderItem[],
 ): Pick<Order, 'status' | 'heldFrom'> {

@@ -12,9 +12,11 @@ export type Paid = {
 /** Payment status by paid and refunded amounts, in minor units. */
 export function paymentStatusOf(order: Paid): PaymentStatus {
   if (order.refundedTotal > 0) {
-    return order.refundedTotal >= order.paidTotal ? 'refunded' : 'partially_refunded';
+    const paid = Math.min(order.paidTotal, order.total);
+    return order.refundedTotal >= paid ? 'refunded' : 'partially_refunded';
   }
-  if (order.paidTotal > 0 || order.total === 0) return 'paid';
+  if (order.paidTotal >= order.total) return 'paid';
+  if (order.paidTotal > 0) return 'partially_paid';
   if (order.status === 'cancelled') return 'voided';
   const reported = order.paymentStatus;
   return reported === 'authorized' || reported === 'failed' ? reported : 'unpaid';
@@ -22,7 +24,8 @@ export function paymentStatusOf(order: Paid): PaymentStatus {
 
 /** Whether a payment can be recorded that the store cannot see, such as cash. */
 export function canMarkPaid({ paymentStatus, status }: Pick<Order, 'paymentStatus' | 'status'>) {
-  return ['unpaid', 'authorized', 'failed'].includes(paymentStatus) && status !== 'cancelled';
+  const isOpen = ['unpaid', 'authorized', 'failed', 'partially_paid'].includes(paymentStatus);
+  return isOpen && status !== 'cancelled';
 }
 
 /** Whether the shipping address can change: not after a shipment, nor after the order has ended. */

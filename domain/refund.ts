@@ -4,7 +4,7 @@ import { proportion } from './shares.ts';
 /** The fields of an order that refunds use. All money in minor units. */
 export type Refundable = Pick<
   Order,
-  'shippingTotal' | 'shippingTax' | 'taxIncluded' | 'paidTotal' | 'refundedTotal'
+  'shippingTotal' | 'shippingTax' | 'taxIncluded' | 'total' | 'paidTotal' | 'refundedTotal'
 > & {
   items: readonly RefundableItem[];
   refunds: readonly { shipping: number }[];
@@ -14,14 +14,23 @@ export type RefundableItem = Pick<OrderItem, '_id' | 'quantity' | 'total' | 'ref
 /** Quantities of an order's items, by the item's `_id`. */
 export type ItemQuantities = readonly { _id: string; quantity: number }[];
 
-/** Maximum refund: paid minus refunded. */
-export function refundableAmount(order: Pick<Refundable, 'paidTotal' | 'refundedTotal'>): number {
-  return Math.max(0, order.paidTotal - order.refundedTotal);
+/** Maximum refund: paid minus refunded. What is paid above the total is paid back as an overpayment. */
+export function refundableAmount({
+  total,
+  paidTotal,
+  refundedTotal,
+}: Pick<Refundable, 'total' | 'paidTotal' | 'refundedTotal'>): number {
+  return Math.max(0, Math.min(paidTotal, total) - refundedTotal);
+}
+
+/** What is paid above the total, after an edit made the order cheaper. The merchant has to pay it back. */
+export function overpaidAmount({ total, paidTotal }: Pick<Order, 'total' | 'paidTotal'>): number {
+  return Math.max(0, paidTotal - total);
 }
 
 /** Why nothing can be refunded; undefined if something can. */
 export function refundBlockedReason(
-  order: Pick<Refundable, 'paidTotal' | 'refundedTotal'>,
+  order: Pick<Refundable, 'total' | 'paidTotal' | 'refundedTotal'>,
 ): { code: string } | undefined {
   if (refundableAmount(order) > 0) return undefined;
   return { code: order.paidTotal === 0 ? 'refund.notPaid' : 'refund.nothingPaid' };

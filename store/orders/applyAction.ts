@@ -19,16 +19,20 @@ export async function readToday(
   return { now: store.clock(), timeZone: timezone ?? 'UTC' };
 }
 
-/** Applies the action in memory. Throws when the order's state doesn't allow it. */
-export function applyAction(before: Order, action: OrderAction, { now, timeZone }: Today) {
+/** What an action of a merchant on an order needs. */
+export function actionContext(before: Order, { now, timeZone }: Today): ActionContext {
   // Parcels and refunds with the same time are sorted by id.
   let place = before.shipments.length + before.refunds.length + before.notes.length;
   const newId = () => {
     place += 1;
     return placedId(now, place);
   };
-  const context: ActionContext = { now, timeZone, by: 'merchant', newId };
-  const result = applyOrderAction(before, action, context);
+  return { now, timeZone, by: 'merchant', newId };
+}
+
+/** Applies the action in memory. Throws when the order's state doesn't allow it. */
+export function applyAction(before: Order, action: OrderAction, today: Today) {
+  const result = applyOrderAction(before, action, actionContext(before, today));
   if (!result.ok) throw refusal(action, result.problem, before);
   return result;
 }

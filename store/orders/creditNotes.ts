@@ -41,15 +41,18 @@ function creditedTaxes(lines: readonly CreditNoteLine[]): DocumentTax[] {
   return taxesOf(parts).map((one) => ({ ...one, isRecorded }));
 }
 
+type Reason = 'refund' | 'cancellation' | 'edit';
+
 /**
- * Issues the credit note that an invoiced order lacks after a refund or a cancellation, and returns its number;
- * undefined if it lacks none.
+ * Issues the credit note that an invoiced order lacks after a refund, a cancellation, or before an edit, which corrects
+ * the whole invoice. Returns its number; undefined if it lacks none.
  */
 export async function issueCreditNote(
   trx: Kysely<Database>,
   { store_id, id: order_id }: Pick<OrderRow, 'store_id' | 'id'>,
   order: Order,
   now: Date,
+  reason: Reason = order.status === 'cancelled' ? 'cancellation' : 'refund',
 ): Promise<string | undefined> {
   // Locks the row before the invoice is read: numbering an invoice at the same time issues the notes of earlier refunds.
   const store = await lockStore(trx, store_id);
@@ -59,12 +62,16 @@ export async function issueCreditNote(
     .select(['number', 'seller'])
     .where('store_id', '=', store_id)
     .where('order_id', '=', order_id)
+    .orderBy('sequence', 'desc')
+    .limit(1)
     .executeTakeFirst();
   if (!invoice) return undefined;
   const issued = await readCreditNotes(trx, { store_id, id: order_id });
+  const ofInvoice = issued.filter((note) => note.invoice === invoice.number);
   const lines = creditDue(
     order,
-    issued.flatMap((note) => note.lines),
+    ofInvoice.flatMap((note) => note.lines),
+    reason !== 'refund',
   );
   if (lines.length === 0) return undefined;
   const [net, tax] = [sum(lines.map((line) => line.net)), sum(lines.map((line) => line.tax))];
@@ -87,7 +94,7 @@ export async function issueCreditNote(
       sequence: store.next_credit_note,
       number,
       invoice: invoice.number,
-      reason: order.status === 'cancelled' ? 'cancellation' : 'refund',
+      reason,
       tax_country,
       currency: order.currency,
       ...{ net, tax, total: net + tax, issued_at },

@@ -71,12 +71,15 @@ export function refundedIn(
   return withIds(refunds, own);
 }
 
-/** As the partial index `refunds_to_pay_back`. */
+/** As the partial indexes `refunds_to_pay_back` and `orders_overpaid`. */
 export function withRefundToPayBack(store: Store): Condition {
+  const { storeId } = store;
   return withIds(
-    sql`select order_id from refunds where store_id = ${store.storeId} and is_to_pay_back = 1`,
+    sql`select order_id from refunds where store_id = ${storeId} and is_to_pay_back = 1
+      union select id from orders where store_id = ${storeId} and paid_total > total`,
     sql`select 1 from refunds where order_id = orders.id || ''
-      and ${whereStore(store)} and is_to_pay_back = 1`,
+      and ${whereStore(store)} and is_to_pay_back = 1
+      union all select 1 where orders.paid_total > orders.total`,
   );
 }
 

@@ -18,24 +18,29 @@ const COMPANIONS: Partial<Record<Field, readonly Field[]>> = {
   tracking: ['notifyCustomer', 'notifyAgain'],
   refund: ['notifyCustomer'],
   refundPayment: [],
+  overpayment: [],
   paymentStatus: ['paymentReference'],
   note: [],
   shippingAddress: [],
   customer: [],
   tags: [],
   costs: [],
+  edit: [],
 };
+
+/** An edit needs the catalogue, which the other actions do not. */
+type EditAction = { kind: 'edit'; edit: NonNullable<OrderUpdate['edit']> };
 
 /**
  * The single action of a request body. 400 without an action. 422 for each field that doesn't belong to the
  * action, because the intention is unclear.
  */
-export function toAction(input: OrderUpdate): OrderAction {
+export function toAction(input: OrderUpdate): OrderAction | EditAction {
   const { field, companions } = mainField(input);
   const odd = sentFields(input).filter((one) => one !== field && !companions.includes(one));
   if (odd.length > 0) throw invalid(odd.map((one) => problem(one, 'order.oneAction')));
   const { tracking, refund, refundPayment, paymentReference, note } = input;
-  const { shippingAddress, customer, tags, costs } = input;
+  const { shippingAddress, customer, tags, costs, edit, overpayment } = input;
   if (input.status !== undefined) return toTransition(input.status, input);
   if (tracking) {
     const { shipment } = tracking;
@@ -51,6 +56,8 @@ export function toAction(input: OrderUpdate): OrderAction {
   if (customer) return { kind: 'link', customer: customer._id };
   if (tags) return { kind: 'tags', tags };
   if (costs) return { kind: 'costs', costs };
+  if (overpayment) return { kind: 'payOverpaymentBack', payment: overpayment };
+  if (edit) return { kind: 'edit', edit };
   return { kind: 'markPaid', reference: paymentReference || null };
 }
 
@@ -63,7 +70,7 @@ function mainField(input: OrderUpdate): { field: Field; companions: readonly Fie
     if (companions) return { field, companions };
   }
   throw badRequest(
-    'Say what to change: one step, shipment, tracking, refund, payment, note, address, customer, tags or costs.',
+    'Say what to change: one step, shipment, tracking, refund, payment, note, address, customer, tags, costs or edit.',
   );
 }
 

@@ -70,7 +70,10 @@ async function readParts(
     ...(shipments && { shipments: shipments.get(id) ?? [] }),
     ...(refunds && { refunds: refunds.get(id) ?? [] }),
     ...(notes && { notes: notes.get(id) ?? [] }),
-    ...(invoices && { invoice: invoices.get(id)?.[0] ?? null }),
+    ...(invoices && {
+      invoice: invoices.get(id)?.at(-1) ?? null,
+      formerInvoices: invoices.get(id)?.slice(0, -1) ?? [],
+    }),
   });
 }
 
@@ -299,6 +302,7 @@ async function readInvoices(db: Kysely<Database>, storeId: string, orders: reado
     .select(['order_id', 'number', 'issued_at', 'seller', 'content'])
     .where('store_id', '=', storeId)
     .where('order_id', 'in', orders)
+    .orderBy('sequence')
     .execute();
   return byOrder(rows, toIssued);
 }

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import type { OrderItem } from '../../contract/order.ts';
 import { netAmounts } from '../../domain/tax.ts';
 import type { Database, NewOrderItemRow, NewOrderRow } from '../db/schema.ts';
 import { isSet, listFromJson } from '../db/values.ts';
@@ -105,4 +106,54 @@ export function parsePromotion(value: unknown): AggregatedOrder['promotions'][nu
 
 export function contactOf(row: NewOrderRow): Contact {
   return { name: row.customer_name, phone: row.customer_phone, email: row.customer_email };
+}
+
+type NewItem = Pick<
+  OrderItem,
+  | 'productId'
+  | 'variantId'
+  | 'variantName'
+  | 'name'
+  | 'sku'
+  | 'image'
+  | 'quantity'
+  | 'unitPrice'
+  | 'discount'
+  | 'tax'
+  | 'taxRate'
+  | 'taxName'
+  | 'total'
+  | 'unitCost'
+>;
+
+/** The row of a new item, of which nothing is shipped yet. */
+export function itemRow(
+  { store_id, id: order_id }: Pick<NewOrderRow, 'store_id' | 'id'>,
+  item: NewItem,
+  id: string,
+): Omit<NewOrderItemRow, 'position'> {
+  return {
+    id,
+    store_id,
+    order_id,
+    product_id: item.productId,
+    variant_id: item.variantId,
+    variant_name: item.variantName,
+    name: item.name,
+    sku: item.sku,
+    sku_key: item.sku?.toLowerCase() ?? null,
+    image: item.image,
+    quantity: item.quantity,
+    unit_price: item.unitPrice,
+    discount: item.discount,
+    tax: item.tax,
+    tax_rate: item.taxRate,
+    tax_name: item.taxName,
+    total: item.total,
+    unit_cost: item.unitCost ?? null,
+    fulfilled_quantity: 0,
+    refunded_quantity: 0,
+    cancelled_quantity: 0,
+    returned_quantity: 0,
+  };
 }

@@ -1,11 +1,16 @@
-import type { Insertable, Kysely } from 'kysely';
+import { type Insertable, type Kysely, sql } from 'kysely';
 import type { Order, OrderItem, Refund } from '../../contract/order.ts';
 import type { StockChange } from '../../domain/orderActions.ts';
 import { isRestockable } from '../../domain/orderRefund.ts';
+import { soldUnits } from '../../domain/profit.ts';
+import { sum } from '../../domain/shares.ts';
+import { netAmounts } from '../../domain/tax.ts';
 import { taxOfRefund } from '../../domain/taxReport.ts';
 import { changeStock, type StockMove } from '../catalogue/productStock.ts';
 import type { StockCause } from '../catalogue/stockChanges.ts';
+import { insertRows } from '../db/insertRows.ts';
 import { notifyProcesses } from '../db/notifications.ts';
+import { readNumber } from '../db/readNumber.ts';
 import type { Database, OrderRow } from '../db/schema.ts';
 import { flag, placedId, toJson } from '../db/values.ts';
 import { tooManyChanges } from '../http/errors.ts';
@@ -13,6 +18,7 @@ import { updateUses } from '../promotions/promotionUses.ts';
 import { issueCreditNote } from './creditNotes.ts';
 import { updateCustomerAggregates } from './customerAggregates.ts';
 import { updateAggregates } from './orderAggregates.ts';
+import { itemRow } from './orderRows.ts';
 import { replaceOrderTags } from './orderTags.ts';
 import { replaceOrderTerms, trackingKey } from './orderTerms.ts';
 import { addTaxCorrection } from './taxEntries.ts';
@@ -31,6 +37,8 @@ export async function saveOrder(
   { stock, now, why }: { stock: readonly StockChange[]; now: Date; why: StockWhy },
 ): Promise<boolean> {
   const shipping_address = after.shippingAddress === null ? null : toJson(after.shippingAddress);
+  const { shippingTax } = after;
+  const { prices, discounts } = netAmounts(after);
   const result = await trx
     .updateTable('orders')
     .set({
@@ -40,6 +48,18 @@ export async function saveOrder(
       paid_total: after.paidTotal,
       refunded_total: after.refundedTotal,
       payment_reference: after.paymentMethod.reference ?? null,
+      subtotal: after.subtotal,
+      discount_total: after.discountTotal,
+      shipping_total: after.shippingTotal,
+      tax_total: after.taxTotal,
+      shipping_tax: shippingTax?.amount ?? null,
+      shipping_tax_rate: shippingTax?.rate ?? null,
+      shipping_tax_name: shippingTax?.name ?? null,
+      total: after.total,
+      net_subtotal: prices,
+      net_discount_total: discounts,
+      items_count: sum(after.items.map(({ quantity }) => quantity)),
+      promotions: toJson(after.promotions),
       shipping_address,
       customer_id: after.customer._id ?? null,
       tags: toJson(after.tags),
@@ -83,11 +103,23 @@ export async function saveOrder(
 
 async function saveItems(trx: Kysely<Database>, row: OrderRow, before: Order, after: Order) {
   const old = new Map(before.items.map((item) => [item._id, item]));
+  const gone = new Set(old.keys());
+  const added: OrderItem[] = [];
   for (const item of after.items) {
-    if (old.get(item._id) === item) continue;
+    gone.delete(item._id);
+    const known = old.get(item._id);
+    if (known === item) continue;
+    if (!known) {
+      added.push(item);
+      continue;
+    }
     await trx
       .updateTable('order_items')
       .set({
+        quantity: item.quantity,
+        discount: item.discount,
+        tax: item.tax,
+        total: item.total,
         fulfilled_quantity: item.fulfilledQuantity,
         refunded_quantity: item.refundedQuantity,
         cancelled_quantity: item.cancelledQuantity,
@@ -99,6 +131,26 @@ async function saveItems(trx: Kysely<Database>, row: OrderRow, before: Order, af
       .where('id', '=', item._id)
       .execute();
   }
+  if (gone.size > 0) {
+    await trx
+      .deleteFrom('order_items')
+      .where('store_id', '=', row.store_id)
+      .where('order_id', '=', row.id)
+      .where('id', 'in', [...gone])
+      .execute();
+  }
+  if (added.length > 0) await insertItems(trx, row, added);
+}
+
+async function insertItems(trx: Kysely<Database>, row: OrderRow, items: readonly OrderItem[]) {
+  const last = sql`(select coalesce(max(position), -1) from order_items
+    where store_id = ${row.store_id} and order_id = ${row.id})`;
+  const first = (await readNumber(trx, last)) + 1;
+  await insertRows(
+    trx,
+    'order_items',
+    items.map((item, index) => ({ ...itemRow(row, item, item._id), position: first + index })),
+  );
 }
 
 async function saveShipments(trx: Kysely<Database>, row: OrderRow, before: Order, after: Order) {
@@ -230,7 +282,7 @@ type ItemMoves = {
   cause: StockCause;
 };
 
-/** Restocked units, and the change of the sold counts, restocked or not. */
+/** Units that are restocked or taken, and the change of the sold counts, restocked or not. */
 async function changeStockOfItems(
   trx: Kysely<Database>,
   storeId: string,
@@ -245,16 +297,13 @@ async function changeStockOfItems(
     moves.set(key, { productId, variantId, sku, ...move });
   };
   for (const { item, quantity } of stock) if (isRestockable(item)) add(item, quantity, 0);
-  after.items.forEach((item, index) => {
-    const previous = before.items[index];
-    if (!previous) return;
-    const sold =
-      previous.cancelledQuantity +
-      previous.returnedQuantity -
-      item.cancelledQuantity -
-      item.returnedQuantity;
+  const soldIn = ({ items }: Order) => new Map(items.map((item) => [item._id, soldUnits(item)]));
+  const [soldBefore, soldAfter] = [soldIn(before), soldIn(after)];
+  const all = new Map([...before.items, ...after.items].map((item) => [item._id, item]));
+  for (const [id, item] of all) {
+    const sold = (soldAfter.get(id) ?? 0) - (soldBefore.get(id) ?? 0);
     if (sold !== 0) add(item, 0, sold);
-  });
+  }
   // In a fixed order, so that two transactions never deadlock.
   for (const [, move] of [...moves].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
     await changeStock(trx, storeId, { ...move, cause }, ({ variants, variant }) => {

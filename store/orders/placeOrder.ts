@@ -12,7 +12,7 @@ import { readStoreRow } from '../catalogue/storeRow.ts';
 import type { SignedIn, StoreContext } from '../context.ts';
 import { insertCustomers } from '../customers/customerWrites.ts';
 import { readNumber } from '../db/readNumber.ts';
-import type { Database, NewOrderItemRow, NewOrderRow } from '../db/schema.ts';
+import type { Database, NewOrderRow } from '../db/schema.ts';
 import { flag, newId, placedId, toJson } from '../db/values.ts';
 import { renderOrderEmail } from '../emails/orderEmail.ts';
 import { writeEmail } from '../emails/outbox.ts';
@@ -26,6 +26,7 @@ import { insertOrders } from './insertOrders.ts';
 import { linkGuestOrders } from './linkCustomer.ts';
 import { previewOrder } from './orderPreview.ts';
 import { toOrder } from './orderRecord.ts';
+import { itemRow } from './orderRows.ts';
 import { saveOrder } from './orderSave.ts';
 
 type Placing = {
@@ -217,37 +218,6 @@ async function insertOrder(
   };
   await insertOrders(trx, storeId, [{ row, items, shipments: [], refunds: [], events: [placed] }]);
   return id;
-}
-
-function itemRow(
-  { store_id, id: order_id }: NewOrderRow,
-  item: OrderPreview['items'][number],
-  id: string,
-): Omit<NewOrderItemRow, 'position'> {
-  return {
-    id,
-    store_id,
-    order_id,
-    product_id: item.productId,
-    variant_id: item.variantId,
-    variant_name: item.variantName,
-    name: item.name,
-    sku: item.sku,
-    sku_key: item.sku?.toLowerCase() ?? null,
-    image: item.image,
-    quantity: item.quantity,
-    unit_price: item.unitPrice,
-    discount: item.discount,
-    tax: item.tax,
-    tax_rate: item.taxRate,
-    tax_name: item.taxName,
-    total: item.total,
-    unit_cost: item.unitCost,
-    fulfilled_quantity: 0,
-    refunded_quantity: 0,
-    cancelled_quantity: 0,
-    returned_quantity: 0,
-  };
 }
 
 /** `data` of the entry "placed": prices that the merchant chose, in minor units, with the catalogue's and the reason. */

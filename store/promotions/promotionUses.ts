@@ -30,14 +30,14 @@ export async function addUses(
   await changes.write(trx, storeId);
 }
 
-/** Returns uses when an order is cancelled. */
+/** Returns uses when an order is cancelled, and the part of a discount that an edit takes off. */
 export async function updateUses(
   trx: Kysely<Database>,
   storeId: string,
   before: Omit<OrderWithPromotions, 'id'>,
   after: Omit<OrderWithPromotions, 'id'>,
 ): Promise<void> {
-  if (before.status === after.status) return;
+  if (before.status === after.status && before.promotions === after.promotions) return;
   const changes = createUsageChanges();
   changes.add(before, -1, 0);
   changes.add(after, 1, 0);
@@ -72,7 +72,7 @@ function createUsageChanges() {
     async write(trx: Kysely<Database>, storeId: string): Promise<void> {
       // In a fixed order, so that two transactions never deadlock.
       for (const [id, change] of [...changes].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-        if (change.orders !== 0 || change.uses !== 0)
+        if (change.orders !== 0 || change.uses !== 0 || change.discount !== 0)
           await writeUsageChange(trx, storeId, id, change);
       }
     },

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { EmailPreview } from '../../contract/customerEmail.ts';
 import type { Carrier } from '../../contract/linkPattern.ts';
 import { ORDER_EMBEDS, ORDER_SORTS, OrderFilter } from '../../contract/order.ts';
+import { OrderEdit } from '../../contract/orderEdit.ts';
 import { OrderPlacement, OrderPreviewInput } from '../../contract/orderInput.ts';
 import type { OrderPreview } from '../../contract/orderPreview.ts';
 import { OrderUpdate } from '../../contract/orderUpdate.ts';
@@ -14,7 +15,7 @@ import type { StoreContext, StoreEnv } from '../context.ts';
 import type { Database } from '../db/schema.ts';
 import { renderOrderEmail } from '../emails/orderEmail.ts';
 import { writeEmail } from '../emails/outbox.ts';
-import { conflict, problem } from '../http/errors.ts';
+import { badRequest, conflict, problem } from '../http/errors.ts';
 import { requireMatch, sendRecord } from '../http/etag.ts';
 import { findRow } from '../http/findRow.ts';
 import { saveResponse } from '../http/idempotency.ts';
@@ -24,7 +25,9 @@ import { retryTransaction } from '../http/retryTransaction.ts';
 import { readPage } from '../lists/readPage.ts';
 import { applyAction, readToday } from '../orders/applyAction.ts';
 import { rememberCarrier } from '../orders/carriers.ts';
+import { lockStore } from '../orders/creditNotes.ts';
 import { changesSinceDraft } from '../orders/draftChanges.ts';
+import { lockProducts, previewEdit, saveEdit } from '../orders/editOrder.ts';
 import { linkGuestOrders } from '../orders/linkCustomer.ts';
 import { savedCarrier, toAction } from '../orders/orderAction.ts';
 import { readOrderCountries } from '../orders/orderCountries.ts';
@@ -79,6 +82,14 @@ export function orderRoutes(store: StoreContext, streams: OrderStreams): Hono<St
   });
   routes.put('/:id', (c) => updateOrder(store, c));
   routes.post('/:id/email-previews', (c) => previewEmail(store, c));
+  routes.post('/:id/edit-previews', async (c) => {
+    const edit = await readBody(c, OrderEdit);
+    const row = await findRow(store.db, c, 'orders');
+    const today = await readToday(store, store.db, row.store_id);
+    const order = await toOrder(store.db, row);
+    const { preview } = await previewEdit(store.db, row.store_id, order, edit, today);
+    return c.json(preview);
+  });
   return routes;
 }
 
@@ -97,9 +108,13 @@ async function createOrder(store: StoreContext, c: Context<StoreEnv>): Promise<R
 
 async function updateOrder(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
   const body = await readBody(c, OrderUpdate);
+  const action = toAction(body);
+  if (action.kind === 'edit') {
+    return retryTransaction(store.db, (trx) => performEdit(store, trx, c, action.edit));
+  }
   const isNotified = body.notifyCustomer === true;
   const wanted = {
-    action: toAction(body),
+    action,
     carrier: savedCarrier(body),
     isNotified,
     isRepeated: body.notifyAgain === true,
@@ -113,6 +128,7 @@ async function updateOrder(store: StoreContext, c: Context<StoreEnv>): Promise<R
 async function previewEmail(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
   const row = await findRow(store.db, c, 'orders');
   const action = toAction(await readBody(c, OrderUpdate));
+  if (action.kind === 'edit') throw badRequest('An edit sends no email.');
   const before = await toOrder(store.db, row);
   const today = await readToday(store, store.db, row.store_id);
   const { order: after } = applyAction(before, action, today);
@@ -175,6 +191,27 @@ async function perform(
     await writeEmail(trx, { storeId, orderId, domain }, email, now);
   }
   return saveResponse(trx, c, sendRecord(c, after, saved.version));
+}
+
+/** Edits the order. Undefined when another request changed it meanwhile. */
+async function performEdit(
+  store: StoreContext,
+  trx: Kysely<Database>,
+  c: Context<StoreEnv>,
+  edit: NonNullable<OrderUpdate['edit']>,
+): Promise<Response | undefined> {
+  const merchant = c.get('merchant');
+  const { storeId } = merchant;
+  // The store first, then the products, as orders that are placed: promotions and stock can only change after it.
+  await lockStore(trx, storeId);
+  const row = await findRow(trx, c, 'orders');
+  const before = await toOrder(trx, row);
+  await lockProducts(trx, storeId, before, edit);
+  requireMatch(c, row.version, () => before);
+  const today = await readToday(store, trx, storeId);
+  if (!(await saveEdit(trx, merchant, row, before, edit, today))) return undefined;
+  const saved = await findRow(trx, c, 'orders');
+  return saveResponse(trx, c, sendRecord(c, await toOrder(trx, saved), saved.version));
 }
 
 /** Only these three actions restock units. */

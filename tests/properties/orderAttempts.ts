@@ -203,6 +203,8 @@ export function bodyOf(action: OrderAction): object {
       return { refund: action.refund };
     case 'payBack':
       return { refundPayment: { refund: action.refund, ...action.payment } };
+    case 'payOverpaymentBack':
+      return { overpayment: action.payment };
     case 'markPaid':
       return { paymentStatus: 'paid' };
     case 'note':

@@ -58,6 +58,7 @@ const sums: Record<string, string> = {
   '0038_draftOrders.ts': 'e7c263d12303209b6e6276dc6b644ca6263f36ca1fd72a8e6cee9bd96676497e',
   '0039_orderFilters.ts': '7b05bb1b1acf97e4cf17b32fda376b3c01bf8bb885808f070cb0c4ce01556cc4',
   '0040_documentLists.ts': '0594835fa7a2ca37472dbb3c2151aa1f78a9ec35d738fce32299f76fff8a32a9',
+  '0043_editedOrders.ts': '532ac310d01aa5b04a8bb348ea83be08679bbb828ff82b75c5419a511f5dc9a2',
   '0048_draftHolds.ts': 'ecd759fc36ee25aca382f801ffa80a0feb7cf3ed0712cb0e3192071a201e2153',
 };
 

@@ -207,6 +207,7 @@ export const orderShow: Translated<typeof english> = {
     invoiced: 'تم إصدار الفاتورة',
     credited: 'صدر إشعار دائن',
     costs_changed: 'تغيّرت التكاليف',
+    order_edited: 'عُدّل الطلب',
     edited: 'تم التعديل',
     units:
       'لا توجد قطع |||| قطعة واحدة |||| قطعتان |||| %{smart_count} قطع |||| %{smart_count} قطعة |||| %{smart_count} قطعة',

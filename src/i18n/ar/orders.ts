@@ -23,6 +23,7 @@ export const orders: Translated<typeof english> = {
     authorized: 'تم التفويض',
     paid: 'مدفوع',
     partially_refunded: 'مسترد جزئيًا',
+    partially_paid: 'مدفوع جزئيًا',
     refunded: 'تم الاسترداد',
     failed: 'تعذّر الدفع',
     voided: 'تم إلغاء التفويض',

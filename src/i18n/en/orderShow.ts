@@ -206,6 +206,7 @@ export const orderShow = {
     invoiced: 'Invoice issued',
     credited: 'Credit note issued',
     costs_changed: 'Costs changed',
+    order_edited: 'Order edited',
     edited: 'Edited',
     units: '%{smart_count} unit |||| %{smart_count} units',
   },

@@ -20,6 +20,7 @@ export const orders = {
     authorized: 'Authorised',
     paid: 'Paid',
     partially_refunded: 'Partly refunded',
+    partially_paid: 'Partly paid',
     refunded: 'Refunded',
     failed: 'Payment failed',
     voided: 'Voided',

@@ -207,6 +207,7 @@ export const orderShow: Translated<typeof english> = {
     invoiced: 'Facture établie',
     credited: 'Avoir émis',
     costs_changed: 'Prix d’achat modifiés',
+    order_edited: 'Commande modifiée',
     edited: 'Modifiée',
     units: '%{smart_count} unité |||| %{smart_count} unités',
   },

@@ -22,6 +22,7 @@ export const orders: Translated<typeof english> = {
     authorized: 'Autorisé',
     paid: 'Payé',
     partially_refunded: 'Remboursé en partie',
+    partially_paid: 'Payé en partie',
     refunded: 'Remboursé',
     failed: 'Échec du paiement',
     voided: 'Autorisation annulée',

@@ -220,6 +220,20 @@ export const problems: Translated<typeof messages> = {
   'order.noteRequired': 'Écrivez d’abord une note.',
   'order.noteTooLong': 'La note ne doit pas dépasser 5 000 caractères.',
   'order.addressLocked': 'L’adresse ne peut plus changer dès qu’un colis est parti.',
+  'order.editOver': 'Seule une commande qui n’est pas entièrement expédiée peut être modifiée.',
+  'order.editRefunded':
+    'Une commande avec un remboursement ne peut pas être modifiée. Créez une nouvelle commande pour d’autres articles.',
+  'order.editNoRates':
+    'Cette commande ne garde pas ses taux de TVA et ne peut pas être modifiée. Annulez-la et créez-en une nouvelle.',
+  'order.editShipped': 'Au moins %{left} × %{name} : ils sont expédiés.',
+  'order.editEmpty':
+    'Une commande contient au moins un article. Pour tout retirer, annulez la commande.',
+  'order.editNothing': 'Rien n’est encore modifié.',
+  'order.editTotalChanged':
+    'Le total est maintenant de %{price}. Vérifiez la commande, puis enregistrez-la.',
+  'order.discountTooLarge': 'La remise peut aller jusqu’à %{max}.',
+  'order.discountOfShipped': 'Au moins %{already} : la remise de ce qui est expédié.',
+  'order.notOverpaid': 'Le client n’a pas payé plus que le total.',
   'order.notSameCustomer': 'Le client n’a plus le téléphone de cette commande.',
   'order.notPaidYet': 'Cette commande n’est pas encore payée.',
   'order.nothingToShip': 'Il ne reste rien à expédier : annulez la commande pour la clore.',

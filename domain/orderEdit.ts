@@ -1,0 +1,338 @@
+import type { Order, OrderItem } from '../contract/order.ts';
+import type { OrderEdit } from '../contract/orderEdit.ts';
+import { MAX_ORDER_ITEMS, MAX_ORDER_TOTAL, type OrderInputItem } from '../contract/orderInput.ts';
+import type { Problem } from '../contract/problems.ts';
+import { badgesOf } from './applyOrderAction.ts';
+import { lineAmount } from './basket.ts';
+import { type ActionContext, recorded, type StockChange } from './orderActions.ts';
+import { lineKey, type Offer, problemsOfLines, problemsOfOwnPrices } from './orderInput.ts';
+import type { OrderProblem } from './orderProblem.ts';
+import { statusAfter } from './orderRefund.ts';
+import { canChangeDestination, expectedTotal } from './orderStatus.ts';
+import { proportion, spread, sum } from './shares.ts';
+import {
+  isTaxIncluded,
+  itemRate,
+  priceFor,
+  shippingRate,
+  type Taxation,
+  taxByRate,
+  taxOf,
+} from './tax.ts';
+import { itemName } from './variantNames.ts';
+
+/* Editing a placed order: docs/decisions/0033-editing-placed-orders.md. Money in minor units. */
+
+/** What an added line needs of the catalogue. */
+export type EditOffer = Offer & {
+  variantName: string | null;
+  sku: string | null;
+  image: string | null;
+  line: { taxClass?: string | null | undefined; costPrice: number | null };
+};
+
+export type EditRules = {
+  /** Of the items of the order, in their order, and of the added lines. */
+  offers: { kept: readonly (Offer | null)[]; added: readonly (EditOffer | null)[] };
+  /** Where the order is taxed, by the store's rates of today. */
+  taxation: Taxation;
+};
+
+export type EditedOrder = {
+  order: Order;
+  /** Those of the order, with quantity 0 if taken off, then the added ones. */
+  items: OrderItem[];
+  /** Units that go back into the stock; negative ones are taken. */
+  stock: StockChange[];
+  problems: Problem[];
+};
+
+/** Why an order cannot be edited; undefined if it can. */
+export function whyNoEdit(order: Order): OrderProblem | undefined {
+  if (!['pending', 'confirmed', 'processing', 'on_hold'].includes(order.status)) {
+    return { code: 'order.editOver' };
+  }
+  if (order.refunds.length > 0) return { code: 'order.editRefunded' };
+  return taxByRate(order) === null ? { code: 'order.editNoRates' } : undefined;
+}
+
+/** The order after the edit. It may only be kept if there are no problems. */
+export function editOrder(
+  order: Order,
+  edit: OrderEdit,
+  rules: EditRules,
+  context: ActionContext,
+): EditedOrder {
+  const wanted = new Map(edit.items.map(({ _id, quantity }) => [_id, quantity]));
+  const kept = order.items.map((item) => resized(item, wanted.get(item._id) ?? item.quantity));
+  const added = edit.added.map((line, index) =>
+    newItem(order, line, rules.offers.added[index] ?? null, rules.taxation, context.newId()),
+  );
+  const discounted = withDiscount([...kept, ...added], edit.discount?.amount ?? null);
+  const items = discounted.map((item, index) => withTax(order, item, order.items[index]));
+  const after = withTotals(order, edit, items, rules.taxation);
+  const stock = [
+    ...order.items.map((item, index) => ({
+      item,
+      quantity: item.quantity - (kept[index]?.quantity ?? 0),
+    })),
+    ...added.map((item) => ({ item, quantity: -item.quantity })),
+  ].filter(({ quantity }) => quantity !== 0);
+  return {
+    order: withTimeline(order, after, edit, items, context),
+    items,
+    stock,
+    problems: problemsOfEdit(order, edit, rules, items, after),
+  };
+}
+
+/** An item with another quantity has its part of the discount. */
+function resized(item: OrderItem, quantity: number): OrderItem {
+  if (quantity === item.quantity) return item;
+  return { ...item, quantity, discount: proportion(item.discount, quantity, item.quantity) };
+}
+
+function newItem(
+  order: Order,
+  { productId, variantId, quantity, unitPrice }: OrderInputItem,
+  offer: EditOffer | null,
+  taxation: Taxation,
+  _id: string,
+): OrderItem {
+  const taxClass = offer?.line.taxClass ?? null;
+  const rate = itemRate(taxation, taxClass);
+  return {
+    _id,
+    productId,
+    variantId,
+    name: offer?.name ?? '',
+    variantName: offer?.variantName ?? null,
+    sku: offer?.sku ?? null,
+    image: offer?.image ?? null,
+    quantity,
+    unitPrice: priceInOrder(order, unitPrice ?? offer?.price ?? 0, taxClass, taxation),
+    discount: 0,
+    tax: 0,
+    taxRate: rate?.rate ?? null,
+    taxName: rate?.name ?? null,
+    total: 0,
+    unitCost: offer?.line.costPrice ?? null,
+    fulfilledQuantity: 0,
+    refundedQuantity: 0,
+    cancelledQuantity: 0,
+    returnedQuantity: 0,
+  };
+}
+
+/** A price of the catalogue with or without tax as the order has it, though the store may have changed since. */
+function priceInOrder(
+  { taxIncluded }: Order,
+  price: number,
+  taxClass: string | null,
+  taxation: Taxation,
+): number {
+  if (isTaxIncluded(taxation) === taxIncluded) return priceFor(taxation, price, taxClass);
+  const tax = taxOf(price, itemRate(taxation, taxClass)?.rate ?? 0, !taxIncluded);
+  return taxIncluded ? price + tax : price - tax;
+}
+
+/** Spreads the whole discount over the items of which nothing is shipped. The others keep theirs. */
+function withDiscount(items: readonly OrderItem[], amount: number | null): OrderItem[] {
+  if (amount === null) return [...items];
+  const { least, parts } = discountable(items);
+  const shares = spread(Math.min(Math.max(0, amount - least), sum(parts)), parts);
+  return items.map((item, index) =>
+    isShipped(item) ? item : { ...item, discount: shares[index] ?? 0 },
+  );
+}
+
+/** `least`: the discounts of items that are shipped at least in part; `parts`: what the others cost. */
+function discountable(items: readonly OrderItem[]) {
+  return {
+    least: sum(items.filter(isShipped).map(({ discount }) => discount)),
+    parts: items.map((item) => (isShipped(item) ? 0 : lineAmount(item))),
+  };
+}
+
+function isShipped({ fulfilledQuantity }: OrderItem): boolean {
+  return fulfilledQuantity > 0;
+}
+
+/** The item that is not changed is the very same. */
+function withTax(
+  { taxIncluded }: Order,
+  item: OrderItem,
+  before: OrderItem | undefined,
+): OrderItem {
+  if (before?.quantity === item.quantity && before.discount === item.discount) return before;
+  const paid = lineAmount(item) - item.discount;
+  const tax = taxOf(paid, item.taxRate ?? 0, taxIncluded);
+  return { ...item, tax, total: taxIncluded ? paid : paid + tax };
+}
+
+function withTotals(
+  order: Order,
+  { shipping, shippingAddress }: OrderEdit,
+  all: readonly OrderItem[],
+  taxation: Taxation,
+): Order {
+  const items = all.filter(({ quantity }) => quantity > 0);
+  const shippingTotal = shipping?.amount ?? order.shippingTotal;
+  const shippingTax = shipping ? shippingTaxOf(order, shippingTotal, taxation) : order.shippingTax;
+  const discountTotal = sum(items.map(({ discount }) => discount));
+  const amounts = {
+    subtotal: sum(items.map(lineAmount)),
+    discountTotal,
+    shippingTotal,
+    taxTotal: sum(items.map(({ tax }) => tax)) + (shippingTax?.amount ?? 0),
+  };
+  const total = expectedTotal({ ...amounts, taxIncluded: order.taxIncluded });
+  const after = {
+    ...order,
+    ...amounts,
+    ...statusAfter(order, items),
+    ...{ items, shippingTax, total },
+    shippingAddress: shippingAddress ?? order.shippingAddress,
+    promotions: promotionsWithin(order, discountTotal),
+  };
+  return { ...after, ...badgesOf(after) };
+}
+
+/** Shipping keeps its rate. One that was free takes that of today. */
+function shippingTaxOf(
+  { shippingTax, shippingTotal, taxIncluded }: Order,
+  price: number,
+  taxation: Taxation,
+): Order['shippingTax'] {
+  const rate = shippingTax ?? (shippingTotal === 0 ? shippingRate(taxation, null) : null);
+  if (price === 0 || rate === null) return null;
+  return { rate: rate.rate, name: rate.name, amount: taxOf(price, rate.rate, taxIncluded) };
+}
+
+/** Promotions gave no more than the discount that is left. Those of shipping, which no item has, stay. */
+function promotionsWithin(
+  { promotions, discountTotal: before }: Order,
+  discountTotal: number,
+): Order['promotions'] {
+  const amounts = promotions.map(({ amount }) => amount);
+  if (discountTotal >= before || sum(amounts) !== before) return promotions;
+  const shares = spread(discountTotal, amounts);
+  return promotions.map((one, index) => ({ ...one, amount: shares[index] ?? 0 }));
+}
+
+/** The entry names the changed items with their quantities, and prices that the merchant chose with their reasons. */
+function withTimeline(
+  before: Order,
+  after: Order,
+  { added, shipping, discount, shippingAddress }: OrderEdit,
+  items: readonly OrderItem[],
+  context: ActionContext,
+): Order {
+  const changed = items.flatMap((item, index) => {
+    const from = before.items[index]?.quantity ?? 0;
+    const { unitPrice = null, priceReason = '' } = added[index - before.items.length] ?? {};
+    const own = unitPrice === null ? {} : { unitPrice: item.unitPrice, reason: priceReason };
+    return from === item.quantity
+      ? []
+      : [{ name: itemName(item), from, to: item.quantity, ...own }];
+  });
+  const data = {
+    ...(changed.length > 0 && { items: changed }),
+    ...(shipping && { shipping: { ...shipping, from: before.shippingTotal } }),
+    ...(discount && { discount: { ...discount, from: before.discountTotal } }),
+    total: { from: before.total, to: after.total },
+  };
+  const moved = shippingAddress ? recorded(after, context, 'address_changed') : after;
+  return recorded(moved, context, 'order_edited', data);
+}
+
+function problemsOfEdit(
+  order: Order,
+  edit: OrderEdit,
+  rules: EditRules,
+  items: readonly OrderItem[],
+  after: Order,
+): Problem[] {
+  const problems: Problem[] = [];
+  const add = (field: string, code: string, values: Problem['values'] = {}) =>
+    problems.push({ field, code, values });
+  const seen = new Set<string>();
+  edit.items.forEach(({ _id, quantity }, index) => {
+    const item = order.items.find((one) => one._id === _id);
+    const field = `items.${index}.quantity`;
+    if (!item || seen.has(_id)) add(field, 'order.itemUnknown');
+    else if (quantity < item.fulfilledQuantity) {
+      add(field, 'order.editShipped', { name: itemName(item), left: item.fulfilledQuantity });
+    }
+    seen.add(_id);
+  });
+  problems.push(...problemsOfAdded(order, edit, rules));
+  if (after.items.length === 0) add('items', 'order.editEmpty');
+  if (after.items.length > MAX_ORDER_ITEMS) add('added', 'order.tooManyItems');
+  if (after.total > MAX_ORDER_TOTAL) add('items', 'order.tooLarge');
+  for (const [field, one] of Object.entries({ shipping: edit.shipping, discount: edit.discount })) {
+    if (one?.reason === '') add(`${field}.reason`, 'order.reasonRequired');
+  }
+  if (edit.discount) {
+    const { least, parts } = discountable(items);
+    const most = least + sum(parts);
+    const { amount } = edit.discount;
+    if (amount < least) add('discount.amount', 'order.discountOfShipped', { already: least });
+    if (amount > most) add('discount.amount', 'order.discountTooLarge', { max: most });
+  }
+  if (edit.shippingAddress && !canChangeDestination(order)) {
+    add('shippingAddress', 'order.addressLocked');
+  }
+  const isSame = items.every((item, index) => item === order.items[index]);
+  if (isSame && !edit.shippingAddress && !edit.shipping) add('items', 'order.editNothing');
+  return problems;
+}
+
+/** Further units of items and added lines must be for sale, and in stock besides the units that the edit sets free. */
+function problemsOfAdded(order: Order, edit: OrderEdit, { offers }: EditRules): Problem[] {
+  const more: { line: OrderInputItem; offer: Offer | null; field: string }[] = [];
+  const freed = new Map<string, number>();
+  edit.items.forEach(({ _id, quantity }, index) => {
+    const at = order.items.findIndex((one) => one._id === _id);
+    const item = order.items[at];
+    if (!item || quantity === item.quantity) return;
+    const { productId, variantId, unitPrice } = item;
+    const field = `items.${index}`;
+    if (productId === null) {
+      if (quantity > item.quantity) more.push({ line: noLine, offer: null, field });
+      return;
+    }
+    const line = { productId, variantId, unitPrice, priceReason: '', priceSeen: null };
+    if (quantity > item.quantity) {
+      const further = quantity - item.quantity;
+      more.push({ line: { ...line, quantity: further }, offer: offers.kept[at] ?? null, field });
+    } else {
+      const key = lineKey(line);
+      freed.set(key, (freed.get(key) ?? 0) + item.quantity - quantity);
+    }
+  });
+  const fields = [...more.map(({ field }) => field), ...edit.added.map((_, at) => `added.${at}`)];
+  const lines = [...more.map(({ line }) => line), ...edit.added];
+  const found = [...more.map(({ offer }) => offer), ...offers.added].map(
+    (offer, index) =>
+      offer && { ...offer, stock: offer.stock + (freed.get(lineKey(lines[index] ?? noLine)) ?? 0) },
+  );
+  const named = ({ field, ...problem }: Problem): Problem => {
+    const [, index, part = ''] = field.split('.');
+    const line = fields[Number(index)] ?? '';
+    return { ...problem, field: `${line}.${line.startsWith('items') ? 'quantity' : part}` };
+  };
+  return [
+    ...problemsOfLines(lines, found).map(named),
+    ...problemsOfOwnPrices(edit.added).map(({ field, ...problem }) => ({
+      ...problem,
+      field: field.replace(/^items/, 'added'),
+    })),
+  ];
+}
+
+/** The product of this item is deleted. */
+const noLine: OrderInputItem = {
+  ...{ productId: '', variantId: null, quantity: 1 },
+  ...{ unitPrice: 0, priceReason: '', priceSeen: null },
+};

@@ -1,0 +1,159 @@
+import type { Kysely } from 'kysely';
+import type { Order } from '../../contract/order.ts';
+import type { OrderEdit, OrderEditPreview } from '../../contract/orderEdit.ts';
+import { type EditedOrder, type EditRules, editOrder, whyNoEdit } from '../../domain/orderEdit.ts';
+import { isRestockable } from '../../domain/orderRefund.ts';
+import { overpaidAmount } from '../../domain/refund.ts';
+import { type Place, taxPlace } from '../../domain/tax.ts';
+import { lockForUpdate } from '../catalogue/productWithVariants.ts';
+import { byMerchant } from '../catalogue/stockChanges.ts';
+import type { SignedIn } from '../context.ts';
+import type { Database, OrderRow } from '../db/schema.ts';
+import { placedId, toJson } from '../db/values.ts';
+import { conflict, invalid, problem } from '../http/errors.ts';
+import { actionContext, type Today } from './applyAction.ts';
+import { issueCreditNote } from './creditNotes.ts';
+import { issueInvoices } from './issueInvoices.ts';
+import { readOffers, type StoredOffer } from './offers.ts';
+import { saveOrder } from './orderSave.ts';
+import { readCharges } from './storeCharges.ts';
+import { addTaxCorrection } from './taxEntries.ts';
+
+type Edited = EditedOrder & { preview: OrderEditPreview };
+
+/** Works out the edit of an order, without writing it. 409 if the order cannot be edited. */
+export async function previewEdit(
+  db: Kysely<Database>,
+  storeId: string,
+  order: Order,
+  edit: OrderEdit,
+  today: Today,
+): Promise<Edited> {
+  const why = whyNoEdit(order);
+  if (why) throw conflict([problem('edit', why.code, why.values)], { current: order });
+  const rules = await readRules(db, storeId, order, edit, today.now);
+  const edited = editOrder(order, edit, rules, actionContext(order, today));
+  return { ...edited, preview: toPreview(order, edited, rules.offers) };
+}
+
+type Offers = { kept: (StoredOffer | null)[]; added: (StoredOffer | null)[] };
+
+async function readRules(
+  db: Kysely<Database>,
+  storeId: string,
+  order: Order,
+  edit: OrderEdit,
+  now: Date,
+): Promise<EditRules & { offers: Offers }> {
+  const kept = order.items.map(({ productId, variantId, quantity, unitPrice }) => ({
+    ...{ productId: productId ?? '', variantId, quantity, unitPrice },
+    ...{ priceReason: '', priceSeen: null },
+  }));
+  const offers = await readOffers(db, storeId, [...kept, ...edit.added], { now });
+  const { taxRules } = await readCharges(db, storeId);
+  const destination = await readTaxPlace(db, storeId, order);
+  return {
+    offers: { kept: offers.slice(0, kept.length), added: offers.slice(kept.length) },
+    taxation: { ...taxRules, destination, isExempt: order.isTaxExempt },
+  };
+}
+
+/** An order is taxed where it was placed to, though its address may be in another country since. */
+async function readTaxPlace(
+  db: Kysely<Database>,
+  storeId: string,
+  order: Order,
+): Promise<Place | null> {
+  const entry = await db
+    .selectFrom('tax_entries')
+    .select('country')
+    .where('store_id', '=', storeId)
+    .where('order_id', '=', order._id)
+    .limit(1)
+    .executeTakeFirst();
+  const place = taxPlace(order);
+  if (!entry?.country || entry.country === place?.country) return place;
+  return { country: entry.country };
+}
+
+function toPreview(before: Order, edited: EditedOrder, offers: Offers): OrderEditPreview {
+  const { order, items, stock, problems } = edited;
+  const { currency, subtotal, discountTotal, shippingTotal, shippingTax, taxTotal } = order;
+  const { taxIncluded, isTaxExempt, buyerVatNumber, total, paidTotal } = order;
+  const all = [...offers.kept, ...offers.added];
+  return {
+    ...{ currency, subtotal, discountTotal, shippingTotal, shippingTax, taxTotal, taxIncluded },
+    ...{ isTaxExempt, buyerVatNumber, total, paidTotal },
+    items: items.map((item, index) => {
+      const offer = all[index];
+      return {
+        ...item,
+        _id: index < before.items.length ? item._id : null,
+        stock: offer?.trackStock ? offer.stock : null,
+      };
+    }),
+    toCollect: Math.max(0, total - paidTotal),
+    toPayBack: overpaidAmount(order),
+    stock: stock
+      .filter(({ item }) => isRestockable(item))
+      .map(({ item: { name, variantName }, quantity }) => ({ name, variantName, units: quantity })),
+    invoice: before.invoice?.number ?? null,
+    problems,
+  };
+}
+
+/** Locks what an edit reads: its products, in the order in which orders that are placed lock them. */
+export async function lockProducts(
+  trx: Kysely<Database>,
+  storeId: string,
+  order: Order,
+  edit: OrderEdit,
+): Promise<void> {
+  const ids = [...order.items, ...edit.added].flatMap(({ productId }) => productId ?? []);
+  for (const id of [...new Set(ids)].toSorted()) await lockForUpdate(trx, storeId, id);
+}
+
+/**
+ * Writes an edit with its stock, tax and documents. 422 with `preview` if it has problems, 409 with `preview` if the
+ * total is not the expected one. False, without writing, when another request changed the order since it was read.
+ */
+export async function saveEdit(
+  trx: Kysely<Database>,
+  merchant: SignedIn,
+  row: OrderRow,
+  before: Order,
+  { expectedTotal, ...edit }: OrderEdit & { expectedTotal: number },
+  today: Today,
+): Promise<boolean> {
+  const { store_id: storeId } = row;
+  const { now } = today;
+  const { order: after, stock, preview } = await previewEdit(trx, storeId, before, edit, today);
+  const { problems, total, currency } = preview;
+  if (problems.length > 0) {
+    const named = problems.map(({ field, ...one }) => ({ ...one, field: `edit.${field}` }));
+    throw invalid(named, currency, { preview });
+  }
+  if (total !== expectedTotal) {
+    const changed = problem('edit.expectedTotal', 'order.editTotalChanged', { price: total });
+    throw conflict([changed], { preview }, currency);
+  }
+  const creditNote = before.invoice
+    ? await issueCreditNote(trx, row, before, now, 'edit')
+    : undefined;
+  const why = { reason: 'order', ...byMerchant(merchant, now) } as const;
+  if (!(await saveOrder(trx, row, before, after, { stock, now, why }))) return false;
+  await addTaxCorrection(trx, row, after, now);
+  if (creditNote !== undefined) {
+    await trx
+      .insertInto('order_events')
+      .values({
+        ...{ store_id: storeId, order_id: row.id, type: 'credited', by: 'merchant' },
+        // Before the entry of the invoice that follows.
+        ...{ id: placedId(now, 99_997), at: now.toISOString() },
+        data: toJson({ number: creditNote }),
+      })
+      .execute();
+  }
+  if (before.invoice) await issueInvoices(trx, merchant, [after], now);
+  return true;
+}
