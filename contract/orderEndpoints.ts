@@ -8,6 +8,7 @@ import type { Endpoint } from './endpoint.ts';
 import { Invoice, InvoicesRequest, InvoiceWithTaxes } from './invoice.ts';
 import { ORDER_EMBEDS, ORDER_SORTS, Order, OrderFilter } from './order.ts';
 import { OrderCountry } from './orderCountries.ts';
+import { OrderEdit, OrderEditPreview } from './orderEdit.ts';
 import { OrderPlacement, OrderPreviewInput } from './orderInput.ts';
 import { OrderPreview } from './orderPreview.ts';
 import { OrderSignal } from './orderSignal.ts';
@@ -88,10 +89,19 @@ export const ordersEndpoints: Endpoint[] = [
     method: 'PUT',
     path: '/merchant/orders/{id}',
     summary:
-      'Apply one action to an order: step, ship, track, cancel, return, refund, pay refund back, mark paid, note, address, tags',
+      'Apply one action to an order: step, ship, track, cancel, return, refund, pay refund or overpayment back, mark paid, note, address, tags, costs, edit',
     tag: 'orders',
     body: OrderUpdate,
     response: Order,
+  },
+  {
+    method: 'POST',
+    path: '/merchant/orders/{id}/edit-previews',
+    summary:
+      'Work out what an order would be after an `edit`: amounts, stock, what is to collect or to pay back, and what is wrong with it. Writes nothing. 409 if the order cannot be edited.',
+    tag: 'orders',
+    body: OrderEdit,
+    response: OrderEditPreview,
   },
   {
     method: 'POST',
@@ -121,7 +131,8 @@ export const ordersEndpoints: Endpoint[] = [
   {
     method: 'GET',
     path: '/merchant/credit-notes',
-    summary: 'List credit notes. A refund or a cancellation of an invoiced order issues one',
+    summary:
+      'List credit notes. A refund, a cancellation or an edit of an invoiced order issues one',
     tag: 'orders',
     list: { filter: DocumentFilter, sorts: DOCUMENT_SORTS },
     response: v.array(CreditNote),

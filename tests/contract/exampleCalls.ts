@@ -73,6 +73,9 @@ const examples: Record<string, Example> = {
   'GET /merchant/invoices': { query: 'sort=["issuedAt","DESC"]' },
   'GET /merchant/credit-notes': { query: 'filter={"order":"order-1"}' },
   'PUT /merchant/orders/{id}': { body: { note: 'A gift.' } },
+  'POST /merchant/orders/{id}/edit-previews': {
+    body: { discount: { amount: 100, reason: 'Came late' } },
+  },
   'POST /merchant/orders/{id}/email-previews': { body: { status: 'confirmed' } },
   'GET /merchant/emails': {},
   'GET /merchant/emails/{id}': {},

@@ -9,7 +9,7 @@ beforeEach(async () => {
 afterEach(() => store.db.destroy());
 
 test(
-  'a placed order is its preview, its totals are sums of rows, and stock is explained',
+  'a placed and edited order is its preview, its totals are sums of rows, and stock is explained',
   () => placeRandomOrders(store, 60),
   60_000,
 );

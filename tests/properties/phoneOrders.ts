@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { expect } from 'vitest';
 import { Order } from '../../contract/order.ts';
+import { OrderEditPreview } from '../../contract/orderEdit.ts';
 import { OrderPreview } from '../../contract/orderPreview.ts';
 import { expectedTotal } from '../../domain/orderStatus.ts';
 import { expectExplainedStock } from '../store/explainedStock.ts';
@@ -10,8 +11,8 @@ import { amina, type OpenStore, textAt } from '../store/openStore.ts';
 type Store = Pick<OpenStore, 'call' | 'db' | 'signIn'>;
 
 /**
- * Previews and places random orders of merchants: the placed order is its preview, its totals are the sums of its
- * rows, and stock changes explain the stock.
+ * Previews, places and edits random orders of merchants: the order is its preview, its totals are the sums of its rows,
+ * and stock changes explain the stock.
  */
 export async function placeRandomOrders(store: Store, numRuns: number): Promise<void> {
   const { token } = await store.signIn();
@@ -30,25 +31,31 @@ export async function placeRandomOrders(store: Store, numRuns: number): Promise<
   ];
   let placed = 0;
   await fc.assert(
-    fc.asyncProperty(randomOrder(lines, customers), fc.boolean(), async (input, isIncluded) => {
-      await store.db
-        .updateTable('stores')
-        .set({ prices_include_tax: isIncluded ? 1 : 0 })
-        .where('id', '=', amina.storeId)
-        .execute();
-      const seen = await call('POST /merchant/orders/preview', input);
-      const preview = v.parse(OrderPreview, seen.body);
-      const answer = await call('POST /merchant/orders', {
-        ...input,
-        expectedTotal: preview.total,
-      });
-      expect(answer.status, answer.text).toBe(preview.problems.length > 0 ? 422 : 201);
-      if (answer.status !== 201) return;
-      placed += 1;
-      const order = v.parse(Order, answer.body);
-      expect(moneyOf(order)).toEqual(moneyOf(preview));
-      expectSums(order);
-    }),
+    fc.asyncProperty(
+      randomOrder(lines, customers),
+      fc.boolean(),
+      randomEdit(lines),
+      async (input, isIncluded, edit) => {
+        await store.db
+          .updateTable('stores')
+          .set({ prices_include_tax: isIncluded ? 1 : 0 })
+          .where('id', '=', amina.storeId)
+          .execute();
+        const seen = await call('POST /merchant/orders/preview', input);
+        const preview = v.parse(OrderPreview, seen.body);
+        const answer = await call('POST /merchant/orders', {
+          ...input,
+          expectedTotal: preview.total,
+        });
+        expect(answer.status, answer.text).toBe(preview.problems.length > 0 ? 422 : 201);
+        if (answer.status !== 201) return;
+        placed += 1;
+        const order = v.parse(Order, answer.body);
+        expect(moneyOf(order)).toEqual(moneyOf(preview));
+        expectSums(order);
+        await editAtRandom(call, order, edit);
+      },
+    ),
     { numRuns },
   );
   expect(placed).toBeGreaterThan(numRuns / 4);
@@ -88,21 +95,58 @@ async function makeCatalogue(create: (path: string, body: object) => Promise<unk
   ];
 }
 
-function randomOrder(lines: readonly object[], customers: readonly object[]) {
+type Call = (request: string, body?: unknown) => ReturnType<Store['call']>;
+type RandomEdit = ReturnType<typeof randomEdit> extends fc.Arbitrary<infer T> ? T : never;
+
+/** The edited order is the preview of the edit. */
+async function editAtRandom(call: Call, order: Order, { quantities, ...rest }: RandomEdit) {
+  const items = order.items.flatMap(({ _id }, index) => {
+    const quantity = quantities[index] ?? null;
+    return quantity === null ? [] : [{ _id, quantity }];
+  });
+  const path = `/merchant/orders/${order._id}`;
+  const seen = await call(`POST ${path}/edit-previews`, { items, ...rest });
+  const preview = v.parse(OrderEditPreview, seen.body);
+  const edit = { items, ...rest, expectedTotal: preview.total };
+  const answer = await call(`PUT ${path}`, { edit });
+  expect(answer.status, answer.text).toBe(preview.problems.length > 0 ? 422 : 200);
+  if (answer.status !== 200) return;
+  const edited = v.parse(Order, answer.body);
+  const left = preview.items.filter(({ quantity }) => quantity > 0);
+  expect(moneyOf(edited)).toEqual(moneyOf({ ...preview, items: left }));
+  expectSums(edited);
+  expect(preview.toPayBack - preview.toCollect).toBe(edited.paidTotal - edited.total);
+}
+
+function randomEdit(lines: readonly object[]) {
+  const amount = (max: number) =>
+    fc.option(fc.record({ amount: fc.nat(max), reason: fc.constant('Agreed') }), { freq: 2 });
+  return fc.record({
+    quantities: fc.array(fc.option(fc.integer({ min: 0, max: 4 })), { maxLength: 4 }),
+    added: fc.array(randomItem(lines), { maxLength: 2 }),
+    shipping: amount(2000),
+    discount: amount(3000),
+  });
+}
+
+function randomItem(lines: readonly object[]) {
   const own = fc.record({ unitPrice: fc.nat(5000), priceReason: fc.constant('Scratched') });
-  const item = fc
+  return fc
     .tuple(
       fc.constantFrom(...lines),
       fc.integer({ min: 1, max: 3 }),
       fc.option(own, { nil: undefined }),
     )
     .map(([line, quantity, price]) => ({ ...line, quantity, ...price }));
+}
+
+function randomOrder(lines: readonly object[], customers: readonly object[]) {
   const address = fc
     .constantFrom('FR', 'US')
     .map((country) => ({ line1: '1 Main Street', city: 'Paris', country }));
   return fc.record({
     customer: fc.constantFrom(...customers),
-    items: fc.array(item, { minLength: 1, maxLength: 4 }),
+    items: fc.array(randomItem(lines), { minLength: 1, maxLength: 4 }),
     codes: fc.constantFrom([], ['few'], ['NOPE']),
     shippingAddress: address,
     shipping: fc.constantFrom(
@@ -114,7 +158,7 @@ function randomOrder(lines: readonly object[], customers: readonly object[]) {
   });
 }
 
-function moneyOf(order: Order | OrderPreview) {
+function moneyOf(order: Order | OrderPreview | OrderEditPreview) {
   const { subtotal, discountTotal, shippingTotal, shippingTax, taxTotal, taxIncluded, total } =
     order;
   const { isTaxExempt, currency } = order;

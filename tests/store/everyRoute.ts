@@ -67,7 +67,9 @@ export async function fillStore(store: OpenStore, token: string) {
       ...dates,
     },
   ]);
-  await addOrder(store.db, amina.storeId);
+  await addOrder(store.db, amina.storeId, 'order-1', {
+    items: [{ name: `${MARK} item`, unit_price: 1000, total: 1000 }],
+  });
   await store.db
     .updateTable('orders')
     .set({ customer_name: `${MARK} buyer` })
