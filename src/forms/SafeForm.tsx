@@ -47,6 +47,8 @@ export type SafeFormProps = {
   /** Validates the whole input instead of the schema. `seen` is the record before the changes. */
   validate?: Validate;
   children: ReactNode;
+  /** Puts the inputs and the save bar into a context. */
+  wrap?: (content: ReactNode) => ReactNode;
   /** Buttons beside Save, such as Duplicate or Delete. */
   actions?: ReactNode;
   /** Replaces "Save". */
@@ -77,6 +79,7 @@ export type SummaryParts = {
  */
 export function SafeForm(props: SafeFormProps) {
   const { schema, validate, children, actions, submit, summary, valueText, partLabel } = props;
+  const { wrap = (content) => content } = props;
   const target = useFormTarget();
   const element = useRef<HTMLFormElement>(null);
   const focus = useCallback((fields: string[]) => focusField(element.current, fields), []);
@@ -108,16 +111,20 @@ export function SafeForm(props: SafeFormProps) {
             <DraftNotice draft={draft} />
             <ChangedElsewhere baseline={baseline} hasInput={hasInput} labelOf={labelOf} />
             <ErrorSummary form={element} labelOf={labelOf} onPick={(field) => focus([field])} />
-            <InputChecksProvider value={checks}>{children}</InputChecksProvider>
-            <SaveBar
-              isSaving={saving.isSaving}
-              hasChanges={hasChanges}
-              isNew={target.isNew}
-              onDiscard={discard}
-              actions={actions}
-              submit={submit}
-              summary={hasChanges && summary?.({ baseline, labelOf, textOf })}
-            />
+            {wrap(
+              <>
+                <InputChecksProvider value={checks}>{children}</InputChecksProvider>
+                <SaveBar
+                  isSaving={saving.isSaving}
+                  hasChanges={hasChanges}
+                  isNew={target.isNew}
+                  onDiscard={discard}
+                  actions={actions}
+                  submit={submit}
+                  summary={hasChanges && summary?.({ baseline, labelOf, textOf })}
+                />
+              </>,
+            )}
           </form>
           {saving.question && (
             <ConflictDialog

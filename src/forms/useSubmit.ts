@@ -67,7 +67,7 @@ async function save(
   const mine = baseline.values();
   const names = id === null ? baseline.inputs() : baseline.changed();
   if (names.length === 0) return reportNothingToSave(parts, settled);
-  const conflicts = id === null ? [] : baseline.conflicts();
+  const conflicts = id === null && !target.isShared ? [] : baseline.conflicts();
   if (conflicts.length > 0) return ask(conflicts);
   let hideTimeout: (() => void) | undefined;
   const onLost = (error: unknown) => {

@@ -2,20 +2,12 @@ import FormControl from '@mui/material/FormControl';
 import FormLabel from '@mui/material/FormLabel';
 import Skeleton from '@mui/material/Skeleton';
 import { type ReactNode, Suspense } from 'react';
-import {
-  DateInput,
-  DateTimeInput,
-  SelectInput,
-  TextInput,
-  useRecordContext,
-  useTranslate,
-} from 'react-admin';
+import { DateInput, SelectInput, TextInput, useRecordContext, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import { type CrudResource, crudProblems } from '../../contract/crud.ts';
 import { fieldTypeOf, itemRule, referenceOf, ruleOf } from '../../contract/fieldType.ts';
 import { LAST_DAY } from '../../domain/dates.ts';
-import { localDayAndTime, startInstant } from '../../domain/promotionSchedule.ts';
 import { DeleteRecordButton } from '../forms/DeleteRecordDialog.tsx';
 import { FormHeader } from '../forms/FormHeader.tsx';
 import { FormSection } from '../forms/FormSection.tsx';
@@ -23,6 +15,7 @@ import { CountedTextInput } from '../forms/inputs/CountedTextInput.tsx';
 import { MoneyInput } from '../forms/inputs/MoneyInput.tsx';
 import { PercentInput } from '../forms/inputs/PercentInput.tsx';
 import { RecordInput } from '../forms/inputs/RecordInput.tsx';
+import { StoreDateTimeInput } from '../forms/inputs/StoreDateTimeInput.tsx';
 import { SwitchInput } from '../forms/inputs/SwitchInput.tsx';
 import { TagsInput } from '../forms/inputs/TagsInput.tsx';
 import { WholeNumberInput } from '../forms/inputs/WholeNumberInput.tsx';
@@ -30,9 +23,8 @@ import { SafeCreate } from '../forms/SafeCreate.tsx';
 import { SafeEdit } from '../forms/SafeEdit.tsx';
 import { SafeForm } from '../forms/SafeForm.tsx';
 import { useLocale } from '../i18n/useLocale.ts';
-import { fullMoment, longDay } from '../ui/fields/moment.ts';
+import { longDay } from '../ui/fields/moment.ts';
 import { lazyPart } from '../ui/lazy.tsx';
-import { useStoreZone } from '../ui/useStoreSettings.ts';
 import type { WithId } from './definition.ts';
 
 const PicturesInput = lazyPart(async () => ({
@@ -208,30 +200,6 @@ function DayInput({ source, isRequired }: DateProps) {
 
 function isDate(value: unknown): value is string {
   return typeof value === 'string' && !Number.isNaN(Date.parse(value));
-}
-
-/** Date and time in the store's time zone, as lists show them. */
-function StoreDateTimeInput({ source, isRequired }: DateProps) {
-  const zone = useStoreZone();
-  const at: unknown = useWatch({ name: source });
-  const locale = useLocale();
-  return (
-    <DateTimeInput
-      source={source}
-      required={isRequired}
-      helperText={isDate(at) && fullMoment(at, zone, locale)}
-      // `DateTimeInput` formats its first value twice, so `format` accepts its own result.
-      format={(at: string | null) => {
-        if (!at?.endsWith('Z')) return at ?? '';
-        const { day, time } = localDayAndTime(at, zone);
-        return `${day}T${time}`;
-      }}
-      parse={(typed: string) => {
-        const [day = '', time = ''] = typed.split('T');
-        return startInstant({ day, time: time.slice(0, 5) }, zone);
-      }}
-    />
-  );
 }
 
 /** Default values: the schema's own; else '', false, [] or null by type. */

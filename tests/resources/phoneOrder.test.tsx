@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { buildProductInput } from '../fixtures/product.ts';
 import { faults, journal, serveStore } from '../msw/server.ts';
@@ -163,4 +163,103 @@ test('a draft of the store opens with what changed since, and is placed from the
   await visitor.click(placeButton());
   expect(await screen.findByText(/^Order #\d+ placed$/, {}, slow)).toBeVisible();
   expect(await store.rows('GET /merchant/draft-orders')).toHaveLength(0);
+});
+
+/** Saves a draft of one board for Zoé, and opens it. `change` is what another desk does to it meanwhile. */
+async function openDraft(change?: (input: Record<string, unknown>) => object, more = {}) {
+  const { _id } = await addZoe();
+  const [product] = await store.rows('GET /merchant/products');
+  const input = {
+    customer: { _id, name: 'Zoé Lefèvre' },
+    items: [{ productId: product?._id, quantity: 1, priceSeen: 4900 }],
+    shippingAddress: address,
+  };
+  const made = await store.call('POST /merchant/draft-orders', { input, ...more });
+  const visitor = await openPage(`/draft-orders/${made._id}`);
+  await screen.findByRole('textbox', { name: /Walnut chopping board/ });
+  await (await totals()).findAllByText('€49.00', {}, slow);
+  if (change) await store.call(`PUT /merchant/draft-orders/${made._id}`, { input: change(input) });
+  return visitor;
+}
+
+test('two desks on one draft: changes of different parts are merged, of the same part asked about [P1]', async () => {
+  const visitor = await openDraft((input) => ({
+    ...input,
+    note: 'Rings twice',
+    items: [{ productId: Object(input.items)[0].productId, quantity: 3 }],
+  }));
+  const units = screen.getByRole('textbox', { name: /Walnut chopping board/ });
+  await visitor.clear(units);
+  await visitor.type(units, '2');
+  await visitor.click(screen.getByRole('button', { name: 'Save as draft' }));
+  const question = within(await screen.findByRole('dialog', {}, slow));
+  expect(question.getByText(/^2 × Walnut chopping board/)).toBeVisible();
+  expect(question.getByText(/^3 × Walnut chopping board/)).toBeVisible();
+  await visitor.click(question.getByRole('button', { name: 'Save these' }));
+  expect(await screen.findByText(/^Draft D\d+ saved$/, {}, slow)).toBeVisible();
+  const [draft] = await store.rows('GET /merchant/draft-orders');
+  expect(draft).toMatchObject({ itemsCount: 2, input: { note: 'Rings twice' } });
+});
+
+test('a draft that another desk changed is shown with both changes before it is placed [P1]', async () => {
+  const visitor = await openDraft((input) => ({ ...input, note: 'Rings twice' }));
+  await visitor.click(placeButton());
+  expect(await screen.findByText('Somebody else changed this draft', {}, slow)).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Internal note' })).toHaveValue('Rings twice');
+  expect(await store.rows('GET /merchant/orders')).toHaveLength(0);
+  await visitor.click(placeButton());
+  expect(await screen.findByText(/^Order #\d+ placed$/, {}, slow)).toBeVisible();
+  const [order] = await store.rows('GET /merchant/orders?embed=["notes"]');
+  expect(order).toMatchObject({ notes: [{ text: 'Rings twice' }] });
+});
+
+test('a draft can hold its items until a time, and another order sees them as held [P1]', async () => {
+  const visitor = await openDraft();
+  await visitor.click(screen.getByRole('switch', { name: 'Hold the items for the customer' }));
+  const until = await screen.findByLabelText(/^Until/);
+  expect(until).not.toHaveValue('');
+  const heldUntil = new Date(store.clock.now.getTime() + 86_400_000).toISOString();
+  fireEvent.change(until, { target: { value: heldUntil.slice(0, 16) } });
+  await visitor.click(screen.getByRole('button', { name: 'Save as draft' }));
+  expect(await screen.findByText(/^Draft D\d+ saved$/, {}, slow)).toBeVisible();
+  const [draft] = await store.rows('GET /merchant/draft-orders');
+  expect(Date.parse(String(draft?.heldUntil))).toBeGreaterThan(store.clock.now.getTime());
+  await visitor.click(await screen.findByRole('link', { name: 'Orders' }));
+  await visitor.click(await screen.findByRole('link', { name: /^Create/ }, slow));
+  await screen.findByRole('combobox', { name: /^Add a product/ }, slow);
+  await scan(visitor, 'BOARD-WAL-40');
+  expect(await screen.findByText(/ · 1 held by drafts/, {}, slow)).toBeVisible();
+});
+
+test('a promotion that ended since the draft is named, and billing can go elsewhere [P1]', async () => {
+  const promotion = await store.call('POST /merchant/promotions', {
+    ...{ name: 'Autumn', method: 'automatic', type: 'percentage', value: 10 },
+  });
+  const { _id } = await addZoe();
+  const [product] = await store.rows('GET /merchant/products');
+  const made = await store.call('POST /merchant/draft-orders', {
+    input: {
+      customer: { _id, name: 'Zoé Lefèvre' },
+      items: [{ productId: product?._id, quantity: 1 }],
+      shippingAddress: address,
+    },
+  });
+  await store.call(`DELETE /merchant/promotions/${promotion._id}`);
+  const visitor = await openPage(`/draft-orders/${made._id}`);
+  expect(
+    await screen.findByText('The promotion “Autumn” no longer applies.', {}, slow),
+  ).toBeVisible();
+  await visitor.click(screen.getByRole('switch', { name: 'Another billing address' }));
+  const billing = within(screen.getByRole('group', { name: 'Billing address' }));
+  await visitor.type(billing.getByRole('textbox', { name: /^Street/ }), '9 Bank Street');
+  await visitor.type(billing.getByRole('textbox', { name: /^City/ }), 'Lyon');
+  await visitor.selectOptions(billing.getByRole('combobox', { name: /^Country/ }), 'France');
+  await (await totals()).findAllByText('€49.00', {}, slow);
+  await visitor.click(placeButton());
+  expect(await screen.findByText(/^Order #\d+ placed$/, {}, slow)).toBeVisible();
+  const [order] = await store.rows('GET /merchant/orders');
+  expect(order).toMatchObject({
+    shippingAddress: { line1: '1 Quay' },
+    billingAddress: { name: 'Zoé Lefèvre', line1: '9 Bank Street', city: 'Lyon' },
+  });
 });

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { OrderInput } from '../../../contract/orderInput.ts';
+import type { OrderPreviewInput } from '../../../contract/orderInput.ts';
 import { request } from '../http.ts';
 import { ORDER_PREVIEW, readEndpoint } from '../missingEndpoints.ts';
 import { parsed } from '../parse.ts';
@@ -8,7 +8,10 @@ import { retryingRead } from '../retry.ts';
 
 export const orderCalls = {
   /** `POST /merchant/orders/preview`: what this order would be. Writes nothing, so it is retried like a read. */
-  previewOrder: async (input: v.InferInput<typeof OrderInput>, { signal }: ReadOptions = {}) => {
+  previewOrder: async (
+    input: v.InferInput<typeof OrderPreviewInput>,
+    { signal }: ReadOptions = {},
+  ) => {
     const call = {
       method: 'POST',
       path: ORDER_PREVIEW,

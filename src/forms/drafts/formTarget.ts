@@ -11,6 +11,8 @@ export type FormTarget = {
   /** The record as last read; for a new one, the initial values. */
   record: FormValues;
   isNew: boolean;
+  /** A new record that others may change before it is created, such as a draft of the store. */
+  isShared?: boolean;
   /** Fields that never conflict, because only a difference is sent. */
   conflictFree: readonly string[];
   /** Fields that are merged part by part. */

@@ -14,7 +14,7 @@ export const orderCreate: Translated<typeof english> = {
   placedBefore: 'سُجّل الطلب قبل تغييراتك الأخيرة. راجعه هنا.',
   noTotal: 'انتظر ظهور الإجمالي ثم أكّد الطلب.',
   draftChanged: 'غيّر شخص آخر هذه المسودة',
-  draftChangedText: 'ما أدخلته ما زال هنا. أعد تحميل الصفحة لرؤية النسختين.',
+  draftChangedText: 'اجتمعت هنا تغييراتك وتغييراته. راجع الطلب ثم أكّده.',
   changed: 'ما تغيّر منذ أن بدأت:',
   customer: {
     title: 'العميل',
@@ -40,6 +40,7 @@ export const orderCreate: Translated<typeof english> = {
     loading: 'جارٍ التحميل…',
     inStock:
       'لا شيء في المخزون |||| قطعة واحدة في المخزون |||| قطعتان في المخزون |||| %{smart_count} قطع في المخزون |||| %{smart_count} قطعة في المخزون |||| %{smart_count} قطعة في المخزون',
+    held: 'لا شيء محجوز في المسودات |||| قطعة واحدة محجوزة في المسودات |||| قطعتان محجوزتان في المسودات |||| %{smart_count} قطع محجوزة في المسودات |||| %{smart_count} قطعة محجوزة في المسودات |||| %{smart_count} قطعة محجوزة في المسودات',
     untracked: 'المخزون غير متتبَّع',
     ownPrice: 'سعر خاص لـ %{name}',
     remove: 'إزالة %{name}',
@@ -54,6 +55,13 @@ export const orderCreate: Translated<typeof english> = {
     own: 'سعر خاص',
     none: 'يستلمه العميل بنفسه',
     price: 'السعر الخاص للشحن',
+    otherBilling: 'عنوان فوترة مختلف',
+    billing: 'إدخال عنوان للفوترة',
+  },
+  hold: {
+    title: 'حجز المنتجات',
+    hold: 'حجز المنتجات للعميل',
+    until: 'حتى',
   },
   payment: {
     kind: 'طريقة الدفع',

@@ -12,7 +12,7 @@ export const orderCreate = {
   placedBefore: 'The order was placed before your last changes. Check it here.',
   noTotal: 'Wait for the total, then place the order.',
   draftChanged: 'Somebody else changed this draft',
-  draftChangedText: 'What you entered is still here. Reload the page to see both.',
+  draftChangedText: 'Your changes and theirs are together here. Check the order, then place it.',
   changed: 'Changed since you began:',
   customer: {
     title: 'Customer',
@@ -36,6 +36,7 @@ export const orderCreate = {
     unknown: 'No product has the code %{code}.',
     loading: 'Loading…',
     inStock: '%{smart_count} in stock |||| %{smart_count} in stock',
+    held: '%{smart_count} held by drafts |||| %{smart_count} held by drafts',
     untracked: 'Stock not tracked',
     ownPrice: 'Own price of %{name}',
     remove: 'Remove %{name}',
@@ -50,6 +51,13 @@ export const orderCreate = {
     own: 'Own price',
     none: 'The customer collects it',
     price: 'Own price of shipping',
+    otherBilling: 'Another billing address',
+    billing: 'Enter a billing address',
+  },
+  hold: {
+    title: 'Hold the items',
+    hold: 'Hold the items for the customer',
+    until: 'Until',
   },
   payment: {
     kind: 'Payment method',

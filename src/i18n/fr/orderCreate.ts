@@ -14,7 +14,8 @@ export const orderCreate: Translated<typeof english> = {
   placedBefore: 'La commande a été passée avant vos derniers changements. Vérifiez-la ici.',
   noTotal: 'Attendez le total, puis passez la commande.',
   draftChanged: 'Quelqu’un d’autre a modifié ce brouillon',
-  draftChangedText: 'Votre saisie est toujours là. Rechargez la page pour voir les deux.',
+  draftChangedText:
+    'Vos changements et les siens sont réunis ici. Vérifiez la commande, puis passez-la.',
   changed: 'Changements depuis le début :',
   customer: {
     title: 'Client',
@@ -38,6 +39,7 @@ export const orderCreate: Translated<typeof english> = {
     unknown: 'Aucun produit n’a le code %{code}.',
     loading: 'Chargement…',
     inStock: '%{smart_count} en stock |||| %{smart_count} en stock',
+    held: '%{smart_count} réservé par des brouillons |||| %{smart_count} réservés par des brouillons',
     untracked: 'Stock non suivi',
     ownPrice: 'Prix libre de %{name}',
     remove: 'Retirer %{name}',
@@ -52,6 +54,13 @@ export const orderCreate: Translated<typeof english> = {
     own: 'Prix libre',
     none: 'Le client vient la chercher',
     price: 'Prix libre de l’expédition',
+    otherBilling: 'Autre adresse de facturation',
+    billing: 'Saisir une adresse de facturation',
+  },
+  hold: {
+    title: 'Réserver les articles',
+    hold: 'Réserver les articles pour le client',
+    until: 'Jusqu’au',
   },
   payment: {
     kind: 'Moyen de paiement',

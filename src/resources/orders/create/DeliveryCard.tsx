@@ -4,6 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
+import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import { useId } from 'react';
 import { useGetOne, useTranslate } from 'react-admin';
@@ -30,7 +31,8 @@ export function DeliveryCard() {
       <Box sx={fieldsSx}>
         <Method />
         {shipping.method === 'own' && <OwnPrice />}
-        {shipping.method !== 'none' && <AddressPart />}
+        {shipping.method !== 'none' && <AddressPart source="shippingAddress" />}
+        <Billing />
       </Box>
     </DetailCard>
   );
@@ -131,18 +133,48 @@ function OwnPrice() {
   );
 }
 
+/** The invoice goes to the shipping address unless the merchant enters another one. */
+function Billing() {
+  const translate = useTranslate();
+  const { value, change } = useSection('billingAddress');
+  const { value: shipping } = useSection('shipping');
+  const isCollected = shipping.method === 'none';
+  const country = useSession(({ storeSettings }) => storeSettings.country);
+  const blank = { ...addressToValues(null), country: country ?? '' };
+  const label = isCollected ? 'orderCreate.delivery.billing' : 'orderCreate.delivery.otherBilling';
+  return (
+    <>
+      <FormControlLabel
+        label={translate(label)}
+        control={
+          <Switch checked={value !== null} onChange={(_, isOn) => change(isOn ? blank : null)} />
+        }
+      />
+      {value !== null && (
+        <Box
+          role="group"
+          aria-label={translate('orderShow.address.billing')}
+          sx={{ display: 'contents' }}
+        >
+          <AddressPart source="billingAddress" />
+        </Box>
+      )}
+    </>
+  );
+}
+
 /** The address, with those of the customer to choose from. */
-function AddressPart() {
+function AddressPart({ source }: { source: 'shippingAddress' | 'billingAddress' }) {
   const locale = useLocale();
   const country = useSession(({ storeSettings }) => storeSettings.country);
-  const { value, change, problemAt } = useSection('shippingAddress');
+  const { value, change, problemAt } = useSection(source);
   const offered = useCustomerAddresses();
   const values = value ?? { ...addressToValues(null), country: country ?? '' };
   const problems = Object.fromEntries(
     Object.keys(values).map((field) => [field, problemAt(field)]),
   );
   return (
-    <Box data-field="shippingAddress" sx={fieldsSx}>
+    <Box data-field={source} sx={fieldsSx}>
       {offered.length > 0 && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           {offered.map((address) => {
@@ -162,7 +194,7 @@ function AddressPart() {
         </Box>
       )}
       <AddressFields
-        name="shippingAddress"
+        name={source}
         values={values}
         problems={problems}
         onChange={(changes) => change({ ...values, ...changes })}

@@ -8,7 +8,7 @@ import { FormFailure, RecordSkeleton } from '../../../forms/FormStates.tsx';
 import { useFreshRead } from '../../../forms/SafeEdit.tsx';
 import type { WithId } from '../../definition.ts';
 import { OrderForm } from './OrderForm.tsx';
-import { blankOrder } from './orderForm.ts';
+import { blankOrder, valuesOfDraft } from './orderForm.ts';
 
 /** Opens a draft of the store: to go on with it, or to place it. */
 export default function DraftOrderEdit() {
@@ -24,7 +24,7 @@ export default function DraftOrderEdit() {
     queryFn: async ({ signal }) =>
       (await dataProvider.getOne<WithId<DraftOrder>>('draft-orders', { id, signal })).data,
   });
-  const record = useMemo(() => ({ ...blankOrder, ...draft?.input }), [draft]);
+  const record = useMemo(() => (draft ? valuesOfDraft(draft) : blankOrder), [draft]);
   if (!draft) {
     return error ? (
       <FormFailure error={error} resource="draft-orders" onRetry={retry} />

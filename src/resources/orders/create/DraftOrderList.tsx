@@ -19,6 +19,7 @@ const draftOrderList = declareList({
     customer: { value: ({ customer }) => customer.name, grow: 110 },
     itemsCount: {},
     total: { as: 'money', firstOrder: 'DESC' },
+    heldUntil: { value: ({ heldUntil }) => heldUntil ?? null, as: 'moment' },
     createdAt: { label: 'listing.createdAt', as: 'moment', firstOrder: 'DESC' },
     updatedAt: {
       label: 'listing.updatedAt',

@@ -103,7 +103,7 @@ function ItemRow({ item, line, picked, name: source, problemAt, onChange, onRemo
           <Typography variant="body2" sx={{ fontWeight: 550 }}>
             <bdi>{name}</bdi>
           </Typography>
-          <StockText sku={known?.sku} stock={line?.stock} />
+          <StockText sku={known?.sku} stock={line?.stock} held={line?.held} />
         </Box>
         <Quantity
           value={item.quantity}
@@ -166,15 +166,25 @@ function ItemRow({ item, line, picked, name: source, problemAt, onChange, onRemo
 
 const rowSx = { py: 1.5, borderBottom: 1, borderColor: 'divider' };
 
-type StockProps = { sku: string | null | undefined; stock: number | null | undefined };
+type StockProps = {
+  sku: string | null | undefined;
+  stock: number | null | undefined;
+  /** Units that other drafts hold. */
+  held: number | undefined;
+};
 
-function StockText({ sku, stock }: StockProps) {
+function StockText({ sku, stock, held = 0 }: StockProps) {
   const translate = useTranslate();
+  const isTracked = typeof stock === 'number';
+  const texts = [
+    isTracked && translate('orderCreate.items.inStock', { smart_count: Math.max(0, stock) }),
+    isTracked && held > 0 && translate('orderCreate.items.held', { smart_count: held }),
+  ].filter(Boolean);
   return (
     <Typography variant="hint" component="div">
       {sku && <bdi>{sku}</bdi>}
-      {sku && typeof stock === 'number' && ' · '}
-      {typeof stock === 'number' && translate('orderCreate.items.inStock', { smart_count: stock })}
+      {sku && texts.length > 0 && ' · '}
+      {texts.join(' · ')}
     </Typography>
   );
 }

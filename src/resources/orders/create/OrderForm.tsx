@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
 import * as v from 'valibot';
-import type { DraftOrder } from '../../../../contract/draftOrder.ts';
+import { type DraftOrder, DraftOrderInput } from '../../../../contract/draftOrder.ts';
 import { OrderPlacement } from '../../../../contract/orderInput.ts';
 import type { OrderPreview } from '../../../../contract/orderPreview.ts';
 import { DRAFT_ORDERS, useHasEndpoint } from '../../../api/missingEndpoints.ts';
@@ -20,15 +20,20 @@ import { MoneyText } from '../../../ui/fields/ValueText.tsx';
 import { CustomerCard } from './CustomerCard.tsx';
 import type { FoundCustomer } from './CustomerSearch.tsx';
 import { DeliveryCard } from './DeliveryCard.tsx';
+import { HoldCard } from './HoldCard.tsx';
 import { ItemsCard } from './ItemsCard.tsx';
 import { NotesCard, PaymentCard } from './MoreCards.tsx';
-import { PreviewProvider } from './orderForm.ts';
+import { PreviewProvider, usePreviewContext } from './orderForm.ts';
 import { SendCard } from './SendCard.tsx';
 import { ChangesNotice, TotalsCard } from './TotalsCard.tsx';
 import { useOrderPreview } from './useOrderPreview.ts';
 import { useOrderTarget } from './useOrderTarget.ts';
+import { useOrderValueText } from './useOrderValueText.ts';
 
-const FormSchema = v.omit(OrderPlacement, ['expectedTotal', 'draft']);
+const FormSchema = v.strictObject({
+  ...v.omit(OrderPlacement, ['expectedTotal', 'draft', 'draftVersion']).entries,
+  heldUntil: DraftOrderInput.entries.heldUntil,
+});
 
 /** An order that the merchant enters. The store works out every amount; the form computes none. */
 export function OrderForm({ record, draft }: { record: FormValues; draft: DraftOrder | null }) {
@@ -36,11 +41,14 @@ export function OrderForm({ record, draft }: { record: FormValues; draft: DraftO
   const hasDrafts = useHasEndpoint(DRAFT_ORDERS);
   const mode = useRef<'place' | 'draft'>('draft');
   const shown = useRef<OrderPreview>(undefined);
-  const target = useOrderTarget({ record, draft, mode, shown });
+  const canHold = draft !== null && draft.heldUntil !== undefined;
+  const names = useRef(new Map<string, string>());
+  const target = useOrderTarget({ record, draft, mode, shown, names });
+  const valueText = useOrderValueText();
   const partLabel = (path: string) => {
     const [section = '', ...parts] = path.split('.');
     const field = parts.at(-1);
-    if (section === 'shippingAddress' && field) return translate(`contact.address.${field}`);
+    if (section.endsWith('Address') && field) return translate(`contact.address.${field}`);
     if (section === 'customer' && field) return translate(`resources.users.fields.${field}`);
     const key = LABELS[section];
     return key && translate(key);
@@ -57,6 +65,12 @@ export function OrderForm({ record, draft }: { record: FormValues; draft: DraftO
           },
         }}
         summary={() => <BarTotal />}
+        valueText={(field, value) => valueText(field, value, names.current)}
+        wrap={(content) => (
+          <Preview draft={canHold ? draft._id : null} shown={shown}>
+            {content}
+          </Preview>
+        )}
         actions={
           <>
             {hasDrafts && (
@@ -78,7 +92,7 @@ export function OrderForm({ record, draft }: { record: FormValues; draft: DraftO
           </>
         }
       >
-        <Sections mode={mode} shown={shown} />
+        <Sections mode={mode} draft={draft} />
       </SafeForm>
     </FormTargetProvider>
   );
@@ -89,21 +103,31 @@ const LABELS: Partial<Record<string, string>> = {
   items: 'orderCreate.items.title',
   codes: 'orderCreate.totals.codes',
   shippingAddress: 'orderCreate.delivery.title',
+  billingAddress: 'orderShow.address.billing',
+  heldUntil: 'orderCreate.hold.title',
   shipping: 'orderCreate.delivery.how',
   payment: 'orderShow.payment.title',
 };
 
-type SectionsProps = {
-  mode: RefObject<'place' | 'draft'>;
+type PreviewProps = {
+  /** The open draft of a store that compares with it. */
+  draft: string | null;
   shown: RefObject<OrderPreview | undefined>;
+  children: ReactNode;
 };
 
-function Sections({ mode, shown }: SectionsProps) {
+function Preview({ draft, shown, children }: PreviewProps) {
+  const state = useOrderPreview(draft);
+  shown.current = state.preview;
+  return <PreviewProvider value={state}>{children}</PreviewProvider>;
+}
+
+type SectionsProps = { mode: RefObject<'place' | 'draft'>; draft: DraftOrder | null };
+
+function Sections({ mode, draft }: SectionsProps) {
   const { submitCount } = useFormState();
   const { setValue, getValues } = useFormContext();
-  const state = useOrderPreview();
   const search = useRef<HTMLInputElement>(null);
-  shown.current = state.preview;
   // Ctrl+S saves a draft, whatever the last button was.
   useEffect(() => {
     if (submitCount > 0) mode.current = 'draft';
@@ -128,31 +152,30 @@ function Sections({ mode, shown }: SectionsProps) {
   }
 
   return (
-    <PreviewProvider value={state}>
-      <Box onKeyDown={press}>
-        <ChangesNotice />
-        <FormColumns>
-          <FormColumn>
-            <CustomerCard onChoose={choose} />
-            <ItemsCard searchRef={search} />
-            <DeliveryCard />
-          </FormColumn>
-          <FormColumn>
-            <TotalsCard />
-            <PaymentCard />
-            <NotesCard />
-            <SendCard />
-          </FormColumn>
-        </FormColumns>
-      </Box>
-    </PreviewProvider>
+    <Box onKeyDown={press}>
+      <ChangesNotice />
+      <FormColumns>
+        <FormColumn>
+          <CustomerCard onChoose={choose} />
+          <ItemsCard searchRef={search} />
+          <DeliveryCard />
+        </FormColumn>
+        <FormColumn>
+          <TotalsCard />
+          <PaymentCard />
+          <NotesCard />
+          <HoldCard draft={draft} />
+          <SendCard />
+        </FormColumn>
+      </FormColumns>
+    </Box>
   );
 }
 
 /** The total stays in view on a phone. */
 function BarTotal() {
   const translate = useTranslate();
-  const { preview, isStale } = useOrderPreview();
+  const { preview, isStale } = usePreviewContext();
   if (!preview || preview.items.length === 0) return null;
   return (
     <Typography sx={{ alignSelf: 'center', fontWeight: 650, opacity: isStale ? 0.55 : 1 }}>

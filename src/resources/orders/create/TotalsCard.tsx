@@ -90,6 +90,14 @@ export function ChangesNotice() {
   const translate = useTranslate();
   const textOf = useProblemText();
   const { preview } = usePreviewContext();
+  const gone = preview?.problems.find(({ field }) => field === 'draft');
+  if (gone) {
+    return (
+      <Alert severity="error" sx={{ mb: 2 }}>
+        {textOf(gone)}
+      </Alert>
+    );
+  }
   if (!preview || preview.changes.length === 0) return null;
   return (
     <Alert severity="warning" sx={{ mb: 2 }}>

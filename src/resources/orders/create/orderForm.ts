@@ -2,10 +2,11 @@ import { createContext, useContext } from 'react';
 import { useInput } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import * as v from 'valibot';
+import type { DraftOrder } from '../../../../contract/draftOrder.ts';
 import { ORDER_SHIPPING, OrderInput, PAYMENT_METHODS } from '../../../../contract/orderInput.ts';
 import type { OrderPreview } from '../../../../contract/orderPreview.ts';
 import { errorsIn, useProblemText } from '../../../forms/problems.ts';
-import { AddressValues } from '../../../ui/fields/contact/AddressFields.tsx';
+import { AddressValues, addressToValues } from '../../../ui/fields/contact/AddressFields.tsx';
 
 /** The form holds a contract's `OrderInput` whose numbers may be texts that are being typed. */
 const Amount = v.optional(v.nullable(v.union([v.number(), v.string()])), null);
@@ -49,6 +50,8 @@ type Sections = {
   items: ItemValues[];
   codes: string[];
   shippingAddress: AddressValues | null;
+  billingAddress: AddressValues | null;
+  heldUntil: string | null;
   shipping: v.InferOutput<typeof ShippingValues>;
   payment: v.InferOutput<typeof PaymentValues>;
 };
@@ -58,6 +61,8 @@ const sections: { [Name in keyof Sections]: v.GenericSchema<unknown, Sections[Na
   items: v.fallback(v.array(ItemValues), []),
   codes: v.fallback(v.array(v.string()), []),
   shippingAddress: v.fallback(v.nullable(AddressValues), null),
+  billingAddress: v.fallback(v.nullable(AddressValues), null),
+  heldUntil: v.fallback(v.nullable(v.string()), null),
   shipping: v.fallback(ShippingValues, v.getDefaults(ShippingValues)),
   payment: v.fallback(PaymentValues, v.getDefaults(PaymentValues)),
 };
@@ -76,7 +81,17 @@ export const blankOrder = {
   payment: v.getDefaults(PaymentValues),
   linkGuestOrders: false,
   notifyCustomer: false,
+  heldUntil: null,
 };
+
+/** The form's values of a draft of the store. */
+export const valuesOfDraft = ({ input, heldUntil = null }: DraftOrder) => ({
+  ...blankOrder,
+  ...input,
+  shippingAddress: input.shippingAddress && addressToValues(input.shippingAddress),
+  billingAddress: input.billingAddress && addressToValues(input.billingAddress),
+  heldUntil,
+});
 
 /** The value of a section, and the problems of its parts by their path below it; '' is the section. */
 export function useSection<Name extends keyof Sections>(source: Name) {
@@ -110,15 +125,16 @@ const identity = (value: unknown) => value;
 /** `OrderInput` of the form's values; null while a part is not valid. */
 export function inputOf(values: Record<string, unknown>): OrderInput | null {
   const customer = v.parse(sections.customer, values.customer);
-  const shippingAddress = v.parse(sections.shippingAddress, values.shippingAddress);
+  const named = (address: AddressValues | null) =>
+    address && { ...address, name: address.name || (customer?.name ?? '') };
   const isCollected = v.parse(sections.shipping, values.shipping).method === 'none';
   const names = Object.keys(OrderInput.entries).filter((name) => values[name] !== undefined);
   const { success, output } = v.safeParse(OrderInput, {
     ...Object.fromEntries(names.map((name) => [name, values[name] ?? null])),
-    shippingAddress:
-      isCollected || shippingAddress === null
-        ? null
-        : { ...shippingAddress, name: shippingAddress.name || (customer?.name ?? '') },
+    shippingAddress: isCollected
+      ? null
+      : named(v.parse(sections.shippingAddress, values.shippingAddress)),
+    billingAddress: named(v.parse(sections.billingAddress, values.billingAddress)),
   });
   return success ? output : null;
 }

@@ -11,10 +11,16 @@ import { inputOf, type PreviewState } from './orderForm.ts';
 /** Milliseconds. */
 const TYPING_PAUSE = 300;
 
-export const previewKey = (input: OrderInput | null) => ['orders', 'preview', input];
+export const previewKey = (input: OrderInput | null, draft: string | null) => [
+  ...['orders', 'preview', draft],
+  input,
+];
 
-/** Asks the store what the order of the form would be. Keeps the last preview until the next one is there. */
-export function useOrderPreview(): PreviewState {
+/**
+ * Asks the store what the order of the form would be. Keeps the last preview until the next one is there. `draft`: the
+ * draft of the store that is open, if the store compares with it.
+ */
+export function useOrderPreview(draft: string | null): PreviewState {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const input = inputOf(useWatch());
   const text = JSON.stringify(input);
@@ -22,9 +28,11 @@ export function useOrderPreview(): PreviewState {
   const asked: OrderInput | null = JSON.parse(settled);
   const last = useRef<OrderPreview>(undefined);
   const { data, isFetching, isError, refetch } = useQuery<OrderPreview>({
-    queryKey: previewKey(asked),
+    queryKey: previewKey(asked, draft),
     queryFn: ({ signal }) =>
-      asked ? dataProvider.previewOrder(asked, { signal }) : Promise.reject(new Error('no input')),
+      asked
+        ? dataProvider.previewOrder({ ...asked, ...(draft !== null && { draft }) }, { signal })
+        : Promise.reject(new Error('no input')),
     enabled: asked !== null,
     // Prices and stock change at any time.
     staleTime: 0,

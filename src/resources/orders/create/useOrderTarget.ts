@@ -1,19 +1,22 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useMemo, useRef } from 'react';
-import { useRedirect } from 'react-admin';
+import { useDataProvider, useRedirect } from 'react-admin';
 import * as v from 'valibot';
-import type { DraftOrder } from '../../../../contract/draftOrder.ts';
+import { DraftOrder } from '../../../../contract/draftOrder.ts';
 import { OrderPreview } from '../../../../contract/orderPreview.ts';
+import { lineKey } from '../../../../domain/orderInput.ts';
+import { itemName } from '../../../../domain/variantNames.ts';
 import { ConflictError } from '../../../api/ConflictError.ts';
 import { ApiError, abortError } from '../../../api/errors.ts';
 import { DRAFT_ORDERS, isMissing } from '../../../api/missingEndpoints.ts';
 import type { PendingWrite } from '../../../api/pendingWrites.ts';
+import type { ConsoleDataProvider } from '../../../dataProvider.ts';
 import type { FormTarget } from '../../../forms/drafts/formTarget.ts';
 import type { FormValues } from '../../../forms/merge.ts';
 import { useRecordWrites } from '../../../forms/SafeEdit.tsx';
 import { own } from '../../../session/sessionShape.ts';
 import { showToast } from '../../../ui/toasts.ts';
-import { inputOf } from './orderForm.ts';
+import { inputOf, valuesOfDraft } from './orderForm.ts';
 import { previewKey } from './useOrderPreview.ts';
 
 type Options = {
@@ -24,104 +27,182 @@ type Options = {
   mode: RefObject<'place' | 'draft'>;
   /** The preview that the merchant sees. */
   shown: RefObject<OrderPreview | undefined>;
+  /** Names of items by `lineKey`, for a question about two versions. */
+  names: RefObject<Map<string, string>>;
+};
+
+type Writes = ReturnType<typeof useRecordWrites>;
+
+/** What the steps of a write share. */
+type Context = Options & {
+  orders: Writes;
+  drafts: Writes;
+  dataProvider: ConsoleDataProvider;
+  queryClient: QueryClient;
+  goTo: ReturnType<typeof useRedirect>;
+  /** After another desk changed the draft, its merchant looks at both before she places the order. */
+  mustLook: RefObject<boolean>;
+  /** What a write made whose answer was lost at first. */
+  made: RefObject<{ resource: 'orders' | 'draft-orders'; id: string } | null>;
 };
 
 /**
  * Where the form saves: "Place order" and "Save as draft" are two writes of the same input. A body with
  * `expectedTotal` places an order.
  */
-export function useOrderTarget({ record, draft, mode, shown }: Options): FormTarget {
+export function useOrderTarget({ record, draft, mode, shown, names }: Options): FormTarget {
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
   const orders = useRecordWrites('orders');
   const drafts = useRecordWrites('draft-orders');
   const queryClient = useQueryClient();
   const goTo = useRedirect();
-  // What a write made whose answer was lost at first.
-  const made = useRef<{ resource: 'orders' | 'draft-orders'; id: string }>(undefined);
-
+  const mustLook = useRef(false);
+  const made = useRef<Context['made']['current']>(null);
   return useMemo(() => {
-    const draftId = () =>
-      made.current?.resource === 'draft-orders' ? made.current.id : (draft?._id ?? null);
-
-    /** Shows the store's new preview at once, so that the merchant sees what changed. */
-    function showNewTotal(error: unknown, body: FormValues) {
-      const preview = error instanceof ApiError ? own(error.body, 'preview') : undefined;
-      const result = v.safeParse(OrderPreview, preview);
-      if (result.success) queryClient.setQueryData(previewKey(inputOf(body)), result.output);
-    }
-
-    async function sendDraft(attempt: PendingWrite) {
-      try {
-        return await drafts.send({ ...attempt, id: draftId() });
-      } catch (error) {
-        if (!(error instanceof ConflictError)) throw error;
-        showToast({
-          tone: 'warning',
-          title: 'orderCreate.draftChanged',
-          text: 'orderCreate.draftChangedText',
-        });
-        throw abortError();
-      }
-    }
-
+    const context: Context = {
+      ...{ record, draft, mode, shown, names, orders, drafts },
+      ...{ dataProvider, queryClient, goTo, mustLook, made },
+    };
     return {
       resource: 'orders',
       recordId: draft ? `draft.${draft._id}` : 'new',
       record,
       isNew: true,
+      isShared: draft !== null,
       conflictFree: [],
-      async prepare(values, _base, id) {
-        if (id !== null && made.current?.resource === 'orders') {
-          // It has been placed as it was sent before. The order's page changes it from now on.
-          showToast({ tone: 'warning', title: 'orderCreate.placedBefore' });
-          goTo('show', 'orders', id);
-          throw abortError();
-        }
-        const input = inputOf(values);
-        // Ctrl+S, where the API keeps no drafts: this browser keeps the input.
-        if (mode.current === 'draft' && isMissing(DRAFT_ORDERS)) throw abortError();
-        if (mode.current === 'draft' || !input) {
-          return { body: { input }, version: await drafts.versionOf(draftId()) };
-        }
-        if (!shown.current) {
-          showToast({ tone: 'warning', title: 'orderCreate.noTotal' });
-          throw abortError();
-        }
-        const { linkGuestOrders = false, notifyCustomer = false } = values;
-        const { total: expectedTotal } = shown.current;
-        return {
-          body: { ...input, expectedTotal, draft: draftId(), linkGuestOrders, notifyCustomer },
-          version: null,
-        };
-      },
-      async send(attempt) {
-        const resource = 'expectedTotal' in attempt.body ? 'orders' : 'draft-orders';
-        try {
-          const { id, number } = await (resource === 'orders'
-            ? orders.send(attempt)
-            : sendDraft(attempt));
-          made.current = { resource, id: String(id) };
-          // The form keeps its input: an order has another shape.
-          return { ...attempt.values, id, number, resource };
-        } catch (error) {
-          showNewTotal(error, attempt.body);
-          throw error;
-        }
-      },
+      prepare: (values, _base, id) => prepare(context, values, id),
+      send: (attempt) => send(context, attempt),
       ask: orders.ask,
       readAgain: async () => null,
-      onSaved({ id, number, resource }, isLate) {
-        const isOrder = resource === 'orders';
-        const title = isOrder ? 'orderCreate.placed' : 'orderCreate.draftSaved';
-        showToast({
-          tone: 'success',
-          ...(isLate ? { title: 'forms.savedAfterAll', text: title } : { title }),
-          values: { number },
-        });
-        if (isOrder) {
-          void queryClient.invalidateQueries({ queryKey: ['draft-orders'] });
-          goTo('show', 'orders', String(id));
-        } else goTo('list', 'draft-orders');
-      },
+      onSaved: (saved, isLate) => showSaved(context, saved, isLate),
     };
-  }, [record, draft, mode, shown, orders, drafts, queryClient, goTo]);
+  }, [record, draft, mode, shown, names, orders, drafts, dataProvider, queryClient, goTo]);
+}
+
+const draftIdOf = ({ made, draft }: Context) =>
+  made.current?.resource === 'draft-orders' ? made.current.id : (draft?._id ?? null);
+
+/** An older store API refuses fields that it does not know. */
+const hasHolds = ({ draft }: Context) => draft !== null && draft.heldUntil !== undefined;
+
+async function prepare(context: Context, values: FormValues, id: string | null) {
+  const { made, mode, mustLook, shown, drafts, draft, goTo } = context;
+  if (id !== null && made.current?.resource === 'orders') {
+    // It has been placed as it was sent before. The order's page changes it from now on.
+    showToast({ tone: 'warning', title: 'orderCreate.placedBefore' });
+    goTo('show', 'orders', id);
+    throw abortError();
+  }
+  const input = inputOf(values);
+  // Ctrl+S, where the API keeps no drafts: this browser keeps the input.
+  if (mode.current === 'draft' && isMissing(DRAFT_ORDERS)) throw abortError();
+  const draftId = draftIdOf(context);
+  const mustLookNow = mustLook.current;
+  mustLook.current = false;
+  if (mode.current === 'draft' || !input) {
+    const { heldUntil } = values;
+    const hold = heldUntil || draft?.heldUntil ? { heldUntil } : {};
+    return { body: { input, ...hold }, version: await drafts.versionOf(draftId) };
+  }
+  if (mustLookNow) {
+    const text = 'orderCreate.draftChangedText';
+    showToast({ tone: 'warning', title: 'orderCreate.draftChanged', text });
+    throw abortError();
+  }
+  if (!shown.current) {
+    showToast({ tone: 'warning', title: 'orderCreate.noTotal' });
+    throw abortError();
+  }
+  const { linkGuestOrders = false, notifyCustomer = false } = values;
+  const { total: expectedTotal } = shown.current;
+  const seen = hasHolds(context) && { draftVersion: await drafts.versionOf(draftId) };
+  return {
+    body: { ...input, expectedTotal, draft: draftId, ...seen, linkGuestOrders, notifyCustomer },
+    version: null,
+  };
+}
+
+async function send(context: Context, attempt: PendingWrite): Promise<FormValues> {
+  const resource = 'expectedTotal' in attempt.body ? 'orders' : 'draft-orders';
+  try {
+    const { id, number } = await (resource === 'orders'
+      ? sendOrder(context, attempt)
+      : sendDraft(context, attempt));
+    context.made.current = { resource, id: String(id) };
+    // The form keeps its input: an order has another shape.
+    return { ...attempt.values, id, number, resource };
+  } catch (error) {
+    showNewTotal(context, error, attempt.body);
+    throw error;
+  }
+}
+
+async function sendDraft(context: Context, attempt: PendingWrite) {
+  try {
+    return await context.drafts.send({ ...attempt, id: draftIdOf(context) });
+  } catch (error) {
+    throw error instanceof ConflictError ? await conflictWith(context, error.current) : error;
+  }
+}
+
+/** Placing says which version of the draft the merchant has seen. */
+async function sendOrder(context: Context, attempt: PendingWrite) {
+  const { orders, drafts, mustLook } = context;
+  try {
+    return await orders.send(attempt);
+  } catch (error) {
+    const id = draftIdOf(context);
+    const isChanged = error instanceof ApiError && codeIn(error.body) === 'order.draftChanged';
+    const current = isChanged && id !== null ? await drafts.readAgain(id) : null;
+    if (current === null) throw error;
+    mustLook.current = true;
+    throw await conflictWith(context, current);
+  }
+}
+
+/** Lets the form merge both versions, or ask about them. */
+async function conflictWith(
+  { dataProvider, shown, names }: Context,
+  current: unknown,
+): Promise<ConflictError> {
+  const changed = v.parse(DraftOrder, current);
+  const theirs = await dataProvider.previewOrder(changed.input).catch(() => undefined);
+  for (const item of [...(shown.current?.items ?? []), ...(theirs?.items ?? [])]) {
+    names.current.set(lineKey(item), itemName(item));
+  }
+  return new ConflictError({ id: changed._id, ...valuesOfDraft(changed) });
+}
+
+/** The code of the first problem of an answer. */
+function codeIn(body: unknown): string | undefined {
+  const schema = v.object({ problems: v.tuple([v.object({ code: v.string() })]) });
+  const { success, output } = v.safeParse(schema, body);
+  return success ? output.problems[0].code : undefined;
+}
+
+/** Shows the store's new preview at once, so that the merchant sees what changed. */
+function showNewTotal(context: Context, error: unknown, body: FormValues): void {
+  const preview = error instanceof ApiError ? own(error.body, 'preview') : undefined;
+  const result = v.safeParse(OrderPreview, preview);
+  if (!result.success) return;
+  const key = previewKey(inputOf(body), hasHolds(context) ? draftIdOf(context) : null);
+  context.queryClient.setQueryData(key, result.output);
+}
+
+function showSaved(
+  { queryClient, goTo }: Context,
+  { id, number, resource }: FormValues,
+  isLate: boolean,
+): void {
+  const isOrder = resource === 'orders';
+  const title = isOrder ? 'orderCreate.placed' : 'orderCreate.draftSaved';
+  showToast({
+    tone: 'success',
+    ...(isLate ? { title: 'forms.savedAfterAll', text: title } : { title }),
+    values: { number },
+  });
+  if (isOrder) {
+    void queryClient.invalidateQueries({ queryKey: ['draft-orders'] });
+    goTo('show', 'orders', String(id));
+  } else goTo('list', 'draft-orders');
 }
