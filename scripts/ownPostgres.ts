@@ -26,40 +26,79 @@ const WHILE_WANTED =
 
 /**
  * Starts a server on an empty folder and a free port; or returns why it cannot. Its data is deleted when it stops.
- * PostgreSQL refuses to run as root: then it runs as the user `postgres` of the package.
  */
 async function startOwnPostgres(): Promise<TestPostgres | { reason: string }> {
-  const programs = findPrograms();
-  if (programs === undefined) {
-    return { reason: 'PostgreSQL is not installed, and DATABASE_URL names no server' };
+  const installed = findPostgres();
+  if ('reason' in installed) {
+    return { reason: `${installed.reason}, and DATABASE_URL names no server` };
   }
+  try {
+    const server = await startEmptyServer(installed, ['fsync=off', 'full_page_writes=off']);
+    return { ...server, name: `PostgreSQL ${server.version}` };
+  } catch (error) {
+    const [line = ''] = String(error instanceof Error ? error.message : error).split('\n');
+    return { reason: `PostgreSQL in ${installed.programs} could not be started: ${line}` };
+  }
+}
+
+/** The programs of a PostgreSQL on this machine, and who may run them. */
+export type InstalledPostgres = { programs: string; user: { uid?: number; gid?: number } };
+
+/** PostgreSQL refuses to run as root: then it runs as the user `postgres` of the package. */
+export function findPostgres(): InstalledPostgres | { reason: string } {
+  const programs = findPrograms();
+  if (programs === undefined) return { reason: 'PostgreSQL is not installed' };
   const user = ownUser();
-  if ('reason' in user) return user;
+  return 'reason' in user ? user : { programs, user };
+}
+
+/** A server that this process started. Its data is in `data`, which `stop` deletes. */
+export type OwnServer = {
+  url: string;
+  port: number;
+  version: string;
+  data: string;
+  stop(): Promise<void>;
+};
+
+/** Makes an empty database cluster, and starts a server with these settings (`name=value`) on it. */
+export function startEmptyServer(
+  installed: InstalledPostgres,
+  settings: string[],
+): Promise<OwnServer> {
+  const how = ['--auth=trust', '--username=postgres', '--encoding=UTF8', '--no-sync'];
+  return startServer(installed, settings, ['initdb', ...how]);
+}
+
+/** Makes the data with a program of PostgreSQL, which gets `--pgdata`, and starts a server on it. */
+export async function startServer(
+  { programs, user }: InstalledPostgres,
+  settings: string[],
+  [program = '', ...how]: string[],
+): Promise<OwnServer> {
   const folder = mkdtempSync(join(tmpdir(), 'console-postgres-'));
-  if (user.uid !== undefined) chownSync(folder, user.uid, user.gid);
+  if (user.uid !== undefined) chownSync(folder, user.uid, user.gid ?? user.uid);
   const data = join(folder, 'data');
   // It may not be allowed to read our working directory.
   const options = { ...user, cwd: folder, env: { PATH: process.env.PATH, LANG: 'C.UTF-8' } };
-  const how = ['--auth=trust', '--username=postgres', '--encoding=UTF8', '--no-sync'];
   try {
-    execFileSync(join(programs, 'initdb'), [`--pgdata=${data}`, ...how], {
+    execFileSync(join(programs, program), [`--pgdata=${data}`, ...how], {
       ...options,
       stdio: 'pipe',
     });
     const port = await freePort();
-    const settings = [
+    const all = [
       `unix_socket_directories=${folder}`,
       'listen_addresses=127.0.0.1',
       `port=${port}`,
       'max_connections=200',
-      'fsync=off',
-      'full_page_writes=off',
+      ...settings,
     ];
     const command = [
       join(programs, 'postgres'),
       '-D',
       data,
-      ...settings.flatMap((setting) => ['-c', setting]),
+      ...all.flatMap((setting) => ['-c', setting]),
     ];
     const server = spawn('sh', ['-c', WHILE_WANTED, folder, ...command], {
       ...options,
@@ -68,15 +107,14 @@ async function startOwnPostgres(): Promise<TestPostgres | { reason: string }> {
     const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
     const stop = () => end(server);
     try {
-      return { url, name: `PostgreSQL ${await versionOf(url)}`, stop };
+      return { url, port, version: await versionOf(url), data, stop };
     } catch (error) {
       await stop();
       throw error;
     }
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
-    const [line = ''] = String(error instanceof Error ? error.message : error).split('\n');
-    return { reason: `PostgreSQL in ${programs} could not be started: ${line}` };
+    throw error;
   }
 }
 

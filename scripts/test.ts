@@ -1,14 +1,14 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromiumOrReason } from './chromium.ts';
-import { postgresOrReason } from './ownPostgres.ts';
+import { findPostgres, postgresOrReason } from './ownPostgres.ts';
 import { projectFolder, runStep, staticSteps } from './steps.ts';
 import { add, flakyTests, playwrightCount, type TestCount, vitestCount } from './testCount.ts';
 
 /**
  * `npm test` runs every gate and every suite. `npm run test:more` (`test.ts more`) repeats browser tests along axes
- * that rarely break alone: widths, languages, colour schemes, odd addresses, PostgreSQL; checks dialogs with axe; and
- * runs more random days and bulk changes. There a browser test that needs a second attempt fails. A failed step does not
+ * that rarely break alone: widths, languages, colour schemes, odd addresses, PostgreSQL; checks dialogs with axe;
+ * moves a database to its standby; and runs more random days and bulk changes. There a browser test that needs a second attempt fails. A failed step does not
  * stop later ones. The last lines say whether PostgreSQL was tested, and the sum over all suites, in which a failed gate
  * counts as one failure.
  */
@@ -20,6 +20,7 @@ const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${v
 const browserSet: Record<string, string> = isMore
   ? { TEST_SET: 'more', SCHEDULES: '50' }
   : { TEST_SET: 'core', SCHEDULES: '5' };
+const moreFiles = ['tests/properties/bulkChanges.test.ts', 'tests/store/failover.test.ts'];
 const total: TestCount = { passed: 0, failed: 0, skipped: 0 };
 
 rmSync(results, { recursive: true, force: true });
@@ -41,7 +42,7 @@ if ('reason' in postgres) {
   console.log(`ok      what needs PostgreSQL was tested on ${postgres.name}`);
 }
 const ran = isMore
-  ? 'test:more: widths, languages, schemes, addresses, random days, bulk changes, PostgreSQL'
+  ? 'test:more: widths, languages, schemes, addresses, random days, bulk changes, PostgreSQL, failover'
   : 'test';
 console.log(`${ran}: ${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 if (total.failed > 0) process.exitCode = 1;
@@ -67,11 +68,15 @@ async function suite(
 
 async function unitTests(): Promise<void> {
   await suite(
-    isMore ? 'random bulk changes' : 'unit and integration tests',
-    ['vitest', 'run', ...reports, ...(isMore ? ['tests/properties/bulkChanges.test.ts'] : [])],
+    isMore ? 'random bulk changes, failover' : 'unit and integration tests',
+    ['vitest', 'run', ...reports, ...(isMore ? moreFiles : [])],
     () => vitestCount(vitestReport),
-    { ...env, ...(isMore && { SCHEDULES: '100' }) },
+    { ...env, ...(isMore && { SCHEDULES: '100', TEST_SET: 'more' }) },
   );
+  const installed = findPostgres();
+  if (isMore && 'reason' in installed) {
+    console.log(`SKIPPED the database moves to its standby: ${installed.reason}`);
+  }
   for (const name of flakyTests(vitestReport)) console.log(`FLAKY   ${name}`);
 }
 

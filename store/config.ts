@@ -147,7 +147,8 @@ function readProxies(env: Environment): BlockList {
 
 function readDatabaseUrl(env: Environment): string {
   const text = readSetting(env, 'DATABASE_URL') ?? DEFAULT_DATABASE;
-  if (text === ':memory:' || isPostgres(text)) return text;
+  if (isPostgres(text)) return refuseSeveralHosts(text);
+  if (text === ':memory:') return text;
   const scheme = /^([a-z][a-z0-9+.-]+):/i.exec(text)?.[1];
   // Don't print the rest of a URL: it may hold a password.
   if (scheme !== undefined && scheme !== 'file') {
@@ -162,6 +163,17 @@ function readDatabaseUrl(env: Environment): string {
     );
   }
   return path;
+}
+
+/** libpq accepts `host-1,host-2` and picks the primary; the driver of the store does not. */
+function refuseSeveralHosts(url: string): string {
+  const authority = /^\w+:\/\/([^/?#]*)/.exec(url)?.[1] ?? '';
+  const inQuery = /[?&]host=([^&#]*)/.exec(url)?.[1] ?? '';
+  const hosts = authority.slice(authority.lastIndexOf('@') + 1) + inQuery;
+  if (!hosts.includes(',')) return url;
+  throw new ConfigError(
+    'DATABASE_URL names several hosts, but must name one: give the primary an address that moves with it. See "When the database moves" in docs/deploying.md.',
+  );
 }
 
 function toDataDir(databaseUrl: string): string | undefined {

@@ -9,6 +9,7 @@ import { type Config, ConfigError, readConfig } from './config.ts';
 import type { StoreContext, StoreEnv } from './context.ts';
 import { databaseProblem } from './db/databaseProblem.ts';
 import { openDatabase, runExclusively } from './db/open.ts';
+import { postgresAdapter } from './db/postgres.ts';
 import type { Database } from './db/schema.ts';
 import { BUSY, sqliteCode } from './db/sqliteLock.ts';
 import { DEMO_PASSWORD, DEMO_PHONE } from './demo.ts';
@@ -52,6 +53,7 @@ export async function openConfiguredStore(
   let emails: EmailSender | undefined;
   try {
     const isSeeded = config.isDemo && (await seedWhenEmpty(db));
+    postgresAdapter(db)?.limitSilence();
     const files = await openFiles(config);
     await files.check();
     const visitor = trustProxies(config.trustedProxies);

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { ExpressionBuilder, Kysely } from 'kysely';
 import { WORKING_STATUSES } from '../../contract/bulkJob.ts';
 import type { BulkJobRow } from '../db/bulkJobTables.ts';
 import type { Database } from '../db/schema.ts';
@@ -23,22 +23,28 @@ export function createBulkLease(db: Kysely<Database>, clock: () => Date) {
   const own = (job: BulkJobRow) => update(job).where('lease_owner', '=', owner);
 
   return {
-    /** An unfinished job that no process works on. */
+    /** An unfinished job that no process works on, or that this process left when the database was away. */
     async claim(): Promise<BulkJobRow | undefined> {
       for (;;) {
         const now = clock().toISOString();
+        const isFree = (eb: ExpressionBuilder<Database, 'bulk_jobs'>) =>
+          eb.or([
+            eb('lease_until', 'is', null),
+            eb('lease_until', '<', now),
+            eb('lease_owner', '=', owner),
+          ]);
         const found = await db
           .selectFrom('bulk_jobs')
           .selectAll()
           .where('status', 'in', WORKING_STATUSES)
-          .where((eb) => eb.or([eb('lease_until', 'is', null), eb('lease_until', '<', now)]))
+          .where(isFree)
           .orderBy('created_at')
           .limit(1)
           .executeTakeFirst();
         if (!found) return undefined;
         const { numUpdatedRows } = await update(found)
           .set({ lease_owner: owner, lease_until: end() })
-          .where((eb) => eb.or([eb('lease_until', 'is', null), eb('lease_until', '<', now)]))
+          .where(isFree)
           .executeTakeFirst();
         if (numUpdatedRows === 1n) return found;
       }

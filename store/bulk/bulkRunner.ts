@@ -37,7 +37,7 @@ export function createBulkRunner({ db, clock, onFault }: Options): BulkRunner {
 
   function wake(): void {
     isWoken = true;
-    if (pass || isStopped) return;
+    if (pass || isStopped || !sendAs) return;
     pass = runAll().finally(() => {
       pass = undefined;
     });

@@ -59,6 +59,8 @@ export function listenToProcesses(
       connectionString,
       connectionTimeoutMillis: 5000,
       keepAlive: true,
+      // Notices within half a minute that the server or the network is gone; the system's default is two hours.
+      keepAliveInitialDelayMillis: 10_000,
     });
     client = mine;
     mine.on('error', () => {});

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import { CompiledQuery, type Kysely, PostgresAdapter, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { markDatabaseError } from './databaseProblem.ts';
@@ -5,15 +6,23 @@ import type { Database } from './schema.ts';
 
 const INT8 = 20;
 
+/**
+ * A server that stands still, or that the network has lost, closes no connection. Longer than the console waits for a
+ * response, shorter than the claim of an idempotency key.
+ */
+const SILENCE_MS = 15_000;
+
 /** PostgreSQL, or an engine that speaks its protocol, through a connection pool. */
 export function postgresDialect(
   url: string,
   onPool: (pool: pg.Pool) => void = () => {},
 ): PostgresDialect {
+  const sockets = createSockets();
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 5000,
+    stream: sockets.open,
     types: {
       // Money and counts are integers below 2^53; pg would return strings.
       getTypeParser: (id: number, format?: 'text' | 'binary') =>
@@ -25,7 +34,7 @@ export function postgresDialect(
   // connections) and on each client (busy ones), Node would exit.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  return new Dialect(url, {
+  return new Dialect(new Adapter(url, sockets.limitSilence), {
     pool: {
       options: pool.options,
       end: () => pool.end(),
@@ -41,28 +50,58 @@ export function postgresDialect(
   });
 }
 
+/** The sockets of a pool. Once silence is limited, a socket on which nothing arrives or leaves for so long is closed. */
+function createSockets() {
+  const sockets = new Set<Socket>();
+  let silenceMs = 0;
+  return {
+    open(): Socket {
+      const socket = new Socket();
+      sockets.add(socket);
+      socket.once('close', () => sockets.delete(socket));
+      socket.on('timeout', () => socket.destroy(silentServer()));
+      return socket.setTimeout(silenceMs);
+    },
+    limitSilence(): void {
+      silenceMs = SILENCE_MS;
+      for (const socket of sockets) socket.setTimeout(silenceMs);
+    },
+  };
+}
+
+function silentServer(): Error {
+  const message = `The database server has not answered for ${SILENCE_MS / 1000} seconds.`;
+  return Object.assign(new Error(message), { code: 'ETIMEDOUT' });
+}
+
 /** Carries the server's URL, also within transactions. */
 class Adapter extends PostgresAdapter {
   /** Whether the engine supports `pg_notify`. Detected when the database is opened. */
   hasNotify = false;
   readonly url: string;
+  /**
+   * From now on, a statement without an answer for 15 seconds fails, and its connection is replaced. Only for a server
+   * that answers requests: a migration, an index or a benchmark's statement may take minutes.
+   */
+  readonly limitSilence: () => void;
 
-  constructor(url: string) {
+  constructor(url: string, limitSilence: () => void) {
     super();
     this.url = url;
+    this.limitSilence = limitSilence;
   }
 }
 
 class Dialect extends PostgresDialect {
-  readonly #url: string;
+  readonly #adapter: Adapter;
 
-  constructor(url: string, config: ConstructorParameters<typeof PostgresDialect>[0]) {
+  constructor(adapter: Adapter, config: ConstructorParameters<typeof PostgresDialect>[0]) {
     super(config);
-    this.#url = url;
+    this.#adapter = adapter;
   }
 
   override createAdapter() {
-    return new Adapter(this.#url);
+    return this.#adapter;
   }
 }
 

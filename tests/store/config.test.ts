@@ -47,6 +47,14 @@ test.each<[Record<string, string>, string]>([
   [{ DEMO: 'maybe' }, 'DEMO is "maybe", but must be 1 or 0.'],
   [{ STORE_SECRET: 'short' }, 'STORE_SECRET is too short: use at least 32 characters.'],
   [
+    { DATABASE_URL: 'postgres://a:b@one:5432,two:5432/store?target_session_attrs=read-write' },
+    'DATABASE_URL names several hosts, but must name one',
+  ],
+  [
+    { DATABASE_URL: 'postgres:///store?host=one,two' },
+    'DATABASE_URL names several hosts, but must name one',
+  ],
+  [
     { DATABASE_URL: 'mysql://root:hunter2@db/store' },
     'DATABASE_URL begins with "mysql:", but must be a postgres:// address or the path of a SQLite file.',
   ],
