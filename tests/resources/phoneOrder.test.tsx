@@ -263,3 +263,27 @@ test('a promotion that ended since the draft is named, and billing can go elsewh
     billingAddress: { name: 'Zoé Lefèvre', line1: '9 Bank Street', city: 'Lyon' },
   });
 });
+
+test('leaving the time of a hold half erased switches the hold off [P1]', async () => {
+  const heldUntil = new Date(store.clock.now.getTime() + 86_400_000).toISOString();
+  const visitor = await openDraft(undefined, { heldUntil });
+  const until = await screen.findByLabelText(/^Until/);
+  await visitor.click(until);
+  fireEvent.change(until, { target: { value: '' } });
+  await visitor.tab();
+  expect(screen.getByRole('switch', { name: 'Hold the items for the customer' })).toBeChecked();
+  await visitor.click(screen.getByRole('button', { name: 'Save as draft' }));
+  await waitFor(() => expect(screen.getByLabelText(/^Until/)).toBeInvalid());
+  const [draft] = await store.rows('GET /merchant/draft-orders');
+  expect(draft).toMatchObject({ heldUntil });
+});
+
+test('an own price that another desk gave an item is hidden [P1]', async () => {
+  const visitor = await openDraft((input) => ({
+    ...input,
+    items: [{ ...Object(input.items)[0], unitPrice: 4000, priceReason: 'Loyal' }],
+  }));
+  await visitor.click(placeButton());
+  expect(await screen.findByText('Somebody else changed this draft', {}, slow)).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Own price of a unit' })).toHaveValue('40.00');
+});

@@ -26,7 +26,9 @@ export function StoreDateTimeInput({ source, label, isRequired }: Props) {
       }}
       parse={(typed: string) => {
         const [day = '', time = ''] = typed.split('T');
-        return startInstant({ day, time: time.slice(0, 5) }, zone);
+        const instant = startInstant({ day, time: time.slice(0, 5) }, zone);
+        // Browsers send an empty text while a part is being typed. Null may mean that there is no date at all.
+        return instant ?? (isRequired ? '' : null);
       }}
     />
   );

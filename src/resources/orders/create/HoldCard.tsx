@@ -17,7 +17,7 @@ export function HoldCard({ draft }: { draft: DraftOrder | null }) {
   const canHold = draft
     ? draft.heldUntil !== undefined
     : preview?.items.some(({ held }) => held !== undefined);
-  if (!canHold) return null;
+  if (!canHold && value === null) return null;
   const tomorrow = () =>
     new Date(Math.ceil(Date.now() / MINUTE) * MINUTE + DAY).toISOString().replace('.000Z', 'Z');
   return (

@@ -89,7 +89,9 @@ type RowProps = {
 function ItemRow({ item, line, picked, name: source, problemAt, onChange, onRemove }: RowProps) {
   const translate = useTranslate();
   const currency = useStoreCurrency();
-  const [isPriceOpen, setPriceOpen] = useState(item.unitPrice !== null);
+  const [isPriceAsked, setPriceAsked] = useState(false);
+  // Also when another desk or a restored draft brings the price.
+  const isPriceOpen = isPriceAsked || item.unitPrice !== null || item.priceReason !== '';
   const known = line?.name ? line : picked;
   const name = known ? itemName(known) : translate('orderCreate.items.loading');
   const problems = ['', 'productId', 'variantId', 'quantity', 'priceSeen'].flatMap(
@@ -120,7 +122,7 @@ function ItemRow({ item, line, picked, name: source, problemAt, onChange, onRemo
             aria-label={translate('orderCreate.items.ownPrice', { name })}
             aria-expanded={isPriceOpen}
             onClick={() => {
-              setPriceOpen(!isPriceOpen);
+              setPriceAsked(!isPriceOpen);
               if (isPriceOpen) onChange({ unitPrice: null, priceReason: '' });
             }}
           >
