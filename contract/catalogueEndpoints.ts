@@ -18,6 +18,7 @@ import {
   StockChange,
   StockChangeFilter,
 } from './stockChange.ts';
+import { STOCK_LEVEL_SORTS, StockLevel, StockLevelFilter } from './stockLevel.ts';
 import { Upload } from './upload.ts';
 import { VARIANT_SORTS, VariantFilter, VariantOfProduct } from './variant.ts';
 
@@ -67,6 +68,21 @@ export const productsEndpoints: Endpoint[] = [
     body: StockAdjustment,
     response: StockChange,
     status: 201,
+  },
+  {
+    method: 'GET',
+    path: '/merchant/products/{id}/stock-levels',
+    summary: 'Read the stock levels of a product, or of each of its variants',
+    tag: 'products',
+    response: v.array(StockLevel),
+  },
+  {
+    method: 'GET',
+    path: '/merchant/stock-levels',
+    summary: 'List variants, and products without variants, that are out or low',
+    tag: 'products',
+    list: { filter: StockLevelFilter, sorts: STOCK_LEVEL_SORTS },
+    response: v.array(StockLevel),
   },
   {
     method: 'GET',

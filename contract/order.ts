@@ -333,6 +333,7 @@ export const ORDER_SORTS = ['createdAt', 'number', 'total', 'status', 'updatedAt
  * letter wrong, missing or too many. Instants that end with `To` are exclusive.
  * - `toPayBack`: orders with a refund of which nobody has recorded how it was paid back. Not of refunds from
  *   before the store kept this.
+ * - `unsent`: orders with units that are reserved and not sent yet; with `productId` or `variantId`, units of these.
  * - `refundedFrom`, `refundedTo`: orders with a refund in that time.
  * - `salesFrom`, `salesTo`: orders that count in the sales of that time: placed or refunded in it, and not cancelled.
  * - `tax`: orders behind a row of the tax report from `taxFrom` to `taxTo`: `orders` or `documents`, its basis; and, for
@@ -380,6 +381,7 @@ export const OrderFilter = v.partial(
     ),
     tz: TimeZone,
     toPayBack: v.literal(true, 'invalid'),
+    unsent: v.literal(true, 'invalid'),
     refundedFrom: Instant,
     refundedTo: Instant,
     salesFrom: Instant,

@@ -164,6 +164,9 @@ export const Attention = v.looseObject({
   toPayBack: v.optional(v.number()),
   outOfStock: v.optional(v.number()),
   lowStock: v.optional(v.number()),
+  /** The stock of variants, and of products without variants. The console shows these in place of the two above. */
+  variantsOut: v.optional(v.number()),
+  variantsLow: v.optional(v.number()),
   promotionsEnding: v.optional(v.number()),
 });
 export type Attention = v.InferOutput<typeof Attention>;

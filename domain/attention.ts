@@ -1,6 +1,7 @@
 import type { OrderFilter } from '../contract/order.ts';
 import type { ProductFilter } from '../contract/product.ts';
 import type { PromotionFilter } from '../contract/promotion.ts';
+import type { StockLevelFilter } from '../contract/stockLevel.ts';
 
 /**
  * What needs a merchant's attention, in the order of a working day. Each entry is a list filter. The store counts
@@ -16,6 +17,8 @@ export const ATTENTION = [
   'toPayBack',
   'outOfStock',
   'lowStock',
+  'variantsOut',
+  'variantsLow',
   'promotionsEnding',
 ] as const;
 export type AttentionName = (typeof ATTENTION)[number];
@@ -25,7 +28,9 @@ export type AttentionFilters = {
     ? { resource: 'promotions'; filter: PromotionFilter }
     : Name extends 'outOfStock' | 'lowStock'
       ? { resource: 'products'; filter: ProductFilter }
-      : { resource: 'orders'; filter: OrderFilter };
+      : Name extends 'variantsOut' | 'variantsLow'
+        ? { resource: 'stock-levels'; filter: StockLevelFilter }
+        : { resource: 'orders'; filter: OrderFilter };
 };
 
 const HOUR = 3_600_000;
@@ -57,6 +62,8 @@ export function attentionFilters(now: Date): AttentionFilters {
     /** Customers cannot see drafts and archived products, so these do not count. */
     outOfStock: { resource: 'products', filter: { status: 'active', stock: 'out' } },
     lowStock: { resource: 'products', filter: { status: 'active', stock: 'low' } },
+    variantsOut: { resource: 'stock-levels', filter: { availability: 'out' } },
+    variantsLow: { resource: 'stock-levels', filter: { availability: 'low' } },
     promotionsEnding: {
       resource: 'promotions',
       filter: { state: 'active', endsBefore: hoursFromNow(48) },

@@ -1,5 +1,8 @@
 const DAY = 86_400_000;
 
+/** Stock levels assume that the sales of these last days go on. */
+export const SALES_DAYS = 30;
+
 /** Elapsed days of a period, at least one: the sales of an hour do not predict those of a day. */
 export function daysPassed(period: { from: Date; to: Date }, now: Date): number {
   const until = Math.min(period.to.getTime(), Math.max(period.from.getTime(), now.getTime()));

@@ -1,9 +1,17 @@
-import type { OrderItem } from '../contract/order.ts';
+import type { OrderItem, OrderStatus } from '../contract/order.ts';
 
 type Units = Pick<
   OrderItem,
   'quantity' | 'fulfilledQuantity' | 'cancelledQuantity' | 'returnedQuantity'
 >;
+
+/** Orders in these statuses reserve the units that they still have to ship. */
+export const UNSENT_STATUSES: readonly OrderStatus[] = [
+  'pending',
+  'confirmed',
+  'processing',
+  'on_hold',
+];
 
 /** Units that still have to be shipped. */
 export function remainingUnits(item: Units): number {

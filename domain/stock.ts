@@ -32,6 +32,14 @@ export function availabilityTogether(
   return each.has('low') || each.has('out') ? 'low' : 'in';
 }
 
+/**
+ * Whether a product with variants runs out as a whole: at least half of its enabled variants are low or out. One size
+ * that is low is no warning.
+ */
+export function isMostlyLow(counts: { variants: number; low: number; out: number }): boolean {
+  return (counts.low + counts.out) * 2 >= counts.variants;
+}
+
 export type Sellable = Stocked & {
   status: string;
   price: number | null;

@@ -101,6 +101,7 @@ const missingCalls: ConsoleCalls = {
   getBulkJobs: async () => [],
   getBulkRecords: missing,
   getStockChanges: missing,
+  getStockLevels: missing,
   adjustStock: missing,
   getUserStats: missing,
   getUserOrders: missing,

@@ -37,6 +37,7 @@ import { orderRoutes } from './routes/orders.ts';
 import { productRoutes } from './routes/products.ts';
 import { profileRoutes } from './routes/profile.ts';
 import { promotionRoutes } from './routes/promotions.ts';
+import { stockLevelRoutes } from './routes/stockLevels.ts';
 import { pictureRoutes, uploadRoutes } from './routes/uploads.ts';
 import { userRoutes } from './routes/users.ts';
 import { variantRoutes } from './routes/variants.ts';
@@ -126,6 +127,7 @@ function addRoutes(
   api.route('/users/profile', profileRoutes(store));
   api.route('/uploads', uploadRoutes(store));
   api.route('/merchant/variants', variantRoutes(store));
+  api.route('/merchant', stockLevelRoutes(store));
   api.route('/categories', categoryRoutes(store));
   api.route('/merchant/invoices', invoiceRoutes(store));
   api.route('/merchant/credit-notes', creditNoteRoutes(store));

@@ -13,6 +13,8 @@ export const SHIPPING_RATES = '/merchant/shipping-rates';
 /** Without it, merchants cannot enter orders. */
 export const ORDER_PREVIEW = '/merchant/orders/preview';
 export const DRAFT_ORDERS = '/merchant/draft-orders';
+/** Without it, products show whether they are low; there is no list of what to buy. */
+export const STOCK_LEVELS = '/merchant/stock-levels';
 export const IMPORTS = '/merchant/imports';
 
 /** Without it, or without `BRANDS`, products have no brand. */

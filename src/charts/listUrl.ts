@@ -1,3 +1,4 @@
+import type { StockLevel } from '../../contract/stockLevel.ts';
 import {
   type MetricOrders,
   type MetricSpan,
@@ -24,6 +25,14 @@ export type DocumentKind = (typeof DOCUMENTS)[number] | 'creditNote';
 
 export function printUrl(kind: DocumentKind, ids: readonly string[]): string {
   return `/orders/print?${new URLSearchParams({ ids: ids.join(), kind })}`;
+}
+
+/** List of the orders that reserve units of a variant, or of a product. */
+export function reservingOrdersUrl({
+  productId,
+  variantId,
+}: Pick<StockLevel, 'productId' | 'variantId'>): string {
+  return listUrl('orders', { ...(variantId ? { variantId } : { productId }), unsent: true });
 }
 
 /** A list with this filter. */

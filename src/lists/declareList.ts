@@ -153,6 +153,8 @@ interface Declaration<
   sort: { field: NoInfer<Sort>; order: Order };
   /** The screen that a row opens; default: `edit`. */
   rowClick?: 'edit' | 'show';
+  /** The path of the screen that a row opens, if it is not the record's own. */
+  rowPath?: (row: RaRecord) => string;
   /** The field that names a row. Its cell links to the record. */
   title: NoInfer<Name>;
   /** Name of a row, if the title can be empty. */
@@ -209,7 +211,7 @@ export interface ListField extends FieldBase<Row>, Partial<WithValue<Row>> {
 export interface ListDeclaration
   extends Pick<
       PlainDeclaration,
-      'resource' | 'i18nPrefix' | 'title' | 'picture' | 'embed' | 'exportExtras'
+      'resource' | 'i18nPrefix' | 'rowPath' | 'title' | 'picture' | 'embed' | 'exportExtras'
     >,
     Required<Pick<PlainDeclaration, 'rowClick' | 'recordRepresentation'>> {
   rules: ListRules;

@@ -11,6 +11,7 @@ import { draftOrders } from './orders/draftOrders.ts';
 import { orders } from './orders/index.ts';
 import { products } from './products/index.ts';
 import { promotions } from './promotions/index.ts';
+import { stockLevels } from './stockLevels/index.ts';
 import { users } from './users/index.ts';
 
 export const resources: ResourceDefinition[] = [
@@ -19,6 +20,7 @@ export const resources: ResourceDefinition[] = [
   orders,
   draftOrders,
   promotions,
+  stockLevels,
   categories,
   crudDefinition({
     name: 'brands',

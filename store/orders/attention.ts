@@ -4,6 +4,8 @@ import type { PromotionFilter } from '../../contract/promotion.ts';
 import type { Attention } from '../../contract/stats.ts';
 import { attentionFilters } from '../../domain/attention.ts';
 import { productList } from '../catalogue/productList.ts';
+import { countStockLevels } from '../catalogue/stockLevels.ts';
+import { readStoreRow } from '../catalogue/storeRow.ts';
 import type { Store } from '../lists/listDeclaration.ts';
 import { countRows } from '../lists/readPage.ts';
 import { readPromotionPage } from '../promotions/promotionPage.ts';
@@ -12,6 +14,8 @@ import { orderList } from './orderList.ts';
 /** Counts the records of each list that needs attention, with the same code as the lists themselves. */
 export async function readAttention(store: Store, now: Date): Promise<Attention> {
   const lists = attentionFilters(now);
+  const { lowStockDefault } = await readStoreRow(store.db, store.storeId);
+  const levels = await countStockLevels(store, lowStockDefault);
   return {
     toAccept: await countOrders(store, lists.toAccept.filter),
     toPack: await countOrders(store, lists.toPack.filter),
@@ -22,6 +26,8 @@ export async function readAttention(store: Store, now: Date): Promise<Attention>
     toPayBack: await countOrders(store, lists.toPayBack.filter),
     outOfStock: await countProducts(store, lists.outOfStock.filter),
     lowStock: await countProducts(store, lists.lowStock.filter),
+    variantsOut: levels.out,
+    variantsLow: levels.low,
     promotionsEnding: await countPromotions(store, lists.promotionsEnding.filter, now),
   };
 }

@@ -30,6 +30,7 @@ import { withSimilarWords } from './nearWords.ts';
 import { FIFTEEN_MINUTES_MS, FIFTEEN_MINUTES_SHIFT } from './orderBuckets.ts';
 import { countByState, stateConditions } from './orderCounts.ts';
 import { trackingKey } from './orderTerms.ts';
+import { ordersWithReserved } from './reservedUnits.ts';
 import { inTaxReport } from './statsTaxes.ts';
 
 type OrderSort = (typeof ORDER_SORTS)[number];
@@ -75,6 +76,7 @@ export const orderList: List<'orders', OrderFilter, OrderSort> = {
     weekHour: hour,
     tz: hour,
     toPayBack: { where: ({ toPayBack }, store) => toPayBack && withRefundToPayBack(store) },
+    unsent: { where: withReserved },
     ...rangeCondition<'refundedFrom', 'refundedTo', string>(
       'refundedFrom',
       'refundedTo',
@@ -130,6 +132,13 @@ function withProduct({ storeId }: Store, productId: string): Condition {
   return withIds(items, sql`${items} and order_id = orders.id || ''`);
 }
 
+function withReserved(filter: OrderFilter, store: Store): Condition | undefined {
+  if (!filter.unsent) return undefined;
+  const { productId } = filter;
+  const ofProduct = productId && sql<SqlBool>`order_items.product_id = ${productId}`;
+  return withIds(ordersWithReserved(store, [ofProduct, isOfVariant(filter)]));
+}
+
 function withoutCost({ storeId }: Store): Condition {
   const items = sql`select order_id from order_items
     where store_id = ${storeId} and unit_cost is null`;
@@ -143,7 +152,7 @@ function withVariant(filter: OrderFilter, { storeId }: Store): Condition | undef
   return withIds(items, sql`${items} and order_id = orders.id || ''`);
 }
 
-export function isOfVariant({ variantId }: OrderFilter): RawBuilder<unknown> | undefined {
+export function isOfVariant({ variantId }: OrderFilter): RawBuilder<SqlBool> | undefined {
   if (variantId === undefined) return undefined;
   const ids = [variantId].flat();
   return ids.length === 0 ? sql`1 = 0` : sql`order_items.variant_id in (${sql.join(ids)})`;

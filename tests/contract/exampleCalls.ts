@@ -46,6 +46,8 @@ const examples: Record<string, Example> = {
   'POST /merchant/products/{id}/stock-changes': {
     body: { quantity: -1, reason: 'damaged', note: 'A torn seam.' },
   },
+  'GET /merchant/products/{id}/stock-levels': {},
+  'GET /merchant/stock-levels': { query: 'filter={"availability":"low"}&range=[0,9]' },
   'GET /merchant/variants': { query: 'filter={"sku":["none"]}' },
   'GET /merchant/variants/{id}': {},
   'GET /categories': {},

@@ -48,6 +48,13 @@ const samples: Record<string, Sample> = {
     link: (name) => draftNumbers.get(name) ?? '',
     hasExport: false,
   },
+  'stock-levels': {
+    add: async (name, overrides) => {
+      const low = { ...buildProductInput({ name, sku: null }), slug: undefined, stock: 2 };
+      return (await store.call('POST /merchant/products', { ...low, ...overrides }))._id;
+    },
+    filter: { query: { availability: 'out' }, has: { stock: 0 } },
+  },
   promotions: {
     build: ({ name }) => buildPromotionInput({ name, code: name.toUpperCase() }),
     required: 'Enter a name.',

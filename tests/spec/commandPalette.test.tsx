@@ -45,6 +45,7 @@ describe('the command palette [D12]', () => {
       'Orders',
       'Draft orders',
       'Promotions',
+      'Low stock',
       'Categories',
       'Brands',
       'Tax rates',

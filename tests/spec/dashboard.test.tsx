@@ -17,6 +17,7 @@ describe('the dashboard', () => {
       '/categories',
       '/orders',
       '/promotions',
+      '/stock-levels',
       '/subscription',
       '/users',
     ]);

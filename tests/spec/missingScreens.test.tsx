@@ -22,6 +22,7 @@ function productsOnly() {
     '/merchant/orders',
     '/merchant/draft-orders',
     '/merchant/promotions',
+    '/merchant/stock-levels',
     '/categories',
     '/users',
     ...crudResources.map((resource) => resource.path),

@@ -32,6 +32,7 @@ describe('the product', () => {
     expect(resources.map(({ name }) => name).sort()).toEqual(
       [
         ...['categories', 'draft-orders', 'orders', 'products', 'promotions', 'users'],
+        'stock-levels',
         ...crudResources.map(({ name }) => name),
       ].sort(),
     );

@@ -168,6 +168,7 @@ test('every filter of orders has a correct total', async () => {
     weekHour: 60,
     tz: 'Europe/Paris',
     toPayBack: true,
+    unsent: true,
     refundedFrom: lastAutumn,
     refundedTo: lastMonth,
     salesFrom: lastAutumn,

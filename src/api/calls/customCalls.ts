@@ -241,6 +241,13 @@ export function createStockCalls(rest: Rest) {
     getStockChanges: (id: string, params: GetListParams) =>
       readList(rest, pathOf(id), params, contract),
 
+    /** `GET /merchant/products/{id}/stock-levels`: of the product, or of each variant. */
+    getStockLevels: async (id: string, signal?: AbortSignal) => {
+      const { StockLevel } = await import('../../../contract/stockLevel.ts');
+      const path = `/merchant/products/${guarded(id)}/stock-levels`;
+      return read(v.array(StockLevel), path, signal);
+    },
+
     /** `POST` to the same path: adds a change. `attempts`: earlier ones of the same dialog. */
     adjustStock: async (id: string, body: StockAdjustment, sent: Attempts) => {
       const schema = await contract();

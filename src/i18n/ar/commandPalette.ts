@@ -57,6 +57,7 @@ export const commandPalette: Translated<typeof english> = {
   selectFirst: 'حدّد الطلبات أولًا',
   /** Search terms, never shown. */
   words: {
+    'stock-levels': 'جرد قليل ناقص نقص كمية حد محجوز',
     dashboard: 'الرئيسية نظرة أرقام اليوم',
     profile: 'تفضيلات ضبط خيارات حساب',
     analytics: 'إحصاءات تقارير رسوم مبيعات إيرادات',

@@ -26,6 +26,8 @@ export const dashboard: Translated<typeof english> = {
     toPayBack: 'مبالغ مستردة لم تُدفع بعد',
     outOfStock: 'نفد مخزونها',
     lowStock: 'مخزون منخفض',
+    variantsOut: 'نفد مخزونها',
+    variantsLow: 'مخزون منخفض',
     promotionsEnding: 'عروض تنتهي خلال يومين',
   },
   chart: {

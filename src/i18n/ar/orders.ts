@@ -126,6 +126,7 @@ export const orders: Translated<typeof english> = {
     categoryId: 'الفئة',
     subcategories: 'مع فئاتها الفرعية',
     toPayBack: 'مبلغ مسترد لم يُدفع بعد',
+    unsent: 'لم يُشحن بعد',
     weekHour: 'ساعة من الأسبوع',
     promotionId: 'العرض',
     oneCustomer: 'عميل واحد',

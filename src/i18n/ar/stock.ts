@@ -43,6 +43,19 @@ export const stock: Translated<typeof english> = {
     previous: 'تغيّرات أحدث',
     next: 'تغيّرات أقدم',
   },
+  levels: {
+    title: 'مستويات المخزون',
+    loading: 'جارٍ تحميل مستويات المخزون…',
+    failed: 'تعذّر تحميل مستويات المخزون.',
+    none: 'لا متغيّر منخفض المخزون أو محجوز.',
+    reserved:
+      'لا شيء محجوز لطلبات |||| قطعة واحدة محجوزة لطلبات |||| قطعتان محجوزتان لطلبات |||| %{smart_count} قطع محجوزة لطلبات |||| %{smart_count} قطعة محجوزة لطلبات |||| %{smart_count} قطعة محجوزة لطلبات',
+    perDay: 'يُباع %{count} في اليوم',
+    noSales: 'لا مبيعات خلال 30 يومًا',
+    daysLeft:
+      'لم يبقَ أي يوم |||| بقي يوم واحد |||| بقي يومان |||| بقيت %{smart_count} أيام |||| بقي %{smart_count} يومًا |||| بقي %{smart_count} يوم',
+    more: '%{smart_count} أخرى |||| واحد آخر |||| اثنان آخران |||| %{smart_count} أخرى |||| %{smart_count} آخر |||| %{smart_count} آخر',
+  },
   adjust: {
     variant: 'المتغيّر',
     open: 'تعديل',

@@ -54,6 +54,7 @@ export const commandPalette = {
   selectFirst: 'Select orders first',
   /** Search terms, never shown. */
   words: {
+    'stock-levels': 'inventory reorder restock replenish running out few left threshold reserved',
     dashboard: 'home overview figures today',
     profile: 'preferences configuration options account shop',
     analytics: 'statistics reports charts revenue sales figures',

@@ -23,6 +23,8 @@ export const dashboard = {
     toPayBack: 'Refunds to pay back',
     outOfStock: 'Out of stock',
     lowStock: 'Low stock',
+    variantsOut: 'Out of stock',
+    variantsLow: 'Low stock',
     promotionsEnding: 'Promotions ending within 2 days',
   },
   chart: {

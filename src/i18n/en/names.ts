@@ -17,6 +17,26 @@ export const names = {
       heldUntil: 'Held until',
     },
   },
+  'stock-levels': {
+    name: 'Low stock |||| Low stock',
+    search: 'Search name, SKU or barcode',
+    tabs: 'Low stock by availability',
+    allProducts: 'All products',
+    noSales: 'No sales',
+    soonest: 'Days left, fewest first',
+    empty: {
+      title: 'Nothing is low',
+      text: 'What is out of stock, or at its low-stock threshold, appears here.',
+    },
+    fields: {
+      name: 'Variant',
+      availability: 'Availability',
+      stock: 'Stock',
+      reserved: 'Reserved',
+      sold: 'Sold a day',
+      daysLeft: 'Days left',
+    },
+  },
   promotions: { name: 'Promotion |||| Promotions' },
   categories: { name: 'Category |||| Categories' },
   brands: {

@@ -124,6 +124,7 @@ export const orders = {
     categoryId: 'Category',
     subcategories: 'With its subcategories',
     toPayBack: 'Refund to pay back',
+    unsent: 'Not shipped yet',
     weekHour: 'Hour of the week',
     promotionId: 'Promotion',
     oneCustomer: 'one customer',

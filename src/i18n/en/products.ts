@@ -60,8 +60,8 @@ export const products = {
     from: 'From %{price}',
     inStock:
       'in %{inStock} of %{smart_count} variant |||| in %{inStock} of %{smart_count} variants',
-    low: '%{smart_count} variant low |||| %{smart_count} variants low',
-    out: '%{smart_count} variant out |||| %{smart_count} variants out',
+    low: '%{count} of %{smart_count} variant low |||| %{count} of %{smart_count} variants low',
+    out: '%{count} of %{smart_count} variant out |||| %{count} of %{smart_count} variants out',
   },
   section: {
     details: 'Details',

@@ -41,6 +41,17 @@ export const stock = {
     previous: 'Newer changes',
     next: 'Older changes',
   },
+  levels: {
+    title: 'Stock levels',
+    loading: 'Loading the stock levels…',
+    failed: 'The stock levels could not be loaded.',
+    none: 'No variant is low or reserved.',
+    reserved: '%{smart_count} reserved by orders |||| %{smart_count} reserved by orders',
+    perDay: '%{count} sold a day',
+    noSales: 'no sales in 30 days',
+    daysLeft: '%{smart_count} day left |||| %{smart_count} days left',
+    more: '%{smart_count} more |||| %{smart_count} more',
+  },
   adjust: {
     variant: 'Variant',
     open: 'Adjust',

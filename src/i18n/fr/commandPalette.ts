@@ -56,6 +56,7 @@ export const commandPalette: Translated<typeof english> = {
   selectFirst: 'Sélectionnez d’abord',
   /** Search terms, never shown. */
   words: {
+    'stock-levels': 'inventaire réapprovisionner réassort bientôt épuisé seuil réservé',
     dashboard: 'accueil aperçu chiffres aujourd’hui',
     profile: 'préférences configuration réglages options compte',
     analytics: 'statistiques rapports graphiques chiffre affaires ventes',

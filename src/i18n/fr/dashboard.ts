@@ -26,6 +26,8 @@ export const dashboard: Translated<typeof english> = {
     toPayBack: 'Remboursements à verser',
     outOfStock: 'En rupture de stock',
     lowStock: 'Stock faible',
+    variantsOut: 'En rupture de stock',
+    variantsLow: 'Stock faible',
     promotionsEnding: 'Promotions qui finissent sous 2 jours',
   },
   chart: {

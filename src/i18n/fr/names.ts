@@ -19,6 +19,26 @@ export const names: Translated<typeof english> = {
       heldUntil: 'Réservé jusqu’au',
     },
   },
+  'stock-levels': {
+    name: 'Stock faible |||| Stock faible',
+    search: 'Rechercher un nom, une référence ou un code-barres',
+    tabs: 'Stock faible par disponibilité',
+    allProducts: 'Tous les produits',
+    noSales: 'Aucune vente',
+    soonest: 'Jours restants, croissant',
+    empty: {
+      title: 'Aucun stock faible',
+      text: 'Ce qui est en rupture, ou à son seuil de stock faible, apparaît ici.',
+    },
+    fields: {
+      name: 'Variante',
+      availability: 'Disponibilité',
+      stock: 'Stock',
+      reserved: 'Réservé',
+      sold: 'Ventes par jour',
+      daysLeft: 'Jours restants',
+    },
+  },
   promotions: { name: 'Promotion |||| Promotions' },
   categories: { name: 'Catégorie |||| Catégories' },
   brands: {

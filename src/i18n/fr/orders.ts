@@ -125,6 +125,7 @@ export const orders: Translated<typeof english> = {
     categoryId: 'Catégorie',
     subcategories: 'Avec ses sous-catégories',
     toPayBack: 'Remboursement à verser',
+    unsent: 'Pas encore expédié',
     weekHour: 'Heure de la semaine',
     promotionId: 'Promotion',
     oneCustomer: 'un client',

@@ -63,8 +63,8 @@ export const products: Translated<typeof english> = {
     from: 'À partir de %{price}',
     inStock:
       'dans %{inStock} variante sur %{smart_count} |||| dans %{inStock} variantes sur %{smart_count}',
-    low: '%{smart_count} variante faible |||| %{smart_count} variantes faibles',
-    out: '%{smart_count} variante épuisée |||| %{smart_count} variantes épuisées',
+    low: '%{count} variante sur %{smart_count} à stock faible |||| %{count} variantes sur %{smart_count} à stock faible',
+    out: '%{count} variante sur %{smart_count} en rupture |||| %{count} variantes sur %{smart_count} en rupture',
   },
   section: {
     details: 'Détails',

@@ -43,6 +43,18 @@ export const stock: Translated<typeof english> = {
     previous: 'Mouvements plus récents',
     next: 'Mouvements plus anciens',
   },
+  levels: {
+    title: 'Niveaux de stock',
+    loading: 'Chargement des niveaux de stock…',
+    failed: 'Les niveaux de stock n’ont pas pu être chargés.',
+    none: 'Aucune variante n’est faible ni réservée.',
+    reserved:
+      '%{smart_count} réservé par des commandes |||| %{smart_count} réservés par des commandes',
+    perDay: '%{count} vendus par jour',
+    noSales: 'aucune vente en 30 jours',
+    daysLeft: '%{smart_count} jour restant |||| %{smart_count} jours restants',
+    more: '%{smart_count} de plus |||| %{smart_count} de plus',
+  },
   adjust: {
     variant: 'Variante',
     open: 'Ajuster',

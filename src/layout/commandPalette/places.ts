@@ -7,6 +7,7 @@ import { attentionFilters } from '../../../domain/attention.ts';
 import { listUrl } from '../../charts/listUrl.ts';
 import { orders } from '../../resources/orders/index.ts';
 import { products } from '../../resources/products/index.ts';
+import { stockLevels } from '../../resources/stockLevels/index.ts';
 import { settings } from '../screens.ts';
 import { importPlaces } from './importPlaces.ts';
 import type { PaletteItem } from './paletteItem.ts';
@@ -28,7 +29,7 @@ type Place = Pick<PaletteItem, 'icon'> & {
 /** In display order of equal matches. The options say what the API supports. */
 export function createPlaces(
   now: Date,
-  { hasEmails, hasLogo }: Record<'hasEmails' | 'hasLogo', boolean>,
+  { hasEmails, hasLogo, hasLevels }: Record<'hasEmails' | 'hasLogo' | 'hasLevels', boolean>,
 ): Place[] {
   const lists = attentionFilters(now);
   const orderPlace = { endpoint: orders.path, icon: orders.icon };
@@ -36,6 +37,10 @@ export function createPlaces(
     endpoint: products.path,
     icon: products.icon,
     hint: `resources.${products.name}.name`,
+  };
+  const levelPlace = {
+    icon: stockLevels.icon,
+    hint: `resources.${stockLevels.name}.name`,
   };
   const print = {
     ...orderPlace,
@@ -45,8 +50,18 @@ export function createPlaces(
   };
   return [
     { ...productPlace, name: 'sheet', to: '/products/sheet', icon: SheetIcon },
-    { ...productPlace, name: 'lowStock', to: listUrl('products', lists.lowStock.filter) },
-    { ...productPlace, name: 'outOfStock', to: listUrl('products', lists.outOfStock.filter) },
+    ...(hasLevels
+      ? [
+          {
+            ...levelPlace,
+            name: 'outOfStock',
+            to: listUrl('stock-levels', lists.variantsOut.filter),
+          },
+        ]
+      : [
+          { ...productPlace, name: 'lowStock', to: listUrl('products', lists.lowStock.filter) },
+          { ...productPlace, name: 'outOfStock', to: listUrl('products', lists.outOfStock.filter) },
+        ]),
     { ...orderPlace, name: 'toAccept', to: listUrl('orders', lists.toAccept.filter) },
     { ...orderPlace, name: 'toPack', to: listUrl('orders', lists.toPack.filter) },
     { ...orderPlace, name: 'readyToShip', to: listUrl('orders', lists.readyToShip.filter) },

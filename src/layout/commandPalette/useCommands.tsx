@@ -6,7 +6,7 @@ import LanguageIcon from '@mui/icons-material/LanguageOutlined';
 import LogoutIcon from '@mui/icons-material/LogoutOutlined';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useNavigate, useTranslate } from 'react-admin';
-import { useMissingEndpoints } from '../../api/missingEndpoints.ts';
+import { STOCK_LEVELS, useMissingEndpoints } from '../../api/missingEndpoints.ts';
 import { languages } from '../../i18n/languages.ts';
 import { resources } from '../../resources/index.ts';
 import { useSession } from '../../session/session.ts';
@@ -42,6 +42,7 @@ export function useCommands(props: Props): PaletteItem[] {
       createPlaces(new Date(), {
         hasEmails: emailLanguage !== null,
         hasLogo: logo !== undefined,
+        hasLevels: !missing.includes(STOCK_LEVELS),
       }),
       missing,
     ).map(({ name, i18nPrefix = 'commandPalette', to, icon, hint, group = 'screens' }) => ({

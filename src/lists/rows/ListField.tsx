@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type RaRecord, useCreatePath, useTranslate } from 'react-admin';
+import { type RaRecord, useTranslate } from 'react-admin';
 import { countryName } from '../../../domain/countries.ts';
 import { percentText } from '../../../domain/intl.ts';
 import { isCurrency } from '../../../domain/money.ts';
@@ -17,7 +17,7 @@ import { fieldValue, type ListDeclaration, type ListField } from '../declareList
 import { CardLink, cardClasses } from './cardParts.tsx';
 import { titleClasses } from './ListTable.tsx';
 import { RelatedName } from './ReferenceNames.tsx';
-import { RowLink } from './RowLink.tsx';
+import { RowLink, useRowPath } from './RowLink.tsx';
 
 interface Props {
   list: ListDeclaration;
@@ -76,7 +76,7 @@ function shortList(names: readonly string[]): ReactNode {
 }
 
 export function TitleCell({ list, row }: Omit<Props, 'field'>) {
-  const createPath = useCreatePath();
+  const rowPath = useRowPath(list);
   const record = list.parse(row);
   const name = list.recordRepresentation(row);
   // Styled by classes on the table, because a hundred rows render at once.
@@ -84,11 +84,7 @@ export function TitleCell({ list, row }: Omit<Props, 'field'>) {
     <div className={titleClasses.cell}>
       {list.picture && <Thumbnail src={record ? list.picture(record) : undefined} size={36} />}
       <div className={titleClasses.lines}>
-        <RowLink
-          to={createPath({ resource: list.resource, type: list.rowClick, id: row.id })}
-          title={name}
-          className={titleClasses.link}
-        >
+        <RowLink to={rowPath(row)} title={name} className={titleClasses.link}>
           {name}
         </RowLink>
         {list.caption && record && !isEmptyField(list.caption, record) && (
@@ -101,14 +97,11 @@ export function TitleCell({ list, row }: Omit<Props, 'field'>) {
 
 /** A row as a phone's card: the title covers it as a link, and the fields follow below. */
 export function CardContent({ list, row }: Omit<Props, 'field'>) {
-  const createPath = useCreatePath();
+  const rowPath = useRowPath(list);
   const name = list.recordRepresentation(row);
   const isTitle = ({ name: field }: ListField) => field === list.title;
   const title = (
-    <CardLink
-      to={createPath({ resource: list.resource, type: list.rowClick, id: row.id })}
-      title={name}
-    >
+    <CardLink to={rowPath(row)} title={name}>
       <bdi>{name}</bdi>
     </CardLink>
   );

@@ -9,7 +9,6 @@ import {
   DataTableBase,
   type RaRecord,
   RecordContextProvider,
-  useCreatePath,
   useDataTableCallbacksContext,
   useDataTableDataContext,
   useDataTableSelectedIdsContext,
@@ -23,7 +22,7 @@ import { ownDirection } from '../../theme/direction.ts';
 import { scrollHint } from '../../theme/scrollHint.ts';
 import { useResourceName } from '../../ui/fields/resource.tsx';
 import type { ListDeclaration } from '../declareList.ts';
-import { useFollowRowLink } from './RowLink.tsx';
+import { useFollowRowLink, useRowPath } from './RowLink.tsx';
 
 interface Props {
   list: ListDeclaration;
@@ -64,7 +63,7 @@ export function ListTable({ list, heads, cells, isSelectable }: Props) {
               {heads}
             </TableRow>
           </TableHead>
-          <Rows rowClick={list.rowClick} isSelectable={isSelectable} cells={cells} />
+          <Rows list={list} isSelectable={isSelectable} cells={cells} />
         </Table>
       </DataTableBase>
     </Scroller>
@@ -91,13 +90,13 @@ function SelectPageCheckbox() {
   );
 }
 
-type RowsProps = Pick<Props, 'cells' | 'isSelectable'> & Pick<ListDeclaration, 'rowClick'>;
+type RowsProps = Pick<Props, 'list' | 'cells' | 'isSelectable'>;
 
-function Rows({ cells, rowClick, isSelectable }: RowsProps) {
+function Rows({ list, cells, isSelectable }: RowsProps) {
   const records = useDataTableDataContext();
   const selectedIds = new Set(useDataTableSelectedIdsContext());
   const { handleToggleItem } = useDataTableCallbacksContext();
-  const handleRowClick = useRowClick(rowClick);
+  const handleRowClick = useRowClick(list);
   return (
     <TableBody>
       {records?.map((record) => (
@@ -116,14 +115,13 @@ function Rows({ cells, rowClick, isSelectable }: RowsProps) {
 }
 
 /** Stable: a new function would render all rows again. */
-function useRowClick(type: 'edit' | 'show') {
-  const resource = useResourceContext();
-  const createPath = useCreatePath();
+function useRowClick(list: ListDeclaration) {
+  const rowPath = useRowPath(list);
   const navigate = useNavigate();
   const follow = useFollowRowLink();
   return useEvent((record: RaRecord, event: MouseEvent<HTMLElement>) => {
-    if (follow(event) || !resource || isHandledByTarget(event)) return;
-    const path = createPath({ resource, type, id: record.id });
+    if (follow(event) || isHandledByTarget(event)) return;
+    const path = rowPath(record);
     if (event.ctrlKey || event.metaKey) window.open(path, '_blank', 'noopener');
     else navigate(path);
   });

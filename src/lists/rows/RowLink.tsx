@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { useNavigate } from 'react-admin';
+import { type RaRecord, useCreatePath, useNavigate } from 'react-admin';
+import type { ListDeclaration } from '../declareList.ts';
 
 interface Props {
   to: string;
@@ -14,6 +15,16 @@ interface Props {
  */
 export function RowLink({ to, ...props }: Props) {
   return <a href={to} className="row-link" {...props} />;
+}
+
+/** Returns the path of the screen that a row opens. */
+export function useRowPath({
+  resource,
+  rowClick,
+  rowPath,
+}: Pick<ListDeclaration, 'resource' | 'rowClick' | 'rowPath'>): (row: RaRecord) => string {
+  const createPath = useCreatePath();
+  return rowPath ?? (({ id }) => createPath({ resource, type: rowClick, id }));
 }
 
 /** Returns a click handler that navigates to the clicked `RowLink`. The handler returns true if it did. */

@@ -38,7 +38,9 @@ function Content({ stats }: Props) {
     );
   }
   const lists = attentionFilters(new Date(stats.generatedAt));
+  const isByVariant = attention.variantsOut !== undefined;
   const lines = ATTENTION.flatMap((name) => {
+    if (isByVariant && (name === 'outOfStock' || name === 'lowStock')) return [];
     const count = attention[name] ?? 0;
     const { resource, filter } = lists[name];
     return count > 0 ? [{ name, count, to: listUrl(resource, filter) }] : [];
@@ -63,6 +65,8 @@ const tones: Record<AttentionName, Tone> = {
   toPayBack: 'warning',
   outOfStock: 'error',
   lowStock: 'warning',
+  variantsOut: 'error',
+  variantsLow: 'warning',
   promotionsEnding: 'info',
 };
 

@@ -182,6 +182,7 @@ export const orderList = declareList({
     created: { range: ['createdFrom', 'createdTo'], as: 'moment', input: false },
     weekHour: { text: weekHourText, input: false },
     toPayBack: { choices: [true], input: false },
+    unsent: { choices: [true], input: false },
     refundedPeriod: { schema: Period, as: 'period', input: false },
     refunded: { range: ['refundedFrom', 'refundedTo'], as: 'moment', input: false },
     salesPeriod: { schema: Period, as: 'period', input: false },

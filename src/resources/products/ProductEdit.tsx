@@ -22,6 +22,7 @@ import { ProductStatusChip } from './ProductStatusChip.tsx';
 import { stockOnly, toProductUpdate, validateProduct } from './productValues.ts';
 import { StockHistory } from './stock/StockHistory.tsx';
 import { AdjustVariants, StockInput } from './stock/StockInput.tsx';
+import { StockLevels } from './stock/StockLevels.tsx';
 import { variantsMerge } from './variants/mergeVariants.ts';
 import { useVariantTexts } from './variants/useVariantTexts.ts';
 import { toVariantSet } from './variants/variantSet.ts';
@@ -57,6 +58,7 @@ function Content() {
         stockInput={<StockInput product={product} />}
         stockHistory={
           <>
+            <StockLevels product={product} />
             <StockHistory product={product} />
             {product.soldCount > 0 && variants.length > 0 && (
               <Suspense>

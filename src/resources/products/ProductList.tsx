@@ -13,11 +13,12 @@ import {
 } from '../../../contract/product.ts';
 import type { BulkField } from '../../../domain/bulkChange.ts';
 import { formatMoney } from '../../../domain/money.ts';
-import { availability } from '../../../domain/stock.ts';
+import { availability, isMostlyLow } from '../../../domain/stock.ts';
 import {
   BRANDS,
   PRODUCT_BRAND,
   PRODUCT_TAX_CLASS,
+  STOCK_LEVELS,
   TAX_RATES,
   useHasEndpoint,
 } from '../../api/missingEndpoints.ts';
@@ -26,8 +27,8 @@ import { declareList } from '../../lists/declareList.ts';
 import { importFilter } from '../../lists/ImportButton.tsx';
 import { ListScreen } from '../../lists/ListScreen.tsx';
 import { useListQuery } from '../../lists/savedViews.ts';
-import { ResourceIcon } from '../../ui/fields/resource.tsx';
 import { StatusChip } from '../../ui/fields/StatusChip.tsx';
+import { StockChip } from '../../ui/fields/StockChip.tsx';
 import { taxClassText } from '../../ui/fields/taxClassText.ts';
 import { MoneyText, NumberText } from '../../ui/fields/ValueText.tsx';
 import { lazyPart } from '../../ui/lazy.tsx';
@@ -127,6 +128,7 @@ export default function ProductList() {
       list={productList}
       actions={
         <>
+          <RelatedListButton resource="stock-levels" endpoint={STOCK_LEVELS} />
           <RelatedListButton resource="categories" endpoint="/categories" />
           <RelatedListButton resource="brands" endpoint={BRANDS} />
           <SheetButton />
@@ -145,12 +147,7 @@ function RelatedListButton({ resource, endpoint }: { resource: string; endpoint:
   const translate = useTranslate();
   if (!useHasEndpoint(endpoint)) return null;
   return (
-    <Button
-      component={Link}
-      to={`/${resource}`}
-      color="inherit"
-      startIcon={<ResourceIcon resource={resource} />}
-    >
+    <Button component={Link} to={`/${resource}`} color="inherit">
       {translate(`resources.${resource}.name`, { smart_count: 3 })}
     </Button>
   );
@@ -219,14 +216,13 @@ function Stock({ product, isLabelled = false }: StockProps) {
   const state = reported ?? availability(product, lowStockDefault);
   if (state === 'untracked') return <Muted text="products.stock.untracked" />;
   const count = product.stockForSale ?? product.stock;
+  const isShort = product.variantCount > 0 && state === 'low';
   return (
     <span style={isLabelled ? cardStockStyle : stockStyle}>
-      {state === 'low' && (
-        <StatusChip tone="warning">{lowStockText(product, translate)}</StatusChip>
-      )}
-      {state === 'out' && <StatusChip tone="error">{translate('products.stock.out')}</StatusChip>}
+      {!isShort && state !== 'in' && <StockChip availability={state} />}
       {isLabelled ? translate('products.stock.count', { count }) : <NumberText value={count} />}
-      {product.variantCount > 0 && (
+      {isShort && <VariantsShort product={product} />}
+      {product.variantCount > 0 && !isShort && (
         <span className="quiet small">
           {translate('products.variants.inStock', {
             smart_count: product.variantCount,
@@ -238,15 +234,22 @@ function Stock({ product, isLabelled = false }: StockProps) {
   );
 }
 
-/** Counts low variants, as the total stock can be high while some variants are sold out. */
-function lowStockText(
-  { variantCount, variantsInStock, variantsLow }: Product,
-  translate: ReturnType<typeof useTranslate>,
-): string {
-  if (variantCount === 0 || variantsLow === undefined) return translate('products.stock.low');
-  const text = variantsLow > 0 ? 'products.variants.low' : 'products.variants.out';
-  const count = variantsLow > 0 ? variantsLow : variantCount - variantsInStock;
-  return translate(text, { smart_count: count });
+/** Counts variants that are low, or else out. Coloured only if the product runs out as a whole. */
+function VariantsShort({ product }: { product: Product }) {
+  const { variantCount: variants, variantsInStock, variantsLow: low } = product;
+  const translate = useTranslate();
+  if (low === undefined) return <StockChip availability="low" />;
+  const out = variants - variantsInStock;
+  const text = translate(low > 0 ? 'products.variants.low' : 'products.variants.out', {
+    smart_count: variants,
+    // Of several that are low, some can be out.
+    count: low + out,
+  });
+  return isMostlyLow({ variants, low, out }) ? (
+    <StatusChip tone="warning">{text}</StatusChip>
+  ) : (
+    <span className="quiet small">{text}</span>
+  );
 }
 
 function Muted({ text }: { text: string }) {

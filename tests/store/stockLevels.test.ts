@@ -1,0 +1,87 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { SALES_DAYS } from '../../domain/daysOfStock.ts';
+import { addOrder } from './addOrder.ts';
+import { amina, at, openStore } from './openStore.ts';
+import { isThere, openPostgresStore } from './postgresServer.ts';
+import { openStoreWithVariants, shirt } from './storeWithVariants.ts';
+
+const databases = isThere ? ['SQLite', 'PostgreSQL'] : ['SQLite'];
+
+test.each(databases)(
+  'lists variants that are out or low, those that sell out first at the top [R3], %s',
+  async (database) => {
+    const postgres = database === 'PostgreSQL' ? await openPostgresStore() : undefined;
+    if (postgres) onTestFinished(() => postgres.remove());
+    const store = postgres ?? (await openStore());
+    store.clock.now = new Date('2026-03-10T12:00:00.000Z');
+    const merchant = await openStoreWithVariants(store);
+    const { _id: shirtId, variants } = await merchant.add();
+    const [, large, sand] = variants;
+    const mug = await merchant.add({ name: 'Mug', status: 'active', price: 900, stock: 4 });
+    await merchant.add({ name: 'Bowl', status: 'active', price: 900, stock: 3 });
+    await merchant.add({ name: 'Full', status: 'active', price: 900, stock: 300 });
+    await merchant.add({ name: 'Draft', status: 'draft', price: 900, stock: 0 });
+    await merchant.add({ name: 'Untracked', status: 'active', price: 900, trackStock: false });
+    const sold = (product_id: string, quantity: number, more = {}) => ({
+      ...{ product_id, name: 'Any', quantity, unit_price: 900, total: 900 * quantity },
+      ...more,
+    });
+    const { db } = store;
+    await addOrder(db, amina.storeId, 'open', {
+      items: [sold(mug._id, 3), sold(shirtId, 2, { variant_id: sand?._id })],
+    });
+    await addOrder(db, amina.storeId, 'half', {
+      ...{ sequence: 1002, number: '#1002', status: 'processing' },
+      items: [sold(mug._id, 3, { fulfilled_quantity: 2 })],
+    });
+    await addOrder(db, amina.storeId, 'done', {
+      ...{ sequence: 1003, number: '#1003', status: 'shipped' },
+      items: [sold(mug._id, 9, { fulfilled_quantity: 9 })],
+    });
+    const levels = await merchant.list('/merchant/stock-levels', {});
+    expect(levels.map((row) => [at(row, 'name'), at(row, 'availability')])).toEqual([
+      ['Mug', 'low'],
+      ['Linen shirt (Sand / M)', 'low'],
+      ['Linen shirt (Sea blue / L)', 'out'],
+      ['Bowl', 'low'],
+    ]);
+    expect(levels[0]).toMatchObject({ reserved: 4, sold: 15, stock: 4, daysLeft: 8 });
+    expect(levels[3]).toMatchObject({ reserved: 0, sold: 0, daysLeft: null, stock: 3 });
+    const names = async (filter: object) =>
+      (await merchant.list('/merchant/stock-levels', filter)).map((row) => at(row, 'name'));
+    expect(await names({ availability: 'out' })).toEqual(['Linen shirt (Sea blue / L)']);
+    expect(await names({ q: 'sand shirt' })).toEqual(['Linen shirt (Sand / M)']);
+    expect(await names({ id: [large?._id] })).toEqual(['Linen shirt (Sea blue / L)']);
+    expect(await names({ categoryId: 'none' })).toEqual([]);
+    const { body: own } = await store.call(`GET /merchant/products/${shirtId}/stock-levels`, {
+      token: merchant.token,
+    });
+    expect(own).toMatchObject(
+      variants.map(({ _id }) => ({ variantId: _id, reserved: _id === sand?._id ? 2 : 0 })),
+    );
+    const orders = async (filter: object) =>
+      (await merchant.list('/merchant/orders', { unsent: true, ...filter })).map((row) =>
+        at(row, '_id'),
+      );
+    expect(await orders({ productId: mug._id })).toEqual(['open', 'half']);
+    expect(await orders({ variantId: sand?._id })).toEqual(['open']);
+    expect(await orders({})).toEqual(['open', 'half']);
+  },
+);
+
+test('what is low by a threshold of its own is listed, and days follow the last 30 days', async () => {
+  const merchant = await openStoreWithVariants();
+  const { store } = merchant;
+  const product = await merchant.add({ ...shirt, lowStockThreshold: 8 });
+  const [small] = product.variants;
+  const { body } = await merchant.store.call('GET /merchant/stock-levels?sort=["stock","DESC"]', {
+    token: merchant.token,
+  });
+  expect(at(body, '0')).toMatchObject({ _id: small?._id, stock: 8, availability: 'low' });
+  const items = [{ product_id: product._id, variant_id: small?._id, quantity: 2 }];
+  const old = new Date(store.clock.now.getTime() - (SALES_DAYS + 1) * 86_400_000).toISOString();
+  await addOrder(store.db, amina.storeId, 'old', { created_at: old, items });
+  await addOrder(store.db, amina.storeId, 'new', { sequence: 1002, number: '#1002', items });
+  const [level] = await merchant.list('/merchant/stock-levels', { id: [small?._id] });
+  expect(level).toMatchObject({ stock: 8, sold: 2, daysLeft: 120, reserved: 4 });
+});
