@@ -7,6 +7,7 @@ import type { Endpoint } from './endpoint.ts';
 import { importEndpoints } from './importEndpoints.ts';
 import { ordersEndpoints } from './orderEndpoints.ts';
 import { promotionsEndpoints } from './promotionEndpoints.ts';
+import { PurchaseOrder, purchaseOrders, Receipt } from './purchaseOrder.ts';
 import { crudResources } from './resources.ts';
 import { usersEndpoints } from './userEndpoints.ts';
 import { writesEndpoints } from './writeState.ts';
@@ -24,5 +25,14 @@ export const endpoints: readonly Endpoint[] = [
   ...bulkChangesEndpoints,
   ...importEndpoints,
   ...writesEndpoints,
+  ...Object.values(crudEndpoints(purchaseOrders)),
+  {
+    method: 'POST',
+    path: '/merchant/purchase-orders/{id}/receipts',
+    summary: 'Receive units of a purchase order into the stock',
+    tag: 'purchase-orders',
+    body: Receipt,
+    response: PurchaseOrder,
+  },
   ...crudResources.flatMap((resource) => Object.values(crudEndpoints(resource))),
 ];

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type CrudResource, crudResource } from './crud.ts';
 import { line, Picture, Url } from './fieldRules.ts';
+import { suppliers } from './purchaseOrder.ts';
 import { shippingRates } from './shippingRate.ts';
 import { taxRates } from './taxRate.ts';
 
@@ -27,6 +28,7 @@ export const brands = crudResource({
 export const crudResources: readonly CrudResource[] = [
   // In the order of the documentation.
   brands,
+  suppliers,
   shippingRates,
   taxRates,
 ];

@@ -42,6 +42,9 @@ export const StockChange = v.looseObject({
   /** The order that changed the stock; its number is a copy. */
   orderId: v.optional(v.nullable(Id), null),
   orderNumber: v.optional(v.nullable(v.string()), null),
+  /** The purchase order whose units arrived; its number is a copy. */
+  purchaseOrderId: v.optional(v.nullable(Id), null),
+  purchaseOrderNumber: v.optional(v.nullable(v.string()), null),
   note: v.optional(v.string(), ''),
   /** Who changed it: merchant, customer or system, and the merchant's name if known. */
   by: v.optional(v.string(), 'system'),

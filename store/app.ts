@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { ErrorBody } from '../contract/error.ts';
 import { messages } from '../contract/messages.ts';
 import type { Problem } from '../contract/problems.ts';
+import { purchaseOrders } from '../contract/purchaseOrder.ts';
 import { crudResources } from '../contract/resources.ts';
 import type { InternalFetch } from './bulk/applyToRecord.ts';
 import { type BulkRunner, createBulkRunner } from './bulk/bulkRunner.ts';
@@ -28,7 +29,7 @@ import { bulkJobRoutes } from './routes/bulkJobs.ts';
 import { categoryRoutes } from './routes/categories.ts';
 import { codeRoutes } from './routes/codes.ts';
 import { creditNoteRoutes } from './routes/creditNotes.ts';
-import { crudRoutes, type Guard } from './routes/crud.ts';
+import { type CrudRules, crudRoutes } from './routes/crud.ts';
 import { draftOrderRoutes } from './routes/draftOrders.ts';
 import { emailRoutes } from './routes/emails.ts';
 import { importRoutes } from './routes/imports.ts';
@@ -37,6 +38,7 @@ import { orderRoutes } from './routes/orders.ts';
 import { productRoutes } from './routes/products.ts';
 import { profileRoutes } from './routes/profile.ts';
 import { promotionRoutes } from './routes/promotions.ts';
+import { keepUsedSupplier, purchaseOrderRules, receiptRoutes } from './routes/purchaseOrders.ts';
 import { stockLevelRoutes } from './routes/stockLevels.ts';
 import { pictureRoutes, uploadRoutes } from './routes/uploads.ts';
 import { userRoutes } from './routes/users.ts';
@@ -147,13 +149,18 @@ function recordRoutes(store: StoreContext, streams: OrderStreams): Hono<StoreEnv
   routes.route('/merchant/orders', orderRoutes(store, streams));
   routes.route('/merchant/promotions', promotionRoutes(store));
   routes.route('/users', userRoutes(store));
+  routes.route(purchaseOrders.path, receiptRoutes(store));
+  routes.route(purchaseOrders.path, crudRoutes(store, purchaseOrders, purchaseOrderRules));
   for (const resource of crudResources) {
-    routes.route(resource.path, crudRoutes(store, resource, guards[resource.name]));
+    routes.route(resource.path, crudRoutes(store, resource, rules[resource.name]));
   }
   return routes;
 }
 
-const guards: Readonly<Record<string, Guard>> = { 'tax-rates': keepUsedTaxClass };
+const rules: Readonly<Record<string, CrudRules>> = {
+  'tax-rates': { guard: keepUsedTaxClass },
+  suppliers: { guard: keepUsedSupplier },
+};
 
 /** Sends requests of bulk jobs to the routes, without the network, as the merchant of the job. */
 function createInternalFetch(store: StoreContext, routes: Hono<StoreEnv>) {

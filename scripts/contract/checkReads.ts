@@ -18,6 +18,8 @@ const OPTIONAL: [RegExp, string][] = [
   [/^\/merchant\/orders\/countries/, 'no warning of countries without a shipping rate'],
   [/^\/merchant\/(invoices|credit-notes)/, 'these documents have no list'],
   [/^\/merchant\/draft-orders/, 'no order can be kept as a draft'],
+  [/^\/merchant\/suppliers/, 'no suppliers'],
+  [/^\/merchant\/purchase-orders/, 'no purchase orders'],
   [/stock-levels/, 'no list of what is out or low, and no reserved units'],
   [/stock-changes/, 'stock is a field of the product form, without a history'],
   [/^\/merchant\/variants/, 'products have no options, and the sheet has no variants'],

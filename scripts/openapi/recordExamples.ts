@@ -89,6 +89,8 @@ async function idsIn(call: Call): Promise<Record<string, string>> {
     const other = namedExample(resource, `${name} 2`);
     ids[name] = textAt((await call(`POST ${path}`, other)).body, '_id');
   }
+  const purchase = await call('POST /merchant/purchase-orders', { name: 'PO-8' });
+  ids['purchase-orders'] = textAt(purchase.body, '_id');
   ids.imports = await makeImport(call);
   const changes = [{ id: ids.products, name: 'Mug', from: 900, to: 990 }];
   await call('PUT /merchant/bulk-changes/bulk-1', { field: 'price', rows: changes });

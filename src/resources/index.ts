@@ -1,4 +1,5 @@
 import AccountBalanceOutlined from '@mui/icons-material/AccountBalanceOutlined';
+import FactoryOutlined from '@mui/icons-material/FactoryOutlined';
 import LabelOutlined from '@mui/icons-material/LabelOutlined';
 import RouteOutlined from '@mui/icons-material/RouteOutlined';
 import { SHIPPING_RATES, TAX_RATES } from '../api/missingEndpoints.ts';
@@ -27,6 +28,12 @@ export const resources: ResourceDefinition[] = [
     path: '/merchant/brands',
     icon: LabelOutlined,
     resource: async () => (await import('../../contract/resources.ts')).brands,
+  }),
+  crudDefinition({
+    name: 'suppliers',
+    path: '/merchant/suppliers',
+    icon: FactoryOutlined,
+    resource: async () => (await import('../../contract/purchaseOrder.ts')).suppliers,
   }),
   {
     ...crudDefinition({

@@ -14,7 +14,17 @@ import { readPage } from '../lists/readPage.ts';
 import { nameOf } from './variantRows.ts';
 
 export type StockCause = Pick<StockChangeRow, 'reason' | 'by' | 'created_at'> &
-  Partial<Pick<StockChangeRow, 'order_id' | 'order_number' | 'note' | 'merchant_id'>>;
+  Partial<
+    Pick<
+      StockChangeRow,
+      | 'order_id'
+      | 'order_number'
+      | 'purchase_order_id'
+      | 'purchase_order_number'
+      | 'note'
+      | 'merchant_id'
+    >
+  >;
 
 export function byMerchant(merchant: { merchantId: string }, now: Date) {
   return {
@@ -51,6 +61,8 @@ export async function recordStockChanges(
   const rows = made.map(({ variant, from, to }, index) => ({
     order_id: null,
     order_number: null,
+    purchase_order_id: null,
+    purchase_order_number: null,
     note: '',
     merchant_id: null,
     ...cause,
@@ -145,6 +157,8 @@ export async function toStockChanges(
     reason: row.reason,
     orderId: row.order_id,
     orderNumber: row.order_number,
+    purchaseOrderId: row.purchase_order_id,
+    purchaseOrderNumber: row.purchase_order_number,
     note: row.note,
     by: row.by,
     byName: names.get(row.merchant_id) ?? null,

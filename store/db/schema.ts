@@ -2,6 +2,7 @@ import type { Generated, Insertable, Selectable, Updateable } from 'kysely';
 import type * as v from 'valibot';
 import type { TimelineEntry } from '../../contract/order.ts';
 import type { productFields } from '../../contract/productInput.ts';
+import type { purchaseOrders, suppliers } from '../../contract/purchaseOrder.ts';
 import type { brands } from '../../contract/resources.ts';
 import type { shippingRates } from '../../contract/shippingRate.ts';
 import type { StockReason } from '../../contract/stockChange.ts';
@@ -61,6 +62,8 @@ export type Database = ImportTables & {
   uploads: UploadsTable;
   categories: CategoriesTable;
   brands: BrandsTable;
+  suppliers: SuppliersTable;
+  purchase_orders: PurchaseOrdersTable;
   tax_rates: TaxRatesTable;
   shipping_rates: ShippingRatesTable;
   products: ProductsTable;
@@ -123,6 +126,7 @@ export type StoresTable = Dated &
     order_prefix: string | null;
     next_order: Generated<number>;
     next_draft: Generated<number>;
+    next_purchase: Generated<number>;
     legal_name: string | null;
     vat_number: string | null;
     invoice_prefix: string | null;
@@ -225,6 +229,23 @@ export type BrandsTable = Dated &
   Versioned &
   Columns<v.InferOutput<typeof brands.input>> & { id: string; store_id: string; name_key: string };
 
+export type SuppliersTable = Dated &
+  Versioned &
+  Columns<v.InferOutput<typeof suppliers.input>> & {
+    id: string;
+    store_id: string;
+    name_key: string;
+  };
+
+/** `lines` is JSON: `PurchaseLine[]`. */
+export type PurchaseOrdersTable = Dated &
+  Versioned &
+  Columns<v.InferOutput<typeof purchaseOrders.input>> & {
+    id: string;
+    store_id: string;
+    name_key: string;
+  };
+
 export type TaxRatesTable = Dated &
   Versioned &
   Columns<v.InferOutput<typeof taxRates.input>> & {
@@ -322,6 +343,9 @@ export type StockChangesTable = {
   order_id: string | null;
   /** A copy: `#1042`. */
   order_number: string | null;
+  /** The purchase order whose units arrived; the number is a copy: `PO-12`. */
+  purchase_order_id: string | null;
+  purchase_order_number: string | null;
   note: Generated<string>;
   /** merchant, customer or system. */
   by: TimelineEntry['by'];
@@ -349,6 +373,7 @@ export type CategoryRow = Selectable<CategoriesTable>;
 export type ProductRow = Selectable<ProductsTable>;
 export type VariantRow = Selectable<ProductVariantsTable>;
 export type NewProduct = Insertable<ProductsTable>;
+export type PurchaseOrderRow = Selectable<PurchaseOrdersTable>;
 export type StockChangeRow = Selectable<StockChangesTable>;
 export type CustomerRow = Selectable<CustomersTable>;
 export type OrderRow = Selectable<OrdersTable>;

@@ -16,6 +16,7 @@ const NAMES = {
   product_variants: 'variant',
   products: 'product',
   promotions: 'promotion',
+  purchase_orders: 'purchase order',
 } as const;
 
 /**

@@ -40,6 +40,19 @@ export type Guard = (
 ) => Promise<void>;
 
 /**
+ * Replaces the values of a new record (`before` is null) or the changes of one, with what the store decides. Throws
+ * the problem.
+ */
+type Complete = (
+  trx: Kysely<Database>,
+  before: Row | null,
+  values: Readonly<Record<string, unknown>>,
+  own: { storeId: string; now: Date },
+) => Promise<Record<string, unknown>>;
+
+export type CrudRules = { guard?: Guard; complete?: Complete };
+
+/**
  * The routes of a resource without special rules: list with filter, search, sort and page; read; create; versioned
  * update; delete. The table has the resource's name, `_` for `-`. Each column has its field's name in snake case. Text that is
  * searched, sorted or unique also has its `searchKey` in `<column>_key`. Mount special routes before these.
@@ -47,7 +60,7 @@ export type Guard = (
 export function crudRoutes(
   store: StoreContext,
   resource: CrudResource,
-  guard: Guard = async () => undefined,
+  { guard, complete }: CrudRules = {},
 ): Hono<StoreEnv> {
   const { db, clock } = store;
   const routes = new Hono<StoreEnv>();
@@ -56,19 +69,22 @@ export function crudRoutes(
     const row = await findRow(db, c, resource);
     return sendRecord(c, toRecord(resource, row), row.version);
   });
-  routes.post('/', (c) => createRecord(store, c, resource));
+  routes.post('/', (c) => createRecord(store, c, resource, complete));
   routes.put('/:id', async (c) => {
-    const changes = await readBody(c, resource.update);
+    const input = await readBody(c, resource.update);
+    const now = clock();
     return retryTransaction(db, async (trx) => {
       const before = await findRow(trx, c, resource);
       requireMatch(c, before.version, () => toRecord(resource, before));
+      const own = { storeId: before.store_id, now };
+      const changes = complete ? await complete(trx, before, input, own) : input;
       await requireValid(trx, resource, changes, before);
-      await guard(trx, before, changes);
+      await guard?.(trx, before, changes);
       const after = await tableOf(trx)
         .updateTable(tableName(resource))
         .set({
           ...withKeys(resource, changes),
-          updated_at: clock().toISOString(),
+          updated_at: now.toISOString(),
           version: before.version + 1,
         })
         .where('store_id', '=', before.store_id)
@@ -84,7 +100,7 @@ export function crudRoutes(
     inTransaction(db, async (trx) => {
       const row = await findRow(trx, c, resource);
       requireMatch(c, row.version, () => toRecord(resource, row));
-      await guard(trx, row, null);
+      await guard?.(trx, row, null);
       await tableOf(trx)
         .deleteFrom(tableName(resource))
         .where('store_id', '=', row.store_id)
@@ -155,12 +171,17 @@ async function createRecord(
   { db, clock, basePath }: StoreContext,
   c: Context<StoreEnv>,
   resource: CrudResource,
+  complete: Complete | undefined,
 ): Promise<Response> {
-  const input = await readBody(c, resource.input);
+  const sent = await readBody(c, resource.input);
   const now = clock();
   const at = now.toISOString();
   const own = { id: newId(now), store_id: c.get('merchant').storeId };
   return retryTransaction(db, async (trx) => {
+    const { store_id: storeId } = own;
+    const input = complete
+      ? { ...sent, ...(await complete(trx, null, sent, { storeId, now })) }
+      : sent;
     await requireValid(trx, resource, input, own);
     const row = await tableOf(trx)
       .insertInto(tableName(resource))

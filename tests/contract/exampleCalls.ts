@@ -1,4 +1,5 @@
 import type { Endpoint } from '../../contract/endpoint.ts';
+import { purchaseOrders } from '../../contract/purchaseOrder.ts';
 import { crudResources } from '../../contract/resources.ts';
 import { DEMO_PHONE } from '../../store/demo.ts';
 import { amina, type CallOptions, type OpenStore, PASSWORD } from '../store/openStore.ts';
@@ -142,7 +143,7 @@ const examples: Record<string, Example> = {
   'POST /uploads/single': { files: 'file' },
   'POST /uploads/multiple': { files: 'files' },
   ...Object.fromEntries(
-    crudResources.flatMap(({ path, example, sorts }) => [
+    [...crudResources, purchaseOrders].flatMap(({ path, example, sorts }) => [
       [`GET ${path}`, { query: `range=[0,9]&sort=["${sorts[0]}","ASC"]` }],
       [`POST ${path}`, { body: example }],
       [`GET ${path}/{id}`, {}],
@@ -182,11 +183,32 @@ async function liveExample(
       const verificationToken = await store.verify(amina.phone, 'reset');
       return { body: { verificationToken, password: account.password } };
     }
+    case '/merchant/purchase-orders/{id}/receipts':
+      return { body: await receipt(store) };
     case '/merchant/orders':
       return { body: await phoneOrder(store) };
     default:
       return undefined;
   }
+}
+
+/** Orders what the receipt contains. */
+async function receipt({ db }: OpenStore) {
+  const row = await db
+    .selectFrom('purchase_orders')
+    .innerJoin('products', 'products.store_id', 'purchase_orders.store_id')
+    .select(['purchase_orders.id', 'products.id as product_id', 'products.name'])
+    .where('products.options', '=', '[]')
+    .orderBy('purchase_orders.created_at', 'desc')
+    .executeTakeFirst();
+  const line = { productId: row?.product_id ?? '', variantId: null };
+  const lines = [{ ...line, name: row?.name ?? '', quantity: 5, received: 0, unitCost: 250 }];
+  await db
+    .updateTable('purchase_orders')
+    .set({ status: 'ordered', lines: JSON.stringify(lines) })
+    .where('id', '=', row?.id ?? '')
+    .execute();
+  return { lines: [{ ...line, quantity: 2 }], updatesCosts: true };
 }
 
 async function phoneOrder({ db }: OpenStore) {

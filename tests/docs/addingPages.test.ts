@@ -36,13 +36,13 @@ test('the resource and the field of the pages work: screens, filters, search, ex
     (file) => `tests/${file}.test.tsx`,
   );
   // The project itself tests the other resources.
-  const others = '^ *(suppliers|(?! *\\w+, as every resource))';
+  const others = '^ *(couriers|(?! *\\w+, as every resource))';
   expect(copy.test(...screens, ...files, '-t', others)).toBe('');
 }, 240_000);
 
 test.each([
-  ['the field after the resource', '0902_material', '0901_suppliers'],
-  ['the resource after the field', '0901_suppliers', '0902_material'],
+  ['the field after the resource', '0902_material', '0901_couriers'],
+  ['the resource after the field', '0901_couriers', '0902_material'],
 ])('%s: the second page upgrades a database from before 0.1.0', (_, second, first) => {
   const migration = (name: string) => `store/db/migrations/${name}.ts`;
   const database = `${second}.sqlite`;

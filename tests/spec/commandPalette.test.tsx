@@ -48,6 +48,7 @@ describe('the command palette [D12]', () => {
       'Low stock',
       'Categories',
       'Brands',
+      'Suppliers',
       'Tax rates',
       'Shipping rates',
       'Customers',
@@ -256,6 +257,7 @@ describe('the command palette [D12]', () => {
       'merchant/orders',
       'merchant/promotions',
       'merchant/brands',
+      'merchant/suppliers',
       'users',
     ];
     // A read is tried twice.

@@ -19,6 +19,7 @@ describe('the dashboard', () => {
       '/promotions',
       '/stock-levels',
       '/subscription',
+      '/suppliers',
       '/users',
     ]);
   });

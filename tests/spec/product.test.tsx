@@ -19,6 +19,7 @@ describe('the product', () => {
       '/orders': 'Orders',
       '/categories': 'Categories',
       '/brands': 'Brands',
+      '/suppliers': 'Suppliers',
       '/tax-rates': 'Tax rates',
       '/users': 'Customers',
       '/profile': 'Store Settings',

@@ -108,7 +108,7 @@ export async function fillStore(store: OpenStore, token: string) {
   });
   await store.bulkRunner.idle();
   return {
-    'draft-orders': await addDraft(store, token),
+    ...(await addDrafts(store, token)),
     ...declared,
     brands: declared.brands ?? '',
     imports,
@@ -122,8 +122,11 @@ export async function fillStore(store: OpenStore, token: string) {
   };
 }
 
-async function addDraft(store: OpenStore, token: string): Promise<string> {
-  const body = { input: { customer: { name: MARK } } };
-  const { body: draft } = await store.call('POST /merchant/draft-orders', { token, body });
-  return textAt(draft, '_id');
+async function addDrafts(store: OpenStore, token: string) {
+  const add = async (path: string, body: object) =>
+    textAt((await store.call(`POST /merchant/${path}`, { token, body })).body, '_id');
+  return {
+    'draft-orders': await add('draft-orders', { input: { customer: { name: MARK } } }),
+    'purchase-orders': await add('purchase-orders', { name: MARK }),
+  };
 }

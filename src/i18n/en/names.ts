@@ -53,6 +53,25 @@ export const names = {
       '%{smart_count} product has this brand. It stays, without a brand. |||| %{smart_count} products have this brand. They stay, without a brand.',
     deleteMany: 'Products of these brands stay, without a brand. This can’t be undone.',
   },
+  suppliers: {
+    name: 'Supplier |||| Suppliers',
+    new: 'New supplier',
+    search: 'Search suppliers',
+    empty: {
+      title: 'No suppliers yet',
+      text: 'Add whom you buy your products from.',
+      action: 'Create a supplier',
+    },
+    fields: {
+      name: 'Name',
+      email: 'Email',
+      phone: 'Phone',
+      website: 'Website',
+      leadDays: 'Days to delivery',
+      isActive: 'Active',
+      note: 'Note',
+    },
+  },
   'tax-rates': {
     name: 'Tax rate |||| Tax rates',
     new: 'New tax rate',

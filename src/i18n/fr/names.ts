@@ -55,6 +55,25 @@ export const names: Translated<typeof english> = {
       '%{smart_count} produit est de cette marque. Il reste, sans marque. |||| %{smart_count} produits sont de cette marque. Ils restent, sans marque.',
     deleteMany: 'Les produits de ces marques restent, sans marque. Cette action est définitive.',
   },
+  suppliers: {
+    name: 'Fournisseur |||| Fournisseurs',
+    new: 'Nouveau fournisseur',
+    search: 'Rechercher des fournisseurs',
+    empty: {
+      title: 'Aucun fournisseur',
+      text: 'Ajoutez à qui vous achetez vos produits.',
+      action: 'Créer un fournisseur',
+    },
+    fields: {
+      name: 'Nom',
+      email: 'E-mail',
+      phone: 'Téléphone',
+      website: 'Site web',
+      leadDays: 'Jours de livraison',
+      isActive: 'Actif',
+      note: 'Note',
+    },
+  },
   'tax-rates': {
     name: 'Taux de TVA |||| Taux de TVA',
     new: 'Nouveau taux de TVA',

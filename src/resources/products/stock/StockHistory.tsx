@@ -121,7 +121,11 @@ const fields = {
   quantity: { label: 'stock.history.change' },
   stockAfter: { label: 'stock.history.after' },
   reason: { label: 'stock.history.why', optionI18nPrefix: 'stock.reason' },
-  orderNumber: { label: 'stock.history.order' },
+  orderNumber: {
+    label: 'stock.history.order',
+    value: ({ orderNumber, purchaseOrderNumber }: StockChange) =>
+      orderNumber ?? purchaseOrderNumber,
+  },
   byName: {
     label: 'stock.history.who',
     value: ({ byName, by }: StockChange) => byName ?? by,
@@ -174,7 +178,7 @@ function ChangeRow({ change }: { change: StockChange }) {
   const locale = useLocale();
   const { createdAt, reason, orderId, orderNumber, note, by, byName, quantity, stockAfter } =
     change;
-  const { variantName } = change;
+  const { variantName, purchaseOrderNumber } = change;
   return (
     <tr>
       <td className="at">
@@ -190,6 +194,7 @@ function ChangeRow({ change }: { change: StockChange }) {
         ) : (
           orderNumber && <bdi>{orderNumber}</bdi>
         )}
+        {purchaseOrderNumber && <bdi>{` ${purchaseOrderNumber}`}</bdi>}
         {variantName && (
           <Typography variant="body2" sx={noteSx}>
             <bdi>{variantName}</bdi>

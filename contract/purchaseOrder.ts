@@ -1,0 +1,135 @@
+import * as v from 'valibot';
+import { crudResource } from './crud.ts';
+import { Day, Email, Id, line, lines, Price, Url, whole } from './fieldRules.ts';
+import { asReference, asRows } from './fieldType.ts';
+
+/** Whom the store buys from. */
+export const suppliers = crudResource({
+  name: 'suppliers',
+  one: 'supplier',
+  path: '/merchant/suppliers',
+  fields: {
+    name: line('text', 1, 100),
+    email: v.optional(v.nullable(Email), null),
+    phone: v.optional(line('text', 0, 40), ''),
+    website: v.optional(v.nullable(Url), null),
+    /** Days from the order to the delivery. */
+    leadDays: v.optional(v.nullable(whole('number', 0, 365)), null),
+    isActive: v.optional(v.boolean('invalid'), true),
+    note: v.optional(lines('text', 2000), ''),
+  },
+  search: ['name'],
+  filters: ['isActive'],
+  sorts: ['name', 'leadDays'],
+  unique: ['name'],
+  example: { name: 'Moulin & Sons', email: 'orders@moulin.example', leadDays: 10 },
+});
+
+/** Only receipts make it `partly_received` and `received`. */
+export const PURCHASE_ORDER_STATUSES = [
+  'draft',
+  'ordered',
+  'partly_received',
+  'received',
+  'cancelled',
+] as const;
+export type PurchaseOrderStatus = (typeof PURCHASE_ORDER_STATUSES)[number];
+
+export const MAX_PURCHASE_LINES = 200;
+const Units = whole('number', 1, 100_000);
+
+/** One product or variant of a purchase order. `received` is read-only. */
+export const PurchaseLine = v.object({
+  productId: Id,
+  variantId: v.optional(v.nullable(Id), null),
+  /** A copy: `Shirt (Sea blue / M)`. */
+  name: line('text', 1, 400),
+  sku: v.optional(v.nullable(line('text', 0, 64)), null),
+  quantity: Units,
+  /** Minor units of the store's currency, without tax; null if unknown. */
+  unitCost: v.optional(v.nullable(Price), null),
+  received: v.optional(whole('number', 0, 100_000), 0),
+});
+export type PurchaseLine = v.InferOutput<typeof PurchaseLine>;
+
+/** What the store orders from a supplier. */
+export const purchaseOrders = crudResource({
+  name: 'purchase-orders',
+  one: 'purchase order',
+  path: '/merchant/purchase-orders',
+  fields: {
+    /** Its number. The store assigns the next, such as `PO-12`, if it is empty. */
+    name: v.optional(line('text', 0, 40), ''),
+    supplierId: v.optional(v.nullable(v.pipe(Id, asReference('suppliers'))), null),
+    /** `PUT` sets `ordered` and `cancelled`. */
+    status: v.optional(v.picklist(PURCHASE_ORDER_STATUSES, 'invalid'), 'draft'),
+    /** Default: the day on which it became `ordered`. */
+    orderedOn: v.optional(v.nullable(Day), null),
+    expectedOn: v.optional(v.nullable(Day), null),
+    lines: v.optional(
+      v.pipe(
+        v.array(PurchaseLine, 'invalid'),
+        v.maxLength(MAX_PURCHASE_LINES, 'listTooLong'),
+        asRows(),
+      ),
+      [],
+    ),
+    note: v.optional(lines('text', 2000), ''),
+  },
+  search: ['name'],
+  filters: ['supplierId', 'status', 'expectedOn'],
+  sorts: ['name', 'expectedOn'],
+  unique: ['name'],
+  checks: [
+    {
+      field: 'supplierId',
+      code: 'purchaseOrder.supplierRequired',
+      isValid: ({ status, supplierId }) => status !== 'ordered' || supplierId !== null,
+    },
+    {
+      field: 'lines',
+      code: 'purchaseOrder.linesRequired',
+      isValid: ({ status, lines }) => status !== 'ordered' || lines.length > 0,
+    },
+    {
+      field: 'lines',
+      code: 'purchaseOrder.lineTwice',
+      isValid: ({ lines }) => new Set(lines.map(purchaseLineKey)).size === lines.length,
+    },
+  ],
+  example: { name: 'PO-7', expectedOn: '2026-12-03' },
+});
+export const PurchaseOrder = purchaseOrders.record;
+export type PurchaseOrder = v.InferOutput<typeof purchaseOrders.record>;
+
+/** A product or variant is in a purchase order once. */
+export function purchaseLineKey({
+  productId,
+  variantId,
+}: Pick<PurchaseLine, 'productId' | 'variantId'>): string {
+  return variantId ?? productId;
+}
+
+/**
+ * `POST /merchant/purchase-orders/{id}/receipts`: units that arrived. They go into the stock. With `updatesCosts`, the
+ * unit costs of these lines become the costs of the products. 422 at `lines.<n>.quantity` for more than is still to
+ * come.
+ */
+export const Receipt = v.strictObject({
+  lines: v.pipe(
+    v.array(
+      v.strictObject({
+        productId: Id,
+        variantId: v.optional(v.nullable(Id), null),
+        quantity: Units,
+      }),
+      'invalid',
+    ),
+    v.minLength(1, 'purchaseOrder.nothingReceived'),
+    v.maxLength(MAX_PURCHASE_LINES, 'listTooLong'),
+    asRows(),
+  ),
+  updatesCosts: v.optional(v.boolean('invalid'), false),
+  note: v.optional(lines('stock.note', 500), ''),
+});
+export type Receipt = v.InferOutput<typeof Receipt>;

@@ -1,0 +1,73 @@
+import type { Insertable } from 'kysely';
+import type { PurchaseLine, PurchaseOrderStatus } from '../contract/purchaseOrder.ts';
+import { addDays } from '../domain/dates.ts';
+import { slugOf } from '../domain/slug.ts';
+import { itemName } from '../domain/variantNames.ts';
+import { nameOf } from '../store/catalogue/variantRows.ts';
+import { toColumns } from '../store/db/fieldColumns.ts';
+import type { PurchaseOrdersTable, SuppliersTable } from '../store/db/schema.ts';
+import { searchKey } from '../store/db/values.ts';
+import type { Random } from './random.ts';
+import type { SeededProduct } from './variants.ts';
+
+const NAMES = ['Céramiques Aubert', 'Fonderie du Nord', 'Linnea Textil', 'Moulin & Fils'];
+
+/** The suppliers of the main store. */
+export function makeSuppliers(random: Random, storeId: string, since: Date) {
+  const dated = { created_at: since.toISOString(), updated_at: since.toISOString() };
+  return NAMES.map((name, index): Insertable<SuppliersTable> & { id: string } => ({
+    id: random.id(since),
+    store_id: storeId,
+    name,
+    name_key: searchKey(name),
+    email: `orders@${slugOf(name)}.example`,
+    phone: '',
+    website: `https://${slugOf(name)}.example`,
+    lead_days: 7 + index * 7,
+    is_active: 1,
+    note: '',
+    ...dated,
+  }));
+}
+
+const STATUSES: readonly PurchaseOrderStatus[] = ['cancelled', 'ordered', 'ordered', 'draft'];
+
+/** Some purchase orders of which nothing has arrived, so that the stock history need not name them. */
+export function makePurchases(
+  random: Random,
+  storeId: string,
+  now: Date,
+  { suppliers, products }: { suppliers: readonly { id: string }[]; products: SeededProduct[] },
+) {
+  return STATUSES.map((status, index): Insertable<PurchaseOrdersTable> => {
+    const made = new Date(now.getTime() - (STATUSES.length - index) * 3 * 86_400_000);
+    const day = made.toISOString().slice(0, 10);
+    const name = `PO-${index + 1}`;
+    const some = products.slice(index * 5, index * 5 + 3);
+    return {
+      ...toColumns({
+        name,
+        supplierId: suppliers[index]?.id ?? null,
+        status,
+        orderedOn: status === 'draft' ? null : day,
+        expectedOn: addDays(day, 14),
+        lines: some.map((one) => lineOf(one, random.whole(2, 8) * 10)),
+        note: '',
+      }),
+      ...{ id: random.id(made), store_id: storeId, name_key: searchKey(name) },
+      ...{ created_at: made.toISOString(), updated_at: made.toISOString() },
+    };
+  });
+}
+
+function lineOf({ kinds, ...product }: SeededProduct, quantity: number): PurchaseLine {
+  const variant = kinds[0]?.variant;
+  const variantName = variant ? nameOf(variant) : null;
+  const { sku, cost_price: unitCost } = variant ?? product;
+  return {
+    productId: product.id,
+    variantId: variant?.id ?? null,
+    name: itemName({ name: product.name, variantName }),
+    ...{ sku, quantity, unitCost, received: 0 },
+  };
+}

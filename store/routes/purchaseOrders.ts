@@ -1,0 +1,171 @@
+import { type Context, Hono } from 'hono';
+import type { Kysely } from 'kysely';
+import * as v from 'valibot';
+import { type PurchaseLine, purchaseOrders, Receipt } from '../../contract/purchaseOrder.ts';
+import { dayOf } from '../../domain/dates.ts';
+import { changePurchase, receivePurchase } from '../../domain/purchaseOrders.ts';
+import { changeCost } from '../catalogue/productCost.ts';
+import { problemsOfAdjustment } from '../catalogue/productInput.ts';
+import type { ProductStore } from '../catalogue/productRecord.ts';
+import { changeStock } from '../catalogue/productStock.ts';
+import { byMerchant } from '../catalogue/stockChanges.ts';
+import { readStoreRow } from '../catalogue/storeRow.ts';
+import type { StoreContext, StoreEnv } from '../context.ts';
+import { fromColumns, readFields, toColumns } from '../db/fieldColumns.ts';
+import type { Database, PurchaseOrderRow } from '../db/schema.ts';
+import { conflict, invalid, problem, unauthorised } from '../http/errors.ts';
+import { requireMatch, sendRecord } from '../http/etag.ts';
+import { findRow } from '../http/findRow.ts';
+import { saveResponse } from '../http/idempotency.ts';
+import { readBody } from '../http/readBody.ts';
+import { retryTransaction } from '../http/retryTransaction.ts';
+import type { CrudRules, Guard } from './crud.ts';
+
+const Fields = v.object(purchaseOrders.fields);
+const Changes = v.partial(v.looseObject(purchaseOrders.fields));
+
+/** What the declaration of purchase orders cannot say: numbers, statuses and received units. */
+export const purchaseOrderRules: CrudRules = {
+  async complete(trx, before, values, { storeId, now }) {
+    const { name, status, lines, supplierId, ...others } = v.parse(Changes, values);
+    if (supplierId) await requireSupplier(trx, storeId, supplierId);
+    const stored = before && v.parse(Fields, readFields(Fields, before));
+    const from = stored ?? { status: 'draft', lines: [] };
+    const { changed, problems } = changePurchase(from, {
+      ...(status && { status }),
+      ...(lines && { lines }),
+    });
+    if (problems.length > 0) throw invalid(problems);
+    const isOrderedNow = changed.status === 'ordered' && from.status !== 'ordered';
+    const orderedOn = others.orderedOn ?? stored?.orderedOn ?? null;
+    return {
+      ...others,
+      ...(supplierId !== undefined && { supplierId }),
+      ...((status || lines) && changed),
+      ...(isOrderedNow && { orderedOn: orderedOn ?? (await today(trx, storeId, now)) }),
+      ...(name && { name }),
+      ...(!before && !name && { name: await nextNumber(trx, storeId) }),
+    };
+  },
+  async guard(trx, { store_id, id }, changes) {
+    if (changes) return;
+    const { lines } = await trx
+      .selectFrom('purchase_orders')
+      .select('lines')
+      .where('store_id', '=', store_id)
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    if (!/"received":[1-9]/.test(lines)) return;
+    throw conflict([problem('_id', 'purchaseOrder.hasReceipts')]);
+  },
+};
+
+/** Purchase orders keep their supplier. */
+export const keepUsedSupplier: Guard = async (trx, { store_id, id }, changes) => {
+  if (changes) return;
+  const used = await trx
+    .selectFrom('purchase_orders')
+    .select('id')
+    .where('store_id', '=', store_id)
+    .where('supplier_id', '=', id)
+    .limit(1)
+    .executeTakeFirst();
+  if (used) throw conflict([problem('_id', 'supplier.used')]);
+};
+
+async function requireSupplier(trx: Kysely<Database>, storeId: string, id: string): Promise<void> {
+  const found = await trx
+    .selectFrom('suppliers')
+    .select('id')
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!found) throw invalid([problem('supplierId', 'missing.supplier')]);
+}
+
+async function today(trx: Kysely<Database>, storeId: string, now: Date): Promise<string> {
+  const { timezone } = await readStoreRow(trx, storeId);
+  return dayOf(now, timezone ?? 'UTC');
+}
+
+async function nextNumber(trx: Kysely<Database>, storeId: string): Promise<string> {
+  const series = await trx
+    .updateTable('stores')
+    .set((eb) => ({ next_purchase: eb('next_purchase', '+', 1) }))
+    .where('id', '=', storeId)
+    .returning('next_purchase')
+    .executeTakeFirst();
+  if (!series) throw unauthorised();
+  return `PO-${series.next_purchase - 1}`;
+}
+
+/** `POST /merchant/purchase-orders/:id/receipts` puts arrived units into the stock. */
+export function receiptRoutes(store: StoreContext): Hono<StoreEnv> {
+  const routes = new Hono<StoreEnv>();
+  routes.post('/:id/receipts', (c) => receive(store, c));
+  return routes;
+}
+
+async function receive({ db, clock }: StoreContext, c: Context<StoreEnv>): Promise<Response> {
+  const receipt = await readBody(c, Receipt);
+  const now = clock();
+  return retryTransaction(db, async (trx) => {
+    const row = await findRow(trx, c, 'purchase_orders');
+    requireMatch(c, row.version, () => toPurchaseOrder(row));
+    const { changed, problems } = receivePurchase(fromColumns(Fields, row), receipt);
+    if (problems.length > 0) throw invalid(problems);
+    // Written first: a second receipt at the same time finds another version, and reads this one.
+    const after = await trx
+      .updateTable('purchase_orders')
+      .set({ ...toColumns(changed), updated_at: now.toISOString(), version: row.version + 1 })
+      .where('store_id', '=', row.store_id)
+      .where('id', '=', row.id)
+      .where('version', '=', row.version)
+      .returningAll()
+      .executeTakeFirst();
+    if (!after) return undefined;
+    const storeRow = await readStoreRow(trx, row.store_id);
+    const cause = {
+      reason: 'received',
+      note: receipt.note,
+      purchase_order_id: row.id,
+      purchase_order_number: row.name,
+      ...byMerchant(c.get('merchant'), now),
+    } as const;
+    for (const [index, { quantity, ...line }] of receipt.lines.entries()) {
+      await addUnits(trx, storeRow, { ...line, units: quantity, cause }, index);
+      const ordered = changed.lines.find((one) => isSame(one, line));
+      if (!receipt.updatesCosts || ordered?.unitCost == null) continue;
+      await changeCost(trx, storeRow, { ...line, cost: ordered.unitCost, now });
+    }
+    return saveResponse(trx, c, sendRecord(c, toPurchaseOrder(after), after.version));
+  });
+}
+
+type Keys = Pick<PurchaseLine, 'productId' | 'variantId'>;
+
+function isSame(one: Keys, other: Keys): boolean {
+  return one.productId === other.productId && one.variantId === other.variantId;
+}
+
+async function addUnits(
+  trx: Kysely<Database>,
+  { id: storeId }: ProductStore,
+  move: Parameters<typeof changeStock>[2],
+  index: number,
+): Promise<void> {
+  const field = `lines.${index}.quantity`;
+  const made = await changeStock(trx, storeId, move, ({ row, variants, variant }) => {
+    if (variants.length > 0 !== Boolean(move.variantId) || (move.variantId && !variant)) {
+      throw invalid([problem(field, 'missing.variant')]);
+    }
+    const [tooMuch] = problemsOfAdjustment(variant ?? row, move.units);
+    if (tooMuch) throw invalid([{ ...tooMuch, field }]);
+  });
+  if (!made) throw invalid([problem(field, 'missing.product')]);
+}
+
+function toPurchaseOrder(row: PurchaseOrderRow) {
+  const { id: _id, created_at: createdAt, updated_at: updatedAt } = row;
+  return { _id, ...fromColumns(Fields, row), createdAt, updatedAt };
+}
