@@ -6,19 +6,10 @@ import { badgesOf } from './applyOrderAction.ts';
 import { lineAmount } from './basket.ts';
 import { type ActionContext, recorded, type StockChange } from './orderActions.ts';
 import { lineKey, type Offer, problemsOfLines, problemsOfOwnPrices } from './orderInput.ts';
-import type { OrderProblem } from './orderProblem.ts';
 import { statusAfter } from './orderRefund.ts';
 import { canChangeDestination, expectedTotal } from './orderStatus.ts';
 import { proportion, spread, sum } from './shares.ts';
-import {
-  isTaxIncluded,
-  itemRate,
-  priceFor,
-  shippingRate,
-  type Taxation,
-  taxByRate,
-  taxOf,
-} from './tax.ts';
+import { isTaxIncluded, itemRate, priceFor, shippingRate, type Taxation, taxOf } from './tax.ts';
 import { itemName } from './variantNames.ts';
 
 /* Editing a placed order: docs/decisions/0033-editing-placed-orders.md. Money in minor units. */
@@ -46,15 +37,6 @@ export type EditedOrder = {
   stock: StockChange[];
   problems: Problem[];
 };
-
-/** Why an order cannot be edited; undefined if it can. */
-export function whyNoEdit(order: Order): OrderProblem | undefined {
-  if (!['pending', 'confirmed', 'processing', 'on_hold'].includes(order.status)) {
-    return { code: 'order.editOver' };
-  }
-  if (order.refunds.length > 0) return { code: 'order.editRefunded' };
-  return taxByRate(order) === null ? { code: 'order.editNoRates' } : undefined;
-}
 
 /** The order after the edit. It may only be kept if there are no problems. */
 export function editOrder(

@@ -1,4 +1,6 @@
 import type { FulfilmentStatus, Order, PaymentStatus } from '../contract/order.ts';
+import type { OrderProblem } from './orderProblem.ts';
+import { taxByRate } from './tax.ts';
 
 export type Paid = {
   total: number;
@@ -71,4 +73,13 @@ type Totals = {
 export function expectedTotal(order: Omit<Totals, 'total'>): number {
   const { subtotal, discountTotal, shippingTotal, taxTotal, taxIncluded } = order;
   return subtotal - discountTotal + shippingTotal + (taxIncluded ? 0 : taxTotal);
+}
+
+/** Why an order cannot be edited; undefined if it can. */
+export function whyNoEdit(order: Order): OrderProblem | undefined {
+  if (!['pending', 'confirmed', 'processing', 'on_hold'].includes(order.status)) {
+    return { code: 'order.editOver' };
+  }
+  if (order.refunds.length > 0) return { code: 'order.editRefunded' };
+  return taxByRate(order) === null ? { code: 'order.editNoRates' } : undefined;
 }

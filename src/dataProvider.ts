@@ -8,7 +8,12 @@ import { importCalls, missingImportCalls } from './api/calls/importCalls.ts';
 import { orderCalls } from './api/calls/orderCalls.ts';
 import { ApiError } from './api/errors.ts';
 import { withRecovery } from './api/lostAnswers.ts';
-import { ORDER_PREVIEW, ORDER_STATS, readEndpoint } from './api/missingEndpoints.ts';
+import {
+  ORDER_EDIT_PREVIEW,
+  ORDER_PREVIEW,
+  ORDER_STATS,
+  readEndpoint,
+} from './api/missingEndpoints.ts';
 import type { Contracts } from './api/parse.ts';
 import { createRest, type Rest } from './api/rest.ts';
 import { type BaseProvider, createVerbs, type Paths, pathOf } from './api/verbs.ts';
@@ -95,6 +100,7 @@ const missingCalls: ConsoleCalls = {
   previewEmailText: missing,
   previewOrderEmail: missing,
   previewOrder: () => readEndpoint(ORDER_PREVIEW, missing),
+  previewOrderEdit: () => readEndpoint(ORDER_EDIT_PREVIEW, missing),
   createBulkJob: async () => null,
   advanceBulkJob: missing,
   getBulkJob: missing,

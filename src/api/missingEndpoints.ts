@@ -12,6 +12,8 @@ export const TAX_RATES = '/merchant/tax-rates';
 export const SHIPPING_RATES = '/merchant/shipping-rates';
 /** Without it, merchants cannot enter orders. */
 export const ORDER_PREVIEW = '/merchant/orders/preview';
+/** Without it, merchants cannot edit orders. */
+export const ORDER_EDIT_PREVIEW = '/merchant/orders/{id}/edit-previews';
 export const DRAFT_ORDERS = '/merchant/draft-orders';
 /** Without it, products show whether they are low; there is no list of what to buy. */
 export const STOCK_LEVELS = '/merchant/stock-levels';

@@ -14,6 +14,10 @@ export function ordersUrl(
   return listUrl('orders', { ...metricOrdersFilter(metric, span), ...extraFilter });
 }
 
+export function orderEditUrl(id: string): string {
+  return `/orders/${encodeURIComponent(id)}/edit`;
+}
+
 export function orderUrl(id: string): string {
   return `/orders/${encodeURIComponent(id)}/show`;
 }

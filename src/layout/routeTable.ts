@@ -30,6 +30,7 @@ export const routeTable: readonly Route[] = [
     path: '/orders/print',
     load: () => import('../resources/orders/show/print/OrderDocuments.tsx'),
   },
+  { path: '/orders/:id/edit', load: () => import('../resources/orders/edit/OrderEdit.tsx') },
   { path: '/orders/:id/show', load: () => import('../resources/orders/show/OrderShow.tsx') },
 
   { path: '/promotions', load: () => import('../resources/promotions/PromotionList.tsx') },

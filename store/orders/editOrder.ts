@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Order } from '../../contract/order.ts';
 import type { OrderEdit, OrderEditPreview } from '../../contract/orderEdit.ts';
-import { type EditedOrder, type EditRules, editOrder, whyNoEdit } from '../../domain/orderEdit.ts';
+import { type EditedOrder, type EditRules, editOrder } from '../../domain/orderEdit.ts';
 import { isRestockable } from '../../domain/orderRefund.ts';
+import { whyNoEdit } from '../../domain/orderStatus.ts';
 import { overpaidAmount } from '../../domain/refund.ts';
 import { type Place, taxPlace } from '../../domain/tax.ts';
 import { lockForUpdate } from '../catalogue/productWithVariants.ts';

@@ -31,7 +31,7 @@ test('every declared screen is in the table of routes', () => {
   const ofResources = own.flatMap(({ name }) =>
     declared(
       `resources/${name}/index.ts`,
-      /(\w+): lazyScreen\(\s*\(\) => import\('(.+?)'\),?\s*\)/g,
+      /'?([\w:/]+)'?: lazyScreen\(\s*\(\) => import\('(.+?)'\),?\s*\)/g,
     ).map(([key, module]) => [`/${name}${placeOf[key] ?? `/${key}`}`, module]),
   );
   const table = declared(

@@ -1,8 +1,14 @@
 import type * as v from 'valibot';
+<<<<<<< HEAD
 import type { OrderPreviewInput } from '../../../contract/orderInput.ts';
+=======
+import type { OrderEdit } from '../../../contract/orderEdit.ts';
+import type { OrderInput } from '../../../contract/orderInput.ts';
+>>>>>>> 778dcfe9 (Edit an order on a page of its own)
 import { request } from '../http.ts';
-import { ORDER_PREVIEW, readEndpoint } from '../missingEndpoints.ts';
+import { ORDER_EDIT_PREVIEW, ORDER_PREVIEW, readEndpoint } from '../missingEndpoints.ts';
 import { parsed } from '../parse.ts';
+import { guarded } from '../paths.ts';
 import type { ReadOptions } from '../reading.ts';
 import { retryingRead } from '../retry.ts';
 
@@ -23,5 +29,24 @@ export const orderCalls = {
       readEndpoint(ORDER_PREVIEW, () => retryingRead(() => request(call), signal)),
     ]);
     return parsed(OrderPreview, reply.data, `POST ${ORDER_PREVIEW}`);
+  },
+
+  /** `POST /merchant/orders/{id}/edit-previews`: what the edited order would be. Writes nothing. */
+  previewOrderEdit: async (
+    id: string,
+    edit: v.InferInput<typeof OrderEdit>,
+    { signal }: ReadOptions = {},
+  ) => {
+    const call = {
+      method: 'POST',
+      path: `/merchant/orders/${guarded(id)}/edit-previews`,
+      body: edit,
+      ...(signal && { signal }),
+    } as const;
+    const [{ OrderEditPreview }, reply] = await Promise.all([
+      import('../../../contract/orderEdit.ts'),
+      readEndpoint(ORDER_EDIT_PREVIEW, () => retryingRead(() => request(call), signal)),
+    ]);
+    return parsed(OrderEditPreview, reply.data, `POST ${ORDER_EDIT_PREVIEW}`);
   },
 };

@@ -13,6 +13,7 @@ import { imports } from './imports.ts';
 import { listing } from './listing.ts';
 import { names } from './names.ts';
 import { orderCreate } from './orderCreate.ts';
+import { orderEdit } from './orderEdit.ts';
 import { orderShow } from './orderShow.ts';
 import { orders } from './orders.ts';
 import { pictures } from './pictures.ts';
@@ -45,6 +46,7 @@ export const texts: Translated<typeof english> = {
   imports,
   listing,
   orderCreate,
+  orderEdit,
   orders,
   orderShow,
   pictures,

@@ -213,6 +213,7 @@ export const orderShow: Translated<typeof english> = {
       'لا توجد قطع |||| قطعة واحدة |||| قطعتان |||| %{smart_count} قطع |||| %{smart_count} قطعة |||| %{smart_count} قطعة',
   },
   actions: {
+    edit: 'تعديل الطلب',
     refund: 'تسجيل استرداد…',
     markPaid: 'تحديث إلى «مدفوع»…',
     slip: 'طباعة قائمة التعبئة',

@@ -211,6 +211,7 @@ export const orderShow = {
     units: '%{smart_count} unit |||| %{smart_count} units',
   },
   actions: {
+    edit: 'Edit order',
     refund: 'Record a refund…',
     markPaid: 'Mark as paid…',
     slip: 'Print packing slip',

@@ -212,6 +212,7 @@ export const orderShow: Translated<typeof english> = {
     units: '%{smart_count} unité |||| %{smart_count} unités',
   },
   actions: {
+    edit: 'Modifier la commande',
     refund: 'Enregistrer un remboursement…',
     markPaid: 'Marquer comme payée…',
     slip: 'Imprimer le bon de livraison',

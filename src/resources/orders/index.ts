@@ -16,6 +16,7 @@ export const orders: ResourceDefinition<WithId<Order>> = {
   list: lazyScreen(() => import('./OrderList.tsx')),
   show: lazyScreen(() => import('./show/OrderShow.tsx')),
   pages: {
+    ':id/edit': lazyScreen(() => import('./edit/OrderEdit.tsx')),
     print: lazyScreen(() => import('./show/print/OrderDocuments.tsx')),
   },
   search: { hint: (order) => order.customer.name },

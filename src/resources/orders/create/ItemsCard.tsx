@@ -28,8 +28,10 @@ type Sold = Pick<ItemValues, 'productId' | 'variantId'>;
 const isSame = (one: Sold, other: Sold) =>
   one.productId === other.productId && one.variantId === other.variantId;
 
+type Props = { searchRef?: Ref<HTMLInputElement>; title?: string };
+
 /** What is ordered, with the store's prices and stock. */
-export function ItemsCard({ searchRef }: { searchRef: Ref<HTMLInputElement> }) {
+export function ItemsCard({ searchRef, title = 'orderCreate.items.title' }: Props) {
   const { value: items, change, problemAt } = useSection('items');
   const { preview } = usePreviewContext();
   // Names until the store's preview has them.
@@ -49,9 +51,13 @@ export function ItemsCard({ searchRef }: { searchRef: Ref<HTMLInputElement> }) {
   }
 
   return (
-    <DetailCard title="orderCreate.items.title">
+    <DetailCard title={title}>
       <Box data-field="items" sx={{ mt: 2 }}>
-        <ItemSearch ref={searchRef} isFull={items.length >= MAX_ORDER_ITEMS} onPick={add} />
+        <ItemSearch
+          {...(searchRef && { ref: searchRef })}
+          isFull={items.length >= MAX_ORDER_ITEMS}
+          onPick={add}
+        />
         {problemAt('') && <FormHelperText error>{problemAt('')}</FormHelperText>}
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {items.map((item, index) => {
@@ -211,13 +217,14 @@ type QuantityProps = {
   name: string;
   source: string;
   isInvalid: boolean;
+  min?: number;
   onChange: (quantity: ItemValues['quantity']) => void;
 };
 
-function Quantity({ value, name, source, isInvalid, onChange }: QuantityProps) {
+export function Quantity({ value, name, source, isInvalid, min = 1, onChange }: QuantityProps) {
   const translate = useTranslate();
   const locale = useLocale();
-  const step = (by: number) => onChange(Math.max(1, (Number(value) || 0) + by));
+  const step = (by: number) => onChange(Math.max(min, (Number(value) || 0) + by));
   return (
     <Box sx={{ display: 'flex', alignItems: 'center' }}>
       <IconButton

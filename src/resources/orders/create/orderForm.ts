@@ -93,9 +93,14 @@ export const valuesOfDraft = ({ input, heldUntil = null }: DraftOrder) => ({
   heldUntil,
 });
 
-/** The value of a section, and the problems of its parts by their path below it; '' is the section. */
+/** A section of the form: see `useFormValue`. */
 export function useSection<Name extends keyof Sections>(source: Name) {
   const schema: v.GenericSchema<unknown, Sections[Name]> = sections[source];
+  return useFormValue(source, schema);
+}
+
+/** The value of a field, and the problems of its parts by their path below it; '' is the field. */
+export function useFormValue<Value>(source: string, schema: v.GenericSchema<unknown, Value>) {
   const { field } = useInput({ source, format: identity, parse: identity });
   const { errors } = useFormState();
   const textOf = useProblemText();
@@ -103,7 +108,7 @@ export function useSection<Name extends keyof Sections>(source: Name) {
   const told = errorsIn(errors);
   return {
     value: v.parse(schema, field.value),
-    change: (value: Sections[Name]) => field.onChange(value),
+    change: (value: Value) => field.onChange(value),
     problemAt(path: string): string | undefined {
       const name = path === '' ? source : `${source}.${path}`;
       const error = told.find((one) => one.field === name || one.field === `${name}.root`);
@@ -118,7 +123,7 @@ export function useSection<Name extends keyof Sections>(source: Name) {
 
 /** Problems with the store's records. What is still missing is said when the order is placed. */
 const SAID_AT_ONCE =
-  /^(order\.(customerGone|customerBlocked|product|variant|price|stock|rate)|variant\.required)/;
+  /^(order\.(customerGone|customerBlocked|product|variant|price|stock|rate|itemUnknown|editShipped|discount)|variant\.required)/;
 
 const identity = (value: unknown) => value;
 

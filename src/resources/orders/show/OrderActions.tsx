@@ -13,14 +13,15 @@ import type { Order } from '../../../../contract/order.ts';
 import type { OrderUpdate } from '../../../../contract/orderUpdate.ts';
 import type { OrderProblem } from '../../../../domain/orderProblem.ts';
 import { whyNoRefund } from '../../../../domain/orderRefund.ts';
-import { canMarkPaid } from '../../../../domain/orderStatus.ts';
+import { canMarkPaid, whyNoEdit } from '../../../../domain/orderStatus.ts';
 import {
   nextTransitions,
   type OrderTransition,
   UNDO_MINUTES,
 } from '../../../../domain/orderTransitions.ts';
 import { refundableAmount } from '../../../../domain/refund.ts';
-import { DOCUMENTS, type DocumentKind, printUrl } from '../../../charts/listUrl.ts';
+import { ORDER_EDIT_PREVIEW, useHasEndpoint } from '../../../api/missingEndpoints.ts';
+import { DOCUMENTS, type DocumentKind, orderEditUrl, printUrl } from '../../../charts/listUrl.ts';
 import { WhenOpened } from '../../../ui/lazy.tsx';
 import { useNowAt } from '../../../ui/useNow.ts';
 import { useRestoredFocus } from '../../../ui/useRestoredFocus.ts';
@@ -159,6 +160,8 @@ type Offer = {
 /** The main action of the order, and the others. */
 function useOrderTransitions(): { main: Offer | null; others: Offer[] } {
   const { order, openDialog, act } = useOrderScreen();
+  const navigate = useNavigate();
+  const canEdit = useHasEndpoint(ORDER_EDIT_PREVIEW);
   const delivered = order.timeline.findLast(({ type }) => type === 'delivered')?.at;
   // Updates when the time to undo "delivered" ends.
   const now = useNowAt(() =>
@@ -196,9 +199,17 @@ function useOrderTransitions(): { main: Offer | null; others: Offer[] } {
         },
       ]
     : [];
+  const edit: Offer = {
+    name: 'edit',
+    label: 'orderShow.actions.edit',
+    tone: 'plain',
+    blockedBecause: whyNoEdit(order),
+    onChoose: () => navigate(orderEditUrl(order._id)),
+  };
   const offers = [
     ...transitions.filter(({ tone }) => tone !== 'danger'),
     ...markPaid,
+    ...(canEdit && !isOver(order) ? [edit] : []),
     refund,
     ...transitions.filter(({ tone }) => tone === 'danger'),
   ];

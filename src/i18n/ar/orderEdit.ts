@@ -1,0 +1,35 @@
+import type { orderEdit as english } from '../en/orderEdit.ts';
+import type { Translated } from '../texts.ts';
+
+export const orderEdit: Translated<typeof english> = {
+  title: 'تعديل الطلب %{number}',
+  save: 'حفظ التغييرات',
+  saved: 'تغيّر الطلب %{number}',
+  noTotal: 'انتظر الإجمالي ثم احفظ التغييرات.',
+  changed: 'غيّر شخص آخر هذا الطلب',
+  changedText: 'يظهر الطلب كما هو الآن مع تغييراتك. راجعها ثم احفظ من جديد.',
+  blocked: 'لا يمكن تعديل هذا الطلب',
+  missing: 'خادمك لا يتيح تعديل الطلبات.',
+  toOrder: 'العودة إلى الطلب',
+  items: 'منتجات الطلب',
+  added: 'إضافة منتجات',
+  takeOff: 'إزالة %{name}',
+  putBack: 'إعادة %{name}',
+  takenOff: 'سيُزال',
+  was: 'كان %{count}',
+  shipped:
+    'لم يُشحن شيء |||| شُحنت قطعة واحدة |||| شُحنت قطعتان |||| شُحنت %{smart_count} قطع |||| شُحنت %{smart_count} قطعة |||| شُحنت %{smart_count} قطعة',
+  amounts: 'الشحن والخصم',
+  shipping: 'تغيير سعر الشحن',
+  shippingPrice: 'سعر الشحن الجديد',
+  discount: 'تغيير الخصم',
+  discountAmount: 'الخصم الجديد على المنتجات',
+  reason: 'السبب',
+  totals: 'بعد التغييرات',
+  before: 'الإجمالي السابق',
+  collect: 'للتحصيل',
+  payBack: 'للإرجاع',
+  even: 'لا شيء للتحصيل أو الإرجاع.',
+  stock: 'المخزون: %{changes}.',
+  invoice: 'يصحّح إشعار دائن الفاتورة %{number} وتصدر فاتورة جديدة.',
+};

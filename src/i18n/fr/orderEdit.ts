@@ -1,0 +1,35 @@
+import type { orderEdit as english } from '../en/orderEdit.ts';
+import type { Translated } from '../texts.ts';
+
+export const orderEdit: Translated<typeof english> = {
+  title: 'Modifier la commande %{number}',
+  save: 'Enregistrer les modifications',
+  saved: 'Commande %{number} modifiée',
+  noTotal: 'Attendez le total, puis enregistrez les modifications.',
+  changed: 'Quelqu’un d’autre a modifié cette commande',
+  changedText:
+    'La voici telle qu’elle est maintenant, avec vos modifications. Vérifiez-les, puis enregistrez à nouveau.',
+  blocked: 'Cette commande ne peut pas être modifiée',
+  missing: 'Votre serveur ne permet pas de modifier des commandes.',
+  toOrder: 'Revenir à la commande',
+  items: 'Articles de la commande',
+  added: 'Ajouter des articles',
+  takeOff: 'Retirer %{name}',
+  putBack: 'Remettre %{name}',
+  takenOff: 'Sera retiré',
+  was: '%{count} avant',
+  shipped: '%{smart_count} expédié |||| %{smart_count} expédiés',
+  amounts: 'Livraison et remise',
+  shipping: 'Modifier le prix de la livraison',
+  shippingPrice: 'Nouveau prix de la livraison',
+  discount: 'Modifier la remise',
+  discountAmount: 'Nouvelle remise sur les articles',
+  reason: 'Motif',
+  totals: 'Après les modifications',
+  before: 'Total avant',
+  collect: 'À encaisser',
+  payBack: 'À rembourser',
+  even: 'Rien à encaisser ni à rembourser.',
+  stock: 'Stock : %{changes}.',
+  invoice: 'Un avoir corrige la facture %{number}, et une nouvelle facture est émise.',
+};

@@ -1,0 +1,66 @@
+import Box from '@mui/material/Box';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import TextField from '@mui/material/TextField';
+import { useTranslate } from 'react-admin';
+import type { Order } from '../../../../contract/order.ts';
+import { isCurrency } from '../../../../domain/money.ts';
+import { FormSection } from '../../../forms/FormSection.tsx';
+import { AmountField } from '../../../forms/inputs/MoneyInput.tsx';
+import { useOwnAmount } from './editForm.ts';
+
+/** Other prices of shipping, and another discount, each with its reason. */
+export function AmountsCard({ order }: { order: Order }) {
+  return (
+    <FormSection title="orderEdit.amounts">
+      <Amount source="shipping" label="shippingPrice" now={order.shippingTotal} order={order} />
+      <Amount source="discount" label="discountAmount" now={order.discountTotal} order={order} />
+    </FormSection>
+  );
+}
+
+type Props = {
+  source: 'shipping' | 'discount';
+  label: string;
+  now: number;
+  order: Order;
+};
+
+function Amount({ source, label, now, order: { currency } }: Props) {
+  const translate = useTranslate();
+  const { value, change, problemAt } = useOwnAmount(source);
+  return (
+    <Box data-field={source} sx={{ display: 'grid', gap: 'inherit' }}>
+      <FormControlLabel
+        label={translate(`orderEdit.${source}`)}
+        control={
+          <Switch
+            checked={value !== null}
+            onChange={(_, isOn) => change(isOn ? { amount: now, reason: '' } : null)}
+          />
+        }
+      />
+      {value && (
+        <>
+          <AmountField
+            name={`${source}.amount`}
+            label={translate(`orderEdit.${label}`)}
+            value={value.amount ?? ''}
+            onChange={(amount) => change({ ...value, amount: amount === '' ? null : amount })}
+            currency={isCurrency(currency) ? currency : null}
+            problem={problemAt('amount') ?? problemAt('')}
+          />
+          <TextField
+            name={`${source}.reason`}
+            label={translate('orderEdit.reason')}
+            value={value.reason}
+            onChange={({ target }) => change({ ...value, reason: target.value })}
+            error={problemAt('reason') !== undefined}
+            helperText={problemAt('reason')}
+            autoComplete="off"
+          />
+        </>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,64 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import type { Order } from '../../../../contract/order.ts';
+import { itemName } from '../../../../domain/variantNames.ts';
+import { RetryAlert } from '../../../forms/ReadFailure.tsx';
+import { DetailCard } from '../../../ui/DetailCard.tsx';
+import { TotalRows } from '../TotalRows.tsx';
+import { useEditPreviewContext } from './useEditPreview.ts';
+
+/** The store's totals after the changes, what is to collect or to pay back, stock and documents. */
+export function ChangesCard({ order }: { order: Order }) {
+  const translate = useTranslate();
+  const { preview, isStale, isFetching, error, refetch } = useEditPreviewContext();
+  const isChanged = !preview?.problems.some(({ code }) => code === 'order.editNothing');
+  const signed = (units: number) => (units > 0 ? `+${units}` : `−${-units}`);
+  return (
+    <DetailCard title="orderEdit.totals">
+      <Box sx={{ display: 'grid', gap: 1.5 }}>
+        {preview && (
+          <Box aria-busy={isStale} sx={{ opacity: isStale ? 0.55 : 1, display: 'grid', gap: 1.5 }}>
+            <TotalRows
+              order={preview}
+              codes=""
+              more={[
+                [translate('orderEdit.before'), order.total, true],
+                [translate('orderShow.totals.paid'), preview.paidTotal],
+                [translate('orderEdit.collect'), preview.toCollect, false, true],
+                [translate('orderEdit.payBack'), preview.toPayBack, false, true],
+              ]}
+            />
+            {preview.toCollect === 0 && preview.toPayBack === 0 && (
+              <Typography variant="muted">{translate('orderEdit.even')}</Typography>
+            )}
+            {preview.stock.length > 0 && (
+              <Typography variant="body2">
+                {translate('orderEdit.stock', {
+                  changes: preview.stock
+                    .map((change) => `${itemName(change)} ${signed(change.units)}`)
+                    .join(', '),
+                })}
+              </Typography>
+            )}
+            {preview.invoice && isChanged && (
+              <Alert severity="info">
+                {translate('orderEdit.invoice', { number: preview.invoice })}
+              </Alert>
+            )}
+          </Box>
+        )}
+        {error ? (
+          <RetryAlert severity="warning" isFetching={isFetching} refetch={refetch}>
+            {translate('orderCreate.totals.failed')}
+          </RetryAlert>
+        ) : (
+          <Typography variant="muted" role="status" sx={{ minHeight: '1.5em' }}>
+            {isStale && translate(`orderCreate.totals.${isFetching ? 'working' : 'stale'}`)}
+          </Typography>
+        )}
+      </Box>
+    </DetailCard>
+  );
+}

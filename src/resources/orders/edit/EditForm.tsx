@@ -1,0 +1,85 @@
+import { useRef } from 'react';
+import { useTranslate } from 'react-admin';
+import * as v from 'valibot';
+import { whole } from '../../../../contract/fieldRules.ts';
+import { asRows } from '../../../../contract/fieldType.ts';
+import type { Order } from '../../../../contract/order.ts';
+import { OrderEdit, type OrderEditPreview } from '../../../../contract/orderEdit.ts';
+import { FormTargetProvider } from '../../../forms/drafts/formTarget.ts';
+import { FormColumn, FormColumns } from '../../../forms/FormSection.tsx';
+import { SafeForm } from '../../../forms/SafeForm.tsx';
+import { ItemsCard } from '../create/ItemsCard.tsx';
+import { PreviewProvider } from '../create/orderForm.ts';
+import { AmountsCard } from './AmountsCard.tsx';
+import { ChangesCard } from './ChangesCard.tsx';
+import { asOrderPreview } from './editForm.ts';
+import { KeptItemsCard } from './KeptItemsCard.tsx';
+import { EditPreviewProvider, useEditPreview } from './useEditPreview.ts';
+import { useEditTarget } from './useEditTarget.ts';
+
+const { added: items, shipping, discount } = OrderEdit.entries;
+const FormSchema = v.object({
+  kept: v.optional(
+    v.pipe(v.record(v.string(), v.nullable(whole('units', 0, 10_000))), asRows()),
+    {},
+  ),
+  ...{ items, shipping, discount },
+});
+
+const LABELS: Partial<Record<string, string>> = {
+  kept: 'orderEdit.items',
+  items: 'orderEdit.added',
+  shipping: 'orderEdit.shippingPrice',
+  discount: 'orderEdit.discountAmount',
+};
+
+/** The store works out every amount; the form computes none. */
+export function EditForm({ order }: { order: Order }) {
+  const translate = useTranslate();
+  const shown = useRef<OrderEditPreview>(undefined);
+  const target = useEditTarget(order, shown);
+  return (
+    <FormTargetProvider value={target}>
+      <SafeForm
+        schema={FormSchema}
+        partLabel={(path) => {
+          const key = LABELS[path.split('.')[0] ?? ''];
+          return key && translate(key);
+        }}
+        submit={{ label: 'orderEdit.save' }}
+      >
+        <Sections order={order} shown={shown} />
+      </SafeForm>
+    </FormTargetProvider>
+  );
+}
+
+type Props = { order: Order; shown: { current: OrderEditPreview | undefined } };
+
+function Sections({ order, shown }: Props) {
+  const state = useEditPreview(order);
+  const { preview, edit, isStale, isFetching, error, refetch } = state;
+  shown.current = preview;
+  return (
+    <EditPreviewProvider value={state}>
+      <PreviewProvider
+        value={{
+          preview: preview && edit && asOrderPreview(preview, edit),
+          ...{ isStale, isFetching, refetch },
+          hasFailed: error !== null,
+        }}
+      >
+        <FormColumns>
+          <FormColumn>
+            <KeptItemsCard order={order} />
+            <ItemsCard title="orderEdit.added" />
+          </FormColumn>
+          <FormColumn>
+            <ChangesCard order={order} />
+            <AmountsCard order={order} />
+          </FormColumn>
+        </FormColumns>
+      </PreviewProvider>
+    </EditPreviewProvider>
+  );
+}

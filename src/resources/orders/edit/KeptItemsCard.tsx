@@ -1,0 +1,109 @@
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import UndoOutlined from '@mui/icons-material/UndoOutlined';
+import Box from '@mui/material/Box';
+import FormHelperText from '@mui/material/FormHelperText';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import type { Order, OrderItem } from '../../../../contract/order.ts';
+import { itemName } from '../../../../domain/variantNames.ts';
+import { DetailCard } from '../../../ui/DetailCard.tsx';
+import { Thumbnail } from '../../../ui/fields/Thumbnail.tsx';
+import { MoneyText, useMoneyText } from '../../../ui/fields/ValueText.tsx';
+import { Quantity } from '../create/ItemsCard.tsx';
+import { useKept } from './editForm.ts';
+import { useEditPreviewContext } from './useEditPreview.ts';
+
+/** The items of the order, with the quantities that they will have. */
+export function KeptItemsCard({ order }: { order: Order }) {
+  const { value: kept, change, problemAt } = useKept();
+  return (
+    <DetailCard title="orderEdit.items">
+      <Box data-field="kept" component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {order.items.map((item) => (
+          <ItemRow
+            key={item._id}
+            item={item}
+            currency={order.currency}
+            quantity={kept[item._id] ?? item.quantity}
+            problem={problemAt(item._id)}
+            onChange={(quantity) => {
+              const { [item._id]: _, ...others } = kept;
+              // As it is: nothing to change.
+              change(quantity === item.quantity ? others : { ...others, [item._id]: quantity });
+            }}
+          />
+        ))}
+      </Box>
+      {problemAt('') && <FormHelperText error>{problemAt('')}</FormHelperText>}
+    </DetailCard>
+  );
+}
+
+type Typed = number | string | null;
+type RowProps = {
+  item: OrderItem;
+  currency: string;
+  quantity: Typed;
+  problem: string | undefined;
+  onChange: (quantity: Typed) => void;
+};
+
+function ItemRow({ item, currency, quantity, problem, onChange }: RowProps) {
+  const translate = useTranslate();
+  const price = useMoneyText(currency)(item.unitPrice);
+  const { preview } = useEditPreviewContext();
+  const line = preview?.items.find(({ _id }) => _id === item._id);
+  const name = itemName(item);
+  const isOff = quantity === 0;
+  const facts = [
+    translate('orderShow.items.each', { price }),
+    quantity !== item.quantity && translate('orderEdit.was', { count: item.quantity }),
+    item.fulfilledQuantity > 0 &&
+      translate('orderEdit.shipped', { smart_count: item.fulfilledQuantity }),
+  ].filter(Boolean);
+  return (
+    <Box component="li" sx={{ py: 1.5, borderBottom: 1, borderColor: 'divider' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <Thumbnail src={item.image ?? undefined} size={40} />
+        <Box sx={{ flex: '1 1 160px', minWidth: 0, overflowWrap: 'anywhere' }}>
+          <Typography
+            variant="body2"
+            sx={{ fontWeight: 550, ...(isOff && { textDecoration: 'line-through' }) }}
+          >
+            <bdi>{name}</bdi>
+          </Typography>
+          <Typography variant="hint" component="div">
+            {isOff ? translate('orderEdit.takenOff') : facts.join(' · ')}
+          </Typography>
+        </Box>
+        <Quantity
+          value={quantity}
+          name={name}
+          source={`kept.${item._id}`}
+          isInvalid={problem !== undefined}
+          min={item.fulfilledQuantity}
+          onChange={onChange}
+        />
+        <Box sx={{ minWidth: 88, ml: 'auto', textAlign: 'end' }}>
+          <MoneyText
+            amount={line ? line.quantity * line.unitPrice - line.discount : null}
+            currency={currency}
+          />
+        </Box>
+        <IconButton
+          aria-label={translate(`orderEdit.${isOff ? 'putBack' : 'takeOff'}`, { name })}
+          disabled={item.fulfilledQuantity > 0}
+          onClick={() => onChange(isOff ? item.quantity : 0)}
+        >
+          {isOff ? <UndoOutlined fontSize="small" /> : <DeleteOutlined fontSize="small" />}
+        </IconButton>
+      </Box>
+      {problem && (
+        <FormHelperText error sx={{ mx: 0 }}>
+          {problem}
+        </FormHelperText>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,62 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useTranslate } from 'react-admin';
+import { Link, useParams } from 'react-router';
+import { whyNoEdit } from '../../../../domain/orderStatus.ts';
+import { ORDER_EDIT_PREVIEW, useHasEndpoint } from '../../../api/missingEndpoints.ts';
+import { orderUrl } from '../../../charts/listUrl.ts';
+import { FormHeader } from '../../../forms/FormHeader.tsx';
+import { FormFailure, RecordSkeleton } from '../../../forms/FormStates.tsx';
+import { useProblemText } from '../../../forms/problems.ts';
+import { orderQuery } from '../readOrder.ts';
+import { EditForm } from './EditForm.tsx';
+
+/** Changes items, shipping and discount of an order that is not completely shipped. */
+export default function OrderEdit() {
+  const translate = useTranslate();
+  const problemText = useProblemText();
+  const { id = '' } = useParams();
+  const dataProvider = useDataProvider();
+  const isOffered = useHasEndpoint(ORDER_EDIT_PREVIEW);
+  const {
+    data: order,
+    error,
+    refetch,
+  } = useQuery({
+    ...orderQuery(dataProvider, id),
+    staleTime: 0,
+    refetchOnMount: 'always',
+  });
+  if (!order) {
+    return error ? (
+      <FormFailure error={error} resource="orders" onRetry={() => void refetch()} />
+    ) : (
+      <RecordSkeleton />
+    );
+  }
+  const blocked = whyNoEdit(order);
+  return (
+    <>
+      <FormHeader
+        title={translate('orderEdit.title', { number: order.number })}
+        backTo={orderUrl(id)}
+        backLabel="orderEdit.toOrder"
+      />
+      {blocked || !isOffered ? (
+        <Alert
+          severity="info"
+          action={
+            <Button component={Link} to={orderUrl(id)} color="inherit" size="small">
+              {translate('orderEdit.toOrder')}
+            </Button>
+          }
+        >
+          {blocked ? problemText(blocked) : translate('orderEdit.missing')}
+        </Alert>
+      ) : (
+        <EditForm key={id} order={order} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+import type { Order } from '../../../../contract/order.ts';
+import { OrderEdit, type OrderEditPreview } from '../../../../contract/orderEdit.ts';
+import type { OrderPreview } from '../../../../contract/orderPreview.ts';
+import { useFormValue } from '../create/orderForm.ts';
+
+/** Numbers may be texts that are being typed. */
+const Amount = v.optional(v.nullable(v.union([v.number(), v.string()])), null);
+const OwnAmount = v.object({ amount: Amount, reason: v.optional(v.string(), '') });
+export type OwnAmount = v.InferOutput<typeof OwnAmount>;
+
+const sections = {
+  /** Changed quantities by the `_id` of the item. */
+  kept: v.fallback(v.record(v.string(), v.nullable(v.union([v.number(), v.string()]))), {}),
+  shipping: v.fallback(v.nullable(OwnAmount), null),
+  discount: v.fallback(v.nullable(OwnAmount), null),
+};
+
+/** Added items are `items`, as in a new order. */
+export const blankEdit = { kept: {}, items: [], shipping: null, discount: null };
+
+export const useKept = () => useFormValue('kept', sections.kept);
+export const useOwnAmount = (source: 'shipping' | 'discount') =>
+  useFormValue(source, sections[source]);
+
+/** The edit of the form's values; null while a part is not valid. Items that others have removed are left out. */
+export function editOf(values: Record<string, unknown>, { items }: Order): OrderEdit | null {
+  const kept = v.parse(sections.kept, values.kept);
+  const { success, output } = v.safeParse(OrderEdit, {
+    items: items.flatMap(({ _id, quantity: before }) => {
+      const quantity = kept[_id] ?? before;
+      return quantity === before ? [] : [{ _id, quantity }];
+    }),
+    added: values.items ?? [],
+    shipping: values.shipping ?? null,
+    discount: values.discount ?? null,
+  });
+  return success ? output : null;
+}
+
+/** The field of the form that a problem of an edit is about. */
+export function formField(field: string, edit: OrderEdit): string {
+  const [part = '', index = '', ...rest] = field.replace(/^edit\./, '').split('.');
+  if (part === 'added') return ['items', index, ...rest].filter(Boolean).join('.');
+  if (part === 'items') return index === '' ? 'kept' : `kept.${edit.items[Number(index)]?._id}`;
+  return [part, index].filter(Boolean).join('.');
+}
+
+/** The added items as the preview of a new order, which their card shows. */
+export function asOrderPreview(
+  { items, problems, ...totals }: OrderEditPreview,
+  edit: OrderEdit,
+): OrderPreview {
+  return {
+    ...totals,
+    items: items
+      .slice(items.length - edit.added.length)
+      .map((item) => ({ ...item, productId: item.productId ?? '', price: null })),
+    problems: problems.map((one) => ({ ...one, field: formField(one.field, edit) })),
+    ...{ customer: null, shippingRate: null, shippingRates: [], shippingDiscount: 0 },
+    ...{ applied: [], refused: [], unknownCodes: [], guestOrders: 0, changes: [] },
+  };
+}

@@ -1,0 +1,100 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useMemo } from 'react';
+import { useRedirect } from 'react-admin';
+import * as v from 'valibot';
+import { isObject } from '../../../../contract/isObject.ts';
+import type { Order } from '../../../../contract/order.ts';
+import { type OrderEdit, OrderEditPreview } from '../../../../contract/orderEdit.ts';
+import { ConflictError } from '../../../api/ConflictError.ts';
+import { ApiError, abortError, problemsOfBody } from '../../../api/errors.ts';
+import type { FormTarget } from '../../../forms/drafts/formTarget.ts';
+import { useRecordWrites } from '../../../forms/SafeEdit.tsx';
+import { own } from '../../../session/sessionShape.ts';
+import { showToast } from '../../../ui/toasts.ts';
+import { orderKey } from '../readOrder.ts';
+import { blankEdit, editOf, formField } from './editForm.ts';
+import { editPreviewKey } from './useEditPreview.ts';
+
+/** Where the form saves: `edit` of the order. `shown` is the preview that the merchant sees. */
+export function useEditTarget(
+  order: Order,
+  shown: RefObject<OrderEditPreview | undefined>,
+): FormTarget {
+  const orders = useRecordWrites('orders');
+  const queryClient = useQueryClient();
+  const goTo = useRedirect();
+
+  return useMemo(() => {
+    /** Shows the store's new preview at once. */
+    function showPreview(error: unknown, edit: OrderEdit) {
+      const preview = error instanceof ApiError ? own(error.body, 'preview') : undefined;
+      const result = v.safeParse(OrderEditPreview, preview);
+      if (result.success) queryClient.setQueryData(editPreviewKey(order._id, edit), result.output);
+    }
+
+    return {
+      resource: 'orders',
+      recordId: `edit.${order._id}`,
+      record: blankEdit,
+      isNew: true,
+      conflictFree: [],
+      async prepare(values) {
+        const edit = editOf(values, order);
+        if (!edit || !shown.current) {
+          showToast({ tone: 'warning', title: 'orderEdit.noTotal' });
+          throw abortError();
+        }
+        return {
+          body: { edit: { ...edit, expectedTotal: shown.current.total } },
+          version: await orders.versionOf(order._id),
+        };
+      },
+      async send(attempt) {
+        try {
+          const { id, number } = await orders.send({ ...attempt, id: order._id });
+          return { ...attempt.values, id, number };
+        } catch (error) {
+          if (error instanceof ConflictError) {
+            void queryClient.invalidateQueries({ queryKey: orderKey(order._id) });
+            showToast({
+              tone: 'warning',
+              title: 'orderEdit.changed',
+              text: 'orderEdit.changedText',
+            });
+            throw abortError();
+          }
+          const edit = editOf(attempt.values, order);
+          if (edit) showPreview(error, edit);
+          throw edit ? inForm(error, edit) : error;
+        }
+      },
+      ask: orders.ask,
+      readAgain: async () => null,
+      onSaved({ number }, isLate) {
+        const title = 'orderEdit.saved';
+        showToast({
+          tone: 'success',
+          ...(isLate ? { title: 'forms.savedAfterAll', text: title } : { title }),
+          values: { number },
+        });
+        goTo('show', 'orders', order._id);
+      },
+    };
+  }, [order, shown, orders, queryClient, goTo]);
+}
+
+/** The error with the names of the form's fields. */
+function inForm(error: unknown, edit: OrderEdit): unknown {
+  if (!(error instanceof ApiError) || !isObject(error.body)) return error;
+  const { errors } = error.body;
+  if (!isObject(errors)) return error;
+  const named = Object.entries(errors).map(([field, text]) => [formField(field, edit), text]);
+  const problems = problemsOfBody(error.body)?.map((one) => ({
+    ...one,
+    field: formField(one.field, edit),
+  }));
+  return new ApiError({
+    ...error,
+    body: { ...error.body, errors: Object.fromEntries(named), problems },
+  });
+}
