@@ -240,6 +240,8 @@ export const messages = {
   'order.editShipped': 'At least %{left} of %{name}: they are shipped.',
   'order.editEmpty': 'An order needs an item. To remove everything, cancel the order.',
   'order.editNothing': 'Nothing is changed yet.',
+  'order.editedElsewhere':
+    'Somebody else changed this order. It is shown as it is now, with your changes. Check them, then save again.',
   'order.editTotalChanged': 'The total is now %{price}. Check the order, then save it.',
   'order.discountTooLarge': 'The discount can be up to %{max}.',
   'order.discountOfShipped': 'At least %{already}: the discount of what is shipped.',

@@ -52,7 +52,9 @@ export function editOrder(
   );
   const discounted = withDiscount([...kept, ...added], edit.discount?.amount ?? null);
   const items = discounted.map((item, index) => withTax(order, item, order.items[index]));
-  const after = withTotals(order, edit, items, rules.taxation);
+  // A discount of the merchant's own is none of a promotion.
+  const promoted = sum(kept.map(({ discount }) => discount));
+  const after = withTotals(order, edit, { items, promoted }, rules.taxation);
   const stock = [
     ...order.items.map((item, index) => ({
       item,
@@ -155,7 +157,7 @@ function withTax(
 function withTotals(
   order: Order,
   { shipping, shippingAddress }: OrderEdit,
-  all: readonly OrderItem[],
+  { items: all, promoted }: { items: readonly OrderItem[]; promoted: number },
   taxation: Taxation,
 ): Order {
   const items = all.filter(({ quantity }) => quantity > 0);
@@ -175,7 +177,7 @@ function withTotals(
     ...statusAfter(order, items),
     ...{ items, shippingTax, total },
     shippingAddress: shippingAddress ?? order.shippingAddress,
-    promotions: promotionsWithin(order, discountTotal),
+    promotions: promotionsOf(order, Math.min(discountTotal, promoted)),
   };
   return { ...after, ...badgesOf(after) };
 }
@@ -191,14 +193,14 @@ function shippingTaxOf(
   return { rate: rate.rate, name: rate.name, amount: taxOf(price, rate.rate, taxIncluded) };
 }
 
-/** Promotions gave no more than the discount that is left. Those of shipping, which no item has, stay. */
-function promotionsWithin(
+/** Promotions give `discount` in proportion to what they gave. Those of shipping, which no item has, stay. */
+function promotionsOf(
   { promotions, discountTotal: before }: Order,
-  discountTotal: number,
+  discount: number,
 ): Order['promotions'] {
   const amounts = promotions.map(({ amount }) => amount);
-  if (discountTotal >= before || sum(amounts) !== before) return promotions;
-  const shares = spread(discountTotal, amounts);
+  if (discount === before || sum(amounts) !== before) return promotions;
+  const shares = spread(discount, amounts);
   return promotions.map((one, index) => ({ ...one, amount: shares[index] ?? 0 }));
 }
 

@@ -27,8 +27,10 @@ export const DOCUMENTS = ['slip', 'invoice'] as const;
 /** Only some orders have credit notes. */
 export type DocumentKind = (typeof DOCUMENTS)[number] | 'creditNote';
 
-export function printUrl(kind: DocumentKind, ids: readonly string[]): string {
-  return `/orders/print?${new URLSearchParams({ ids: ids.join(), kind })}`;
+/** `number`: an invoice that another one has replaced. */
+export function printUrl(kind: DocumentKind, ids: readonly string[], number?: string): string {
+  const params = { ids: ids.join(), kind, ...(number !== undefined && { number }) };
+  return `/orders/print?${new URLSearchParams(params)}`;
 }
 
 /** List of the orders that reserve units of a variant, or of a product. */

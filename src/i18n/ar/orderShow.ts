@@ -111,6 +111,8 @@ export const orderShow: Translated<typeof english> = {
     taxAlone: 'يشمل ضريبة %{amount}',
     taxPart: 'يشمل %{amount} %{tax}',
     creditNote: 'إشعار دائن %{number}: %{amount}',
+    overpaid: 'دُفع %{amount} زيادة',
+    formerInvoice: 'الفاتورة %{number}، استُبدلت',
     notRecorded: 'لم تُسجَّل طريقة الاسترداد',
     payBack: 'تحديث إلى «مدفوع للعميل»…',
     restocked: 'تمت الإعادة إلى المخزون',

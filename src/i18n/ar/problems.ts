@@ -228,6 +228,8 @@ export const problems: Translated<typeof messages> = {
   'order.editShipped': 'على الأقل %{left} من %{name}: لقد شُحنت.',
   'order.editEmpty': 'يحتاج الطلب إلى منتج واحد على الأقل. لإزالة كل شيء ألغِ الطلب.',
   'order.editNothing': 'لم يتغيّر شيء بعد.',
+  'order.editedElsewhere':
+    'غيّر شخص آخر هذا الطلب. يظهر كما هو الآن مع تغييراتك. راجعها ثم احفظ من جديد.',
   'order.editTotalChanged': 'أصبح الإجمالي %{price}. راجع الطلب ثم احفظه.',
   'order.discountTooLarge': 'يمكن أن يصل الخصم إلى %{max}.',
   'order.discountOfShipped': 'على الأقل %{already}: خصم ما شُحن.',

@@ -110,6 +110,8 @@ export const orderShow = {
     taxAlone: 'including %{amount} tax',
     taxPart: 'including %{amount} %{tax}',
     creditNote: 'Credit note %{number}: %{amount}',
+    overpaid: 'Paid %{amount} too much',
+    formerInvoice: 'Invoice %{number}, replaced',
     notRecorded: 'How it was paid back isn’t recorded',
     payBack: 'Mark as paid back…',
     restocked: 'Put back into stock',

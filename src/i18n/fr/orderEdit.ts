@@ -6,10 +6,6 @@ export const orderEdit: Translated<typeof english> = {
   save: 'Enregistrer les modifications',
   saved: 'Commande %{number} modifiée',
   noTotal: 'Attendez le total, puis enregistrez les modifications.',
-  changed: 'Quelqu’un d’autre a modifié cette commande',
-  changedText:
-    'La voici telle qu’elle est maintenant, avec vos modifications. Vérifiez-les, puis enregistrez à nouveau.',
-  blocked: 'Cette commande ne peut pas être modifiée',
   missing: 'Votre serveur ne permet pas de modifier des commandes.',
   toOrder: 'Revenir à la commande',
   items: 'Articles de la commande',

@@ -111,6 +111,8 @@ export const orderShow: Translated<typeof english> = {
     taxAlone: 'dont %{amount} de TVA',
     taxPart: 'dont %{amount} de %{tax}',
     creditNote: 'Avoir %{number} : %{amount}',
+    overpaid: '%{amount} payés en trop',
+    formerInvoice: 'Facture %{number}, remplacée',
     notRecorded: 'Versement au client non enregistré',
     payBack: 'Marquer comme versé…',
     restocked: 'Remis en stock',

@@ -242,6 +242,8 @@ export const problems: Translated<typeof messages> = {
   'order.editEmpty':
     'Une commande contient au moins un article. Pour tout retirer, annulez la commande.',
   'order.editNothing': 'Rien n’est encore modifié.',
+  'order.editedElsewhere':
+    'Quelqu’un d’autre a modifié cette commande. La voici telle qu’elle est maintenant, avec vos modifications. Vérifiez-les, puis enregistrez à nouveau.',
   'order.editTotalChanged':
     'Le total est maintenant de %{price}. Vérifiez la commande, puis enregistrez-la.',
   'order.discountTooLarge': 'La remise peut aller jusqu’à %{max}.',

@@ -13,6 +13,7 @@ const statusTones: Record<string, Tone> = {
 
 const paymentTones: Record<string, Tone> = {
   unpaid: 'warning',
+  partially_paid: 'warning',
   authorized: 'info',
   paid: 'success',
   failed: 'error',

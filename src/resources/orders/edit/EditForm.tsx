@@ -1,10 +1,11 @@
-import { useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import * as v from 'valibot';
 import { whole } from '../../../../contract/fieldRules.ts';
 import { asRows } from '../../../../contract/fieldType.ts';
 import type { Order } from '../../../../contract/order.ts';
-import { OrderEdit, type OrderEditPreview } from '../../../../contract/orderEdit.ts';
+import { OrderEdit } from '../../../../contract/orderEdit.ts';
+import { problemsOf } from '../../../../contract/problems.ts';
 import { FormTargetProvider } from '../../../forms/drafts/formTarget.ts';
 import { FormColumn, FormColumns } from '../../../forms/FormSection.tsx';
 import { SafeForm } from '../../../forms/SafeForm.tsx';
@@ -12,10 +13,10 @@ import { ItemsCard } from '../create/ItemsCard.tsx';
 import { PreviewProvider } from '../create/orderForm.ts';
 import { AmountsCard } from './AmountsCard.tsx';
 import { ChangesCard } from './ChangesCard.tsx';
-import { asOrderPreview } from './editForm.ts';
+import { asOrderPreview, editOf } from './editForm.ts';
 import { KeptItemsCard } from './KeptItemsCard.tsx';
 import { EditPreviewProvider, useEditPreview } from './useEditPreview.ts';
-import { useEditTarget } from './useEditTarget.ts';
+import { type ShownPreview, useEditTarget } from './useEditTarget.ts';
 
 const { added: items, shipping, discount } = OrderEdit.entries;
 const FormSchema = v.object({
@@ -36,12 +37,20 @@ const LABELS: Partial<Record<string, string>> = {
 /** The store works out every amount; the form computes none. */
 export function EditForm({ order }: { order: Order }) {
   const translate = useTranslate();
-  const shown = useRef<OrderEditPreview>(undefined);
+  const shown = useRef<ShownPreview>(undefined);
   const target = useEditTarget(order, shown);
   return (
     <FormTargetProvider value={target}>
       <SafeForm
         schema={FormSchema}
+        validate={(values) => {
+          const found = problemsOf(FormSchema, values);
+          const { preview, edit } = shown.current ?? {};
+          if (found.length > 0 || !preview || !edit) return found;
+          // Those of an earlier preview may be solved.
+          const isOfValues = JSON.stringify(editOf(values, order)) === JSON.stringify(edit);
+          return isOfValues ? asOrderPreview(preview, edit).problems : [];
+        }}
         partLabel={(path) => {
           const key = LABELS[path.split('.')[0] ?? ''];
           return key && translate(key);
@@ -54,12 +63,12 @@ export function EditForm({ order }: { order: Order }) {
   );
 }
 
-type Props = { order: Order; shown: { current: OrderEditPreview | undefined } };
+type Props = { order: Order; shown: RefObject<ShownPreview> };
 
 function Sections({ order, shown }: Props) {
   const state = useEditPreview(order);
   const { preview, edit, isStale, isFetching, error, refetch } = state;
-  shown.current = preview;
+  shown.current = preview && edit && { preview, edit };
   return (
     <EditPreviewProvider value={state}>
       <PreviewProvider

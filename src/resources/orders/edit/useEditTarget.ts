@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useMemo } from 'react';
+import { type RefObject, useMemo, useRef } from 'react';
 import { useRedirect } from 'react-admin';
 import * as v from 'valibot';
 import { isObject } from '../../../../contract/isObject.ts';
@@ -15,14 +15,15 @@ import { orderKey } from '../readOrder.ts';
 import { blankEdit, editOf, formField } from './editForm.ts';
 import { editPreviewKey } from './useEditPreview.ts';
 
-/** Where the form saves: `edit` of the order. `shown` is the preview that the merchant sees. */
-export function useEditTarget(
-  order: Order,
-  shown: RefObject<OrderEditPreview | undefined>,
-): FormTarget {
+/** The preview that the merchant sees, and the edit that it is of. */
+export type ShownPreview = { preview: OrderEditPreview; edit: OrderEdit } | undefined;
+
+/** Where the form saves: `edit` of the order. */
+export function useEditTarget(order: Order, shown: RefObject<ShownPreview>): FormTarget {
   const orders = useRecordWrites('orders');
   const queryClient = useQueryClient();
   const goTo = useRedirect();
+  const isSaved = useRef(false);
 
   return useMemo(() => {
     /** Shows the store's new preview at once. */
@@ -39,29 +40,28 @@ export function useEditTarget(
       isNew: true,
       conflictFree: [],
       async prepare(values) {
+        // The second press of a double click: the order's page is about to open.
+        if (isSaved.current) throw abortError();
         const edit = editOf(values, order);
         if (!edit || !shown.current) {
           showToast({ tone: 'warning', title: 'orderEdit.noTotal' });
           throw abortError();
         }
         return {
-          body: { edit: { ...edit, expectedTotal: shown.current.total } },
+          body: { edit: { ...edit, expectedTotal: shown.current.preview.total } },
           version: await orders.versionOf(order._id),
         };
       },
       async send(attempt) {
         try {
           const { id, number } = await orders.send({ ...attempt, id: order._id });
+          isSaved.current = true;
           return { ...attempt.values, id, number };
         } catch (error) {
           if (error instanceof ConflictError) {
+            // The form keeps what was entered, beside the order as it is now.
             void queryClient.invalidateQueries({ queryKey: orderKey(order._id) });
-            showToast({
-              tone: 'warning',
-              title: 'orderEdit.changed',
-              text: 'orderEdit.changedText',
-            });
-            throw abortError();
+            throw changedElsewhere;
           }
           const edit = editOf(attempt.values, order);
           if (edit) showPreview(error, edit);
@@ -82,6 +82,12 @@ export function useEditTarget(
     };
   }, [order, shown, orders, queryClient, goTo]);
 }
+
+const changedElsewhere = new ApiError({
+  kind: 'http',
+  status: 409,
+  body: { problems: [{ field: 'edit', code: 'order.editedElsewhere', values: {} }] },
+});
 
 /** The error with the names of the form's fields. */
 function inForm(error: unknown, edit: OrderEdit): unknown {

@@ -14,7 +14,7 @@ import type { Order } from '../../../../contract/order.ts';
 import { isToPayBack } from '../../../../domain/orderRefund.ts';
 import { canChangeDestination } from '../../../../domain/orderStatus.ts';
 import { isOrderStatus } from '../../../../domain/orderTransitions.ts';
-import { refundableAmount } from '../../../../domain/refund.ts';
+import { overpaidAmount, refundableAmount } from '../../../../domain/refund.ts';
 import { isSame } from '../../../api/compareValues.ts';
 import { listUrl, printUrl } from '../../../charts/listUrl.ts';
 import {
@@ -44,6 +44,7 @@ import {
   DIALOGS,
   type DialogName,
   type OrderConflict,
+  OVERPAYMENT,
   useMoney,
   useOrderScreen,
   usePaymentText,
@@ -275,6 +276,7 @@ function PaymentCard() {
       {order.refunds.map((refund) => (
         <RefundRow key={refund._id} refund={refund} />
       ))}
+      <Overpayment />
       <CreditNoteLinks />
     </DetailCard>
   );
@@ -318,16 +320,46 @@ function RefundRow({ refund }: { refund: Order['refunds'][number] }) {
   );
 }
 
+/** What the customer paid above the total, after an edit. */
+function Overpayment() {
+  const translate = useTranslate();
+  const money = useMoney();
+  const { order, openDialog } = useOrderScreen();
+  const amount = overpaidAmount(order);
+  if (amount === 0) return null;
+  return (
+    <Box sx={{ mt: 1.5, pt: 1.5, borderTop: 1, borderColor: 'divider' }}>
+      <Typography variant="body2" sx={{ fontWeight: 550 }}>
+        {translate('orderShow.payment.overpaid', { amount: money(amount) })}
+      </Typography>
+      <Button size="small" sx={{ ml: -1.25 }} onClick={() => openDialog('payBack', OVERPAYMENT)}>
+        {translate('orderShow.payment.payBack')}
+      </Button>
+    </Box>
+  );
+}
+
+/** Credit notes, and the invoices that edits replaced. */
 function CreditNoteLinks() {
   const translate = useTranslate();
   const money = useMoney();
-  const { _id, creditNotes = [] } = useOrderScreen().order;
+  const { _id, creditNotes = [], formerInvoices = [] } = useOrderScreen().order;
   if (creditNotes.length === 0) return null;
   return (
     <Box sx={{ mt: 1.5, pt: 1.5, borderTop: 1, borderColor: 'divider', display: 'grid', gap: 0.5 }}>
       {creditNotes.map(({ _id: key, number, total }) => (
         <Link key={key} component={RouterLink} to={printUrl('creditNote', [_id])} variant="body2">
           {translate('orderShow.payment.creditNote', { number, amount: money(total) })}
+        </Link>
+      ))}
+      {formerInvoices.map(({ number }) => (
+        <Link
+          key={number}
+          component={RouterLink}
+          to={printUrl('invoice', [_id], number)}
+          variant="body2"
+        >
+          {translate('orderShow.payment.formerInvoice', { number })}
         </Link>
       ))}
     </Box>
@@ -390,7 +422,7 @@ function findDraft(order: Order): DialogDraft | null {
 
 /** All dialogs; that of tracking once per parcel, that of paying back once per refund. */
 function dialogKeysOf({ _id, shipments, refunds }: Order): DialogKey[] {
-  const parts = { tracking: shipments, payBack: refunds };
+  const parts = { tracking: shipments, payBack: [...refunds, { _id: OVERPAYMENT }] };
   return DIALOGS.flatMap((name): DialogKey[] => {
     if (name !== 'tracking' && name !== 'payBack') return [{ name, recordId: `${_id}.${name}` }];
     return parts[name].map(({ _id: part }) => ({ name, recordId: `${_id}.${name}.${part}`, part }));

@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import * as v from 'valibot';
-import type { TimelineEntry } from '../../../../contract/order.ts';
+import { RefundPayment, type TimelineEntry } from '../../../../contract/order.ts';
 import { addDays, dayOf } from '../../../../domain/dates.ts';
 import { dateFormat } from '../../../../domain/intl.ts';
 import { itemName } from '../../../../domain/variantNames.ts';
@@ -16,6 +16,7 @@ import { clockTime, fullMoment } from '../../../ui/fields/moment.ts';
 import { useStoreZone } from '../../../ui/useStoreSettings.ts';
 import { useMoney, useOrderScreen, usePaymentText } from './orderScreen.ts';
 import { useAddText } from './useAddText.ts';
+import { useEditText } from './useEditText.ts';
 
 /** The timeline, newest first, grouped by day in the store's time zone, with a form for notes. */
 export function TimelineCard() {
@@ -106,6 +107,7 @@ function useEntryText(): (entry: TimelineEntry) => { title: string; text: string
   const money = useMoney();
   const paymentText = usePaymentText();
   const costsText = useCostsText();
+  const editText = useEditText();
   const { notes, refunds, timeline } = useOrderScreen().order;
   return ({ type, data }) => {
     const { amount, reason, units, names, note, refund, carrier, trackingNumber } = data;
@@ -115,8 +117,11 @@ function useEntryText(): (entry: TimelineEntry) => { title: string; text: string
     const isPaidLater = timeline.some(
       (entry) => entry.type === 'paid_back' && entry.data.refund === refund,
     );
-    const payment =
+    const ofRefund =
       (type === 'paid_back' || !isPaidLater) && refunds.find(({ _id }) => _id === refund)?.payment;
+    // The entry of an overpayment has its own payment.
+    const own = v.safeParse(RefundPayment, data);
+    const payment = ofRefund || (own.success && own.output);
     const parts = [
       typeof amount === 'number' && money(amount),
       typeof reason === 'string' && translate(`orderShow.reason.${reason}`, { _: reason }),
@@ -129,6 +134,7 @@ function useEntryText(): (entry: TimelineEntry) => { title: string; text: string
       typeof to === 'string' && to,
       typeof why === 'string' && translate(`orderShow.timeline.why.${why}`, { _: why }),
       ...costs,
+      ...(type === 'order_edited' ? editText(data) : []),
     ].filter((part) => typeof part === 'string' && part !== '');
     return {
       title: translate(`orderShow.timeline.${type}_${email}`, {

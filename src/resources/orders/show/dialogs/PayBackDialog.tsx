@@ -1,29 +1,32 @@
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import * as v from 'valibot';
-import type { Refund } from '../../../../../contract/order.ts';
 import { OrderUpdate } from '../../../../../contract/orderUpdate.ts';
 import { problemsOf } from '../../../../../contract/problems.ts';
 import { isToPayBack, refundPaymentProblems } from '../../../../../domain/orderRefund.ts';
+import { overpaidAmount } from '../../../../../domain/refund.ts';
 import { useStoreZone } from '../../../../ui/useStoreSettings.ts';
-import { type DialogProps, useMoney, useOrderScreen } from '../orderScreen.ts';
+import { type DialogProps, OVERPAYMENT, useMoney, useOrderScreen } from '../orderScreen.ts';
 import { OrderDialog, useOrderDialog } from './OrderDialog.tsx';
 import { PaidBackFields, PaidBackValues, usePayment } from './PaidBack.tsx';
 
-/** Records how and when a refund was paid back that was recorded as not paid back yet. */
-export default function PayBackDialog({ part, onClose }: DialogProps) {
+/** Records how and when a refund was paid back, or what was paid above the total. `part`: the refund, or `OVERPAYMENT`. */
+export default function PayBackDialog({ part = '', onClose }: DialogProps) {
   const { order } = useOrderScreen();
   const refund = order.refunds.find((one) => one._id === part && isToPayBack(order, one));
-  return refund ? <RefundPayment refund={refund} onClose={onClose} /> : null;
+  const amount = part === OVERPAYMENT ? overpaidAmount(order) : (refund?.amount ?? 0);
+  return amount > 0 ? <PayBack part={part} amount={amount} onClose={onClose} /> : null;
 }
 
-function RefundPayment({ refund, onClose }: { refund: Refund; onClose: () => void }) {
+type Props = { part: string; amount: number; onClose: () => void };
+
+function PayBack({ part, amount, onClose }: Props) {
   const translate = useTranslate();
   const money = useMoney();
   const timeZone = useStoreZone();
   const paymentOf = usePayment();
   const { order, values, change, problems, validate, send, dialog } = useOrderDialog({
-    part: `payBack.${refund._id}`,
+    part: `payBack.${part}`,
     schema: PaidBackValues,
     initial: v.parse(PaidBackValues, { paidBy: 'bank_transfer' }),
     concerning: [],
@@ -32,7 +35,10 @@ function RefundPayment({ refund, onClose }: { refund: Refund; onClose: () => voi
   const submit = () => {
     const payment = paymentOf(values);
     if (!payment) return;
-    const body: OrderUpdate = { refundPayment: { refund: refund._id, ...payment } };
+    const body: OrderUpdate =
+      part === OVERPAYMENT
+        ? { overpayment: payment }
+        : { refundPayment: { refund: part, ...payment } };
     const found = [
       ...refundPaymentProblems(order, { payment }, { now: new Date(), timeZone }),
       ...problemsOf(OrderUpdate, body),
@@ -41,7 +47,7 @@ function RefundPayment({ refund, onClose }: { refund: Refund; onClose: () => voi
   };
   return (
     <OrderDialog
-      title={translate('orderShow.dialog.payBack.title', { amount: money(refund.amount) })}
+      title={translate('orderShow.dialog.payBack.title', { amount: money(amount) })}
       submitLabel={translate('orderShow.dialog.payBack.submit')}
       dialog={dialog}
       onSubmit={submit}
@@ -50,7 +56,7 @@ function RefundPayment({ refund, onClose }: { refund: Refund; onClose: () => voi
       <PaidBackFields
         values={values}
         onChange={change}
-        problems={{ ...problems, payment: problems.refundPayment }}
+        problems={{ ...problems, payment: problems.refundPayment ?? problems.overpayment }}
         isPaid
       />
     </OrderDialog>

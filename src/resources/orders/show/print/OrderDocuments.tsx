@@ -28,7 +28,7 @@ import { Columns, Invoice, ItemCell } from './Invoice.tsx';
 /** Larger print jobs block the browser for minutes. */
 const MAX_ORDERS = 200;
 
-/** Packing slips or invoices: `/orders/print?ids=a,b&kind=slip`. */
+/** Packing slips or invoices: `/orders/print?ids=a,b&kind=slip`; with `number`, an invoice that was replaced. */
 export default function OrderDocuments() {
   const translate = useTranslate();
   const [params, setParams] = useSearchParams();
@@ -36,7 +36,8 @@ export default function OrderDocuments() {
   const kind = KINDS.find((one) => one === params.get('kind')) ?? 'slip';
   const { orders, isLoading, failedCount, refetch } = usePrintOrders(ids.slice(0, MAX_ORDERS));
   const numbering = useInvoiceNumbers(kind === 'invoice' ? orders : []);
-  const pages = orders.flatMap((order) => pagesOf(order, kind));
+  const number = params.get('number');
+  const pages = orders.flatMap((order) => pagesOf(order, kind, number));
   const hasCreditNotes = orders.some(({ creditNotes = [] }) => creditNotes.length > 0);
   const [only] = ids;
   const backTo = ids.length === 1 && only ? orderUrl(only) : '/orders';
@@ -99,15 +100,21 @@ export default function OrderDocuments() {
 
 const KINDS: readonly DocumentKind[] = [...DOCUMENTS, 'creditNote'];
 
-/** The documents of an order: one, or all its credit notes. */
-function pagesOf(order: Order, kind: DocumentKind): { key: string; page: ReactNode }[] {
+/** The documents of an order: one, which `number` names if it is a former invoice, or all its credit notes. */
+function pagesOf(
+  order: Order,
+  kind: DocumentKind,
+  number: string | null,
+): { key: string; page: ReactNode }[] {
   if (kind === 'creditNote') {
     return (order.creditNotes ?? []).map((note) => ({
       key: note._id,
       page: <CreditNote order={order} note={note} />,
     }));
   }
-  const page = kind === 'invoice' ? <Invoice order={order} /> : <PackingSlip order={order} />;
+  const invoice = order.formerInvoices?.find((one) => one.number === number) ?? order.invoice;
+  const page =
+    kind === 'invoice' ? <Invoice order={{ ...order, invoice }} /> : <PackingSlip order={order} />;
   return [{ key: order._id, page }];
 }
 

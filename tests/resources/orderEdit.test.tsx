@@ -1,0 +1,131 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { buildProductInput } from '../fixtures/product.ts';
+import { faults, journal, serveStore } from '../msw/server.ts';
+import { openConsole, pathNow } from '../spec/openConsole.tsx';
+
+const store = serveStore();
+const slow = { timeout: 4000 };
+const put = 'PUT /merchant/orders/:id';
+const bowl = { name: 'Salad bowl', sku: 'BOWL', price: 1500, stock: 5, status: 'active' };
+
+beforeEach(async () => {
+  localStorage.clear();
+  sessionStorage.clear();
+  await store.signIn();
+  await store.call('POST /merchant/products', buildProductInput({ stock: 9 }));
+  await store.call('POST /merchant/products', bowl);
+});
+
+async function placeOrder(isPaid = true): Promise<string> {
+  const board = (await store.rows('GET /merchant/products')).find(({ sku }) => sku !== 'BOWL');
+  const order = await store.call('POST /merchant/orders', {
+    customer: { name: 'Ada' },
+    items: [{ productId: board?._id, quantity: 2 }],
+    shipping: { method: 'none' },
+    payment: { kind: 'card', isPaid },
+    expectedTotal: 9800,
+  });
+  return String(order._id);
+}
+
+const after = async () => within(await screen.findByRole('region', { name: 'After the changes' }));
+const save = () => screen.getByRole('button', { name: 'Save changes' });
+const boards = () => screen.findByRole('textbox', { name: /Walnut chopping board/ }, slow);
+
+/** From the order's page. */
+async function openEdit(id: string) {
+  const { visitor } = await openConsole(`/orders/${id}/show`);
+  const [more] = await screen.findAllByRole('button', { name: 'More actions' }, slow);
+  if (more) await visitor.click(more);
+  await visitor.click(await screen.findByRole('menuitem', { name: 'Edit order' }));
+  return visitor;
+}
+type Visitor = Awaited<ReturnType<typeof openEdit>>;
+
+/** As a scanner: the code and Enter at once. */
+async function scan(visitor: Visitor, code: string) {
+  const field = await screen.findByRole('combobox', { name: /^Add a product/ }, slow);
+  await visitor.type(field, `${code}{Enter}`);
+}
+
+test('adds an item to a paid order, and says what is to collect [P1]', async () => {
+  const id = await placeOrder();
+  const visitor = await openEdit(id);
+  await scan(visitor, 'BOWL');
+  expect(await (await after()).findByText('To collect', {}, slow)).toBeVisible();
+  expect((await after()).getAllByText('€113.00')[0]).toBeVisible();
+  expect((await after()).getByText('Stock: Salad bowl −1.')).toBeVisible();
+  await visitor.dblClick(save());
+  expect(await screen.findByText(/^Order #\d+ changed$/, {}, slow)).toBeVisible();
+  await waitFor(() => expect(pathNow()).toBe(`/orders/${id}/show`));
+  expect(journal.requests(put)).toHaveLength(1);
+  expect(await screen.findByText('Partly paid')).toBeVisible();
+  expect(screen.getByText(/Salad bowl: 0 → 1 · Total: €98.00 → €113.00/)).toBeVisible();
+});
+
+test('takes units off, and the overpayment is recorded as paid back [P1]', async () => {
+  const id = await placeOrder();
+  const visitor = await openEdit(id);
+  await visitor.click(
+    await screen.findByRole('button', { name: /^One fewer: Walnut chopping board/ }, slow),
+  );
+  expect(await (await after()).findByText('To pay back', {}, slow)).toBeVisible();
+  await visitor.click(save());
+  expect(await screen.findByText('Paid €49.00 too much', {}, slow)).toBeVisible();
+  await visitor.click(screen.getByRole('button', { name: 'Mark as paid back…' }));
+  const dialog = within(await screen.findByRole('dialog', {}, slow));
+  fireEvent.change(dialog.getByLabelText(/^Day/), { target: { value: '2026-03-02' } });
+  await visitor.click(dialog.getByRole('button', { name: 'Mark as paid back' }));
+  await waitFor(() => expect(screen.queryByText('Paid €49.00 too much')).toBeNull(), slow);
+  expect(journal.last(put).body).toMatchObject({ overpayment: { method: 'bank_transfer' } });
+});
+
+test('says beside the field what is not possible, without sending it [P1]', async () => {
+  const visitor = await openEdit(await placeOrder());
+  const units = await boards();
+  await visitor.clear(units);
+  await visitor.type(units, '30');
+  expect(await screen.findByText(/Only 7 of Walnut chopping board left/, {}, slow)).toBeVisible();
+  await visitor.click(save());
+  expect(await screen.findByText('1 thing to correct')).toBeVisible();
+  expect(journal.requests(put)).toHaveLength(0);
+  await visitor.click(screen.getByRole('button', { name: /^Take Walnut chopping board/ }));
+  await visitor.click(screen.getByRole('switch', { name: 'Change the discount' }));
+  await visitor.click(save());
+  expect((await screen.findAllByText(/An order needs an item/, {}, slow))[0]).toBeVisible();
+});
+
+test('after a lost answer and a stale order, nothing that was entered is lost [P1]', async () => {
+  const id = await placeOrder();
+  const visitor = await openEdit(id);
+  await scan(visitor, 'BOWL');
+  await (await after()).findAllByText('€113.00', {}, slow);
+  await store.call(`PUT /merchant/orders/${id}`, { note: 'Another desk.' });
+  await visitor.click(save());
+  expect(await screen.findByText(/^Somebody else changed this order/, {}, slow)).toBeVisible();
+  expect(screen.getByRole('textbox', { name: /Salad bowl/ })).toHaveValue('1');
+  faults.unanswered(put, { times: 1 });
+  await waitFor(() => expect(save()).toBeEnabled());
+  await visitor.click(save());
+  await waitFor(() => expect(pathNow()).toBe(`/orders/${id}/show`), slow);
+  const [order] = await store.rows('GET /merchant/orders');
+  expect(order).toMatchObject({ total: 11_300 });
+});
+
+test('an order that is shipped says why it cannot be edited', async () => {
+  const id = await placeOrder();
+  await store.call(`PUT /merchant/orders/${id}`, { status: 'processing' });
+  const { items } = await store.call(`GET /merchant/orders/${id}`);
+  const [item] = Array.isArray(items) ? items : [];
+  const shipment = { items: [{ _id: item._id, quantity: 2 }] };
+  await store.call(`PUT /merchant/orders/${id}`, { status: 'shipped', shipment });
+  await openConsole(`/orders/${id}/edit`);
+  expect(
+    await screen.findByText(
+      'Only an order that is not completely shipped can be edited.',
+      {},
+      slow,
+    ),
+  ).toBeVisible();
+});
