@@ -109,6 +109,7 @@ describe('the page of an order', () => {
     const names = screen.getAllByRole('menuitem').map((item) => item.textContent);
     expect(names).toEqual([
       'Put on hold',
+      expect.stringMatching(/^Edit order/),
       'Record a refund…',
       'Print packing slip',
       'Print invoice',
