@@ -1,10 +1,6 @@
 import type * as v from 'valibot';
-<<<<<<< HEAD
-import type { OrderPreviewInput } from '../../../contract/orderInput.ts';
-=======
 import type { OrderEdit } from '../../../contract/orderEdit.ts';
-import type { OrderInput } from '../../../contract/orderInput.ts';
->>>>>>> 778dcfe9 (Edit an order on a page of its own)
+import type { OrderPreviewInput } from '../../../contract/orderInput.ts';
 import { request } from '../http.ts';
 import { ORDER_EDIT_PREVIEW, ORDER_PREVIEW, readEndpoint } from '../missingEndpoints.ts';
 import { parsed } from '../parse.ts';
