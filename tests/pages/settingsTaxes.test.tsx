@@ -37,13 +37,26 @@ test('before prices include tax, the settings show what customers will pay', asy
     status: 'active',
     taxClass: 'reduced',
   });
+  await store.call('POST /merchant/products', {
+    name: 'Kit',
+    status: 'active',
+    options: [{ name: 'Kind', values: ['Cup', 'Card', 'Big cup'] }],
+    variants: [
+      { options: ['Big cup'], price: 2000 },
+      { options: ['Cup'], price: 1200 },
+      { options: ['Card'], price: 500, taxClass: 'zero' },
+    ],
+  });
   const { user } = await openSettings();
   expect(screen.queryByRole('table')).toBeNull();
   await user.click(field('Prices include tax'));
   expect((await previewed()).toSorted()).toEqual([
-    ['Mug', '€14.40', '€12.00'],
-    ['Tea', '€10.55', '€10.00'],
+    ['Kit (Card)Tax 0%', '€5.00', '€5.00'],
+    ['Kit (Cup)TVA 20%', '€14.40incl. €2.40 tax', '€12.00incl. €2.00 tax'],
+    ['MugTVA 20%', '€14.40incl. €2.40 tax', '€12.00incl. €2.00 tax'],
+    ['TeaTVA 5.5%', '€10.55incl. €0.55 tax', '€10.00incl. €0.52 tax'],
   ]);
+  expect(screen.getByText(/customers pay less, and you keep less of it/)).toBeVisible();
   expect(screen.getByText('For one of each product, in France.')).toBeVisible();
   await user.click(saveButton());
   await screen.findByText('Saved: Prices include tax');

@@ -5,18 +5,29 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import { type RaRecord, useGetList, useTranslate } from 'react-admin';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { Product } from '../../../contract/product.ts';
 import type { TaxRate } from '../../../contract/taxRate.ts';
+import type { VariantOfProduct } from '../../../contract/variant.ts';
 import { countryName } from '../../../domain/countries.ts';
-import { formatMoney } from '../../../domain/money.ts';
-import { isTaxIncluded, itemRate, type TaxRules, taxOf } from '../../../domain/tax.ts';
+import {
+  isTaxIncluded,
+  itemRate,
+  type Taxation,
+  type TaxRules,
+  taxOf,
+} from '../../../domain/tax.ts';
+import { itemName, variantName } from '../../../domain/variantNames.ts';
+import { withVariants } from '../../api/readVariants.ts';
 import { useFormTarget } from '../../forms/drafts/formTarget.ts';
 import type { FormValues } from '../../forms/merge.ts';
 import { PartFailure } from '../../forms/ReadFailure.tsx';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { recordParser } from '../../lists/recordParser.ts';
+import { useTaxText } from '../../ui/fields/taxText.ts';
+import { useMoneyText } from '../../ui/fields/ValueText.tsx';
 import { useStoreCurrency } from '../../ui/useStoreSettings.ts';
 
 const SHOWN = 10;
@@ -45,6 +56,9 @@ export default function PricesPreview({ rates }: Props) {
           {translate('taxes.preview.text', { country: countryName(after.country, locale) })}
         </Typography>
       )}
+      <Typography variant="body2" sx={{ mt: 0.5 }}>
+        {translate(after.pricesIncludeTax ? 'taxes.preview.less' : 'taxes.preview.more')}
+      </Typography>
       <Prices before={{ ...rulesOf(record, rates), country: after.country }} after={after} />
     </div>
   );
@@ -62,27 +76,15 @@ function rulesOf(values: FormValues, rates: Props['rates']): TaxRules {
 
 function Prices({ before, after }: { before: TaxRules; after: TaxRules }) {
   const translate = useTranslate();
-  const locale = useLocale();
-  const currency = useStoreCurrency();
-  const { data, error, isFetching, refetch } = useGetList<RaRecord>('products', {
-    // More than are shown, because some have no price.
-    pagination: { page: 1, perPage: 3 * SHOWN },
-    sort: { field: 'soldCount', order: 'DESC' },
-    filter: { status: 'active' },
-  });
+  const taxText = useTaxText();
+  const { data, error, isFetching, refetch } = useSamples();
   if (!data && error) {
     return <PartFailure text="taxes.preview.failed" isFetching={isFetching} refetch={refetch} />;
   }
   if (!data) return <Skeleton variant="rounded" height={200} />;
-  const priced = data
-    .flatMap((product) => parseProduct(product) ?? [])
-    .flatMap(({ price, ...product }) => (price === null ? [] : [{ ...product, price }]))
-    .slice(0, SHOWN);
-  if (priced.length === 0) {
+  if (data.length === 0) {
     return <Typography variant="muted">{translate('taxes.preview.noProducts')}</Typography>;
   }
-  const paid = (rules: TaxRules, { price, taxClass }: (typeof priced)[number]) =>
-    formatMoney(price + addedTax(rules, price, taxClass), currency, locale);
   return (
     <Table size="small">
       <TableHead>
@@ -93,24 +95,87 @@ function Prices({ before, after }: { before: TaxRules; after: TaxRules }) {
         </TableRow>
       </TableHead>
       <TableBody>
-        {priced.map((product) => (
-          <TableRow key={product._id}>
-            <TableCell component="th" scope="row">
-              {product.name}
-            </TableCell>
-            <TableCell align="right">{paid(before, product)}</TableCell>
-            <TableCell align="right">{paid(after, product)}</TableCell>
-          </TableRow>
-        ))}
+        {data.map((sample) => {
+          const rate = itemRate(atHome(after), sample.taxClass);
+          return (
+            <TableRow key={sample.id} sx={{ verticalAlign: 'top' }}>
+              <TableCell component="th" scope="row">
+                <bdi>{sample.name}</bdi>
+                {rate && <Typography variant="muted">{taxText(rate)}</Typography>}
+              </TableCell>
+              <PaidCell rules={before} sample={sample} />
+              <PaidCell rules={after} sample={sample} />
+            </TableRow>
+          );
+        })}
       </TableBody>
     </Table>
   );
 }
 
-/** The tax that a customer in the store's country pays on top of a price. */
-function addedTax(rules: TaxRules, price: number, taxClass: string | null): number {
-  const taxation = { ...rules, destination: null, isExempt: false };
-  return isTaxIncluded(taxation) ? 0 : taxOf(price, itemRate(taxation, taxClass)?.rate ?? 0, false);
+/** What a customer in the store's country pays, and the tax in it. */
+function PaidCell({ rules, sample: { price, taxClass } }: { rules: TaxRules; sample: Sample }) {
+  const translate = useTranslate();
+  const money = useMoneyText(useStoreCurrency());
+  const isIncluded = isTaxIncluded(atHome(rules));
+  const tax = taxOf(price, itemRate(atHome(rules), taxClass)?.rate ?? 0, isIncluded);
+  return (
+    <TableCell align="right">
+      {money(isIncluded ? price : price + tax)}
+      {tax > 0 && (
+        <Typography variant="muted">
+          {translate('taxes.preview.tax', { tax: money(tax) })}
+        </Typography>
+      )}
+    </TableCell>
+  );
+}
+
+const atHome = (rules: TaxRules): Taxation => ({ ...rules, destination: null, isExempt: false });
+
+/** A product, or the cheapest variant of one of its classes. */
+type Sample = { id: string; name: string; price: number; taxClass: string | null };
+
+/** The best-selling products, but each tax class among them at least once. */
+function useSamples() {
+  const dataProvider = useDataProvider();
+  return useQuery({
+    queryKey: ['products', 'pricesPreview'],
+    queryFn: async ({ signal }) => {
+      const { data } = await dataProvider.getList('products', {
+        // More than are shown, because some have no price.
+        pagination: { page: 1, perPage: 3 * SHOWN },
+        sort: { field: 'soldCount', order: 'DESC' },
+        filter: { status: 'active' },
+        signal,
+      });
+      const products = data.flatMap((product) => parseProduct(product) ?? []);
+      const samples = (await withVariants(dataProvider, products, signal)).flatMap(samplesOf);
+      const byClass = [...Map.groupBy(samples, ({ taxClass }) => taxClass).values()];
+      const firsts = byClass.flatMap(([first]) => first ?? []);
+      const others = samples.filter((sample) => !firsts.includes(sample));
+      const shown = new Set([...firsts, ...others].slice(0, SHOWN));
+      return samples.filter((sample) => shown.has(sample));
+    },
+  });
+}
+
+function samplesOf(product: Product & { variants: readonly VariantOfProduct[] }): Sample[] {
+  const { _id: id, name, price, variants } = product;
+  if (variants.length === 0) {
+    return price === null ? [] : [{ id, name, price, taxClass: product.taxClass }];
+  }
+  const sold = variants.flatMap((variant): Sample[] => {
+    if (!variant.isEnabled || variant.price === null) return [];
+    const taxClass = variant.taxClass ?? product.taxClass;
+    const itsName = itemName({ name, variantName: variantName(variant.options) });
+    return [{ id: variant._id, name: itsName, price: variant.price, taxClass }];
+  });
+  const byClass = Map.groupBy(
+    sold.toSorted((one, other) => one.price - other.price),
+    ({ taxClass }) => taxClass,
+  );
+  return [...byClass.values()].flatMap(([cheapest]) => cheapest ?? []);
 }
 
 const parseProduct = recordParser(Product);
