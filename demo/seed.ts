@@ -111,6 +111,7 @@ export async function seed(db: Kysely<Database>, options: SeedOptions = {}): Pro
         id: ids.id(since),
         store_id: storeId,
         name_key: searchKey(rate.name),
+        region_key: searchKey(rate.region ?? ''),
         tax_class_key: searchKey(rate.taxClass),
         created_at: since.toISOString(),
         updated_at: since.toISOString(),

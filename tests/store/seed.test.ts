@@ -47,6 +47,13 @@ async function all(path: string, from = 0): Promise<unknown[]> {
 }
 
 describe('the demo store', () => {
+  test('refuses a second rate of a country and class at its field, not with 500', async () => {
+    const body = { name: 'TVA', percent: 19, country: 'FR' };
+    const { status, body: refused } = await store.call('POST /merchant/tax-rates', { token, body });
+    const text = '“TVA” is already the rate of this class there.';
+    expect([status, at(refused, 'errors')]).toEqual([422, { taxClass: text }]);
+  });
+
   test('names products by common colours', async () => {
     const variants = v.parse(v.array(VariantOfProduct), await all('/merchant/variants'));
     const dark = variants

@@ -19,6 +19,7 @@ import {
   type TaxRules,
   taxOf,
 } from '../../../domain/tax.ts';
+import { taxClassesOf } from '../../../domain/taxClasses.ts';
 import { itemName, variantName } from '../../../domain/variantNames.ts';
 import { withVariants } from '../../api/readVariants.ts';
 import { useFormTarget } from '../../forms/drafts/formTarget.ts';
@@ -74,10 +75,16 @@ function rulesOf(values: FormValues, rates: Props['rates']): TaxRules {
   };
 }
 
+const tableSx = {
+  mt: 1,
+  '& th, & td': { px: { xs: 0.5, sm: 1.5 } },
+  '& thead th': { whiteSpace: 'normal' },
+};
+
 function Prices({ before, after }: { before: TaxRules; after: TaxRules }) {
   const translate = useTranslate();
   const taxText = useTaxText();
-  const { data, error, isFetching, refetch } = useSamples();
+  const { data, error, isFetching, refetch } = useSamples(after.rates);
   if (!data && error) {
     return <PartFailure text="taxes.preview.failed" isFetching={isFetching} refetch={refetch} />;
   }
@@ -86,7 +93,7 @@ function Prices({ before, after }: { before: TaxRules; after: TaxRules }) {
     return <Typography variant="muted">{translate('taxes.preview.noProducts')}</Typography>;
   }
   return (
-    <Table size="small">
+    <Table size="small" sx={tableSx}>
       <TableHead>
         <TableRow>
           <TableCell>{translate('taxes.preview.product')}</TableCell>
@@ -137,19 +144,26 @@ const atHome = (rules: TaxRules): Taxation => ({ ...rules, destination: null, is
 type Sample = { id: string; name: string; price: number; taxClass: string | null };
 
 /** The best-selling products, but each tax class among them at least once. */
-function useSamples() {
+function useSamples(rates: TaxRules['rates']) {
   const dataProvider = useDataProvider();
+  const ownClasses = taxClassesOf(rates).slice(1, 1 + SHOWN);
   return useQuery({
-    queryKey: ['products', 'pricesPreview'],
+    queryKey: ['products', 'pricesPreview', ownClasses],
     queryFn: async ({ signal }) => {
-      const { data } = await dataProvider.getList('products', {
-        // More than are shown, because some have no price.
-        pagination: { page: 1, perPage: 3 * SHOWN },
-        sort: { field: 'soldCount', order: 'DESC' },
-        filter: { status: 'active' },
-        signal,
-      });
-      const products = data.flatMap((product) => parseProduct(product) ?? []);
+      // More than are shown, because some have no price.
+      const bestOf = (filter: object, perPage: number) =>
+        dataProvider.getList('products', {
+          pagination: { page: 1, perPage },
+          sort: { field: 'soldCount', order: 'DESC' },
+          filter: { ...filter, status: 'active' },
+          signal,
+        });
+      const lists = await Promise.all([
+        bestOf({}, 3 * SHOWN),
+        ...ownClasses.map((taxClass) => bestOf({ taxClass }, 3)),
+      ]);
+      const byId = new Map(lists.flatMap(({ data }) => data).map((one) => [one.id, one]));
+      const products = [...byId.values()].flatMap((product) => parseProduct(product) ?? []);
       const samples = (await withVariants(dataProvider, products, signal)).flatMap(samplesOf);
       const byClass = [...Map.groupBy(samples, ({ taxClass }) => taxClass).values()];
       const firsts = byClass.flatMap(([first]) => first ?? []);

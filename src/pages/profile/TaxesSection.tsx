@@ -114,7 +114,9 @@ function RatesByCountry({ rates }: { rates: readonly TaxRate[] }) {
     ([one], [other]) => Number(other === own) - Number(one === own),
   );
   const hidden = countries.length - SHOWN;
-  const classes = taxClassesOf(rates).map((one) => taxClassText(one, translate));
+  const classes = taxClassesOf(rates);
+  const inOrder = (one: TaxRate, other: TaxRate) =>
+    classes.indexOf(one.taxClass) - classes.indexOf(other.taxClass);
   return (
     <>
       {rates.length === 0 && (
@@ -127,6 +129,7 @@ function RatesByCountry({ rates }: { rates: readonly TaxRate[] }) {
               <Typography key={country} component="li" variant="body2">
                 <strong>{countryName(country, locale)}</strong>{' '}
                 {ofCountry
+                  .toSorted(inOrder)
                   .slice(0, SHOWN)
                   .map((rate) => rateText(rate, locale, translate))
                   .join(', ')}
@@ -140,7 +143,9 @@ function RatesByCountry({ rates }: { rates: readonly TaxRate[] }) {
             </Typography>
           )}
           <Typography variant="muted">
-            {translate('taxes.rates.classes', { classes: classes.join(', ') })}
+            {translate('taxes.rates.classes', {
+              classes: classes.map((one) => taxClassText(one, translate)).join(', '),
+            })}
           </Typography>
         </>
       )}
