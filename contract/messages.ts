@@ -44,6 +44,7 @@ export const messages = {
   'money.invalid': 'Enter an amount, for example %{example}.',
   'money.tooLarge': 'This amount is too large.',
   'money.tooPrecise': 'Use at most %{digits} decimals.',
+  'money.noDecimals': 'Enter a whole amount: this currency has no decimals.',
   moneyInvalid: 'Enter an amount.',
   'price.negative': 'An amount can’t be negative.',
   'slug.required': 'Enter a web address.',

@@ -53,6 +53,7 @@ type MoneyProblem =
   | 'money.invalid'
   | 'money.noCurrency'
   | 'money.tooPrecise'
+  | 'money.noDecimals'
   | 'money.tooLarge'
   | 'price.negative';
 
@@ -71,7 +72,9 @@ export function parseMoney(text: string, currency: CurrencyCode, locale = 'en'):
   const parts = splitDecimals(plain, exponent, locale);
   if (!parts) return { ok: false, code: 'money.invalid' };
   const decimals = parts.decimals.replace(/0+$/, '');
-  if (decimals.length > exponent) return { ok: false, code: 'money.tooPrecise' };
+  if (decimals.length > exponent) {
+    return { ok: false, code: exponent === 0 ? 'money.noDecimals' : 'money.tooPrecise' };
+  }
   const amount = Number(parts.units + decimals.padEnd(exponent, '0'));
   if (amount > LARGEST) return { ok: false, code: 'money.tooLarge' };
   return { ok: true, amount };

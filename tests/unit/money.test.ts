@@ -103,7 +103,7 @@ describe('typing money', () => {
     ['1234 567', 'EUR', 'money.invalid'],
     ["1'23", 'EUR', 'money.invalid'],
     ['1.005', 'EUR', 'money.tooPrecise'],
-    ['5.5', 'JPY', 'money.tooPrecise'],
+    ['5.5', 'JPY', 'money.noDecimals'],
     ['9999999999.99', 'EUR', 'money.tooLarge'],
     ['$12.50', 'EUR', 'money.invalid'],
   ])('refuses %j in %s with %s [D15]', (text, currency, code) => {

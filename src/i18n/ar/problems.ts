@@ -44,6 +44,7 @@ export const problems: Translated<typeof messages> = {
   'money.invalid': 'أدخل مبلغًا، مثل %{example}.',
   'money.tooLarge': 'هذا المبلغ كبير جدًا.',
   'money.tooPrecise': 'لا تتجاوز المنازل العشرية %{digits}.',
+  'money.noDecimals': 'أدخل مبلغًا صحيحًا: ليس لهذه العملة منازل عشرية.',
   moneyInvalid: 'أدخل مبلغًا.',
   'price.negative': 'لا يمكن أن يكون المبلغ سالبًا.',
   'slug.required': 'أدخل عنوان الويب.',

@@ -45,6 +45,7 @@ export const problems: Translated<typeof messages> = {
   'money.invalid': 'Saisissez un montant, par exemple %{example}.',
   'money.tooLarge': 'Ce montant est trop élevé.',
   'money.tooPrecise': 'Au plus %{digits} décimales.',
+  'money.noDecimals': 'Saisissez un montant entier : cette devise n’a pas de décimales.',
   moneyInvalid: 'Saisissez un montant.',
   'price.negative': 'Un montant ne peut pas être négatif.',
   'slug.required': 'Saisissez une adresse web.',
