@@ -70,6 +70,8 @@ const base = (mode: string) =>
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       reportCompressedSize: false,
+      // Ships the licences of bundled packages, as they demand.
+      license: { fileName: 'licences.md' },
       sourcemap: mode !== 'production',
       // For the console's own file. Its budget is in `tests/bench/weight.ts`.
       chunkSizeWarningLimit: 700,

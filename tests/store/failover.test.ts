@@ -6,6 +6,8 @@ import type { Kysely } from 'kysely';
 import pg from 'pg';
 import { afterEach, describe, expect, test } from 'vitest';
 import { seedOrders } from '../../demo/bulkOrders.ts';
+import { createStore } from '../../store/app.ts';
+import { createBulkRunner } from '../../store/bulk/bulkRunner.ts';
 import { openDatabase } from '../../store/db/open.ts';
 import type { Database } from '../../store/db/schema.ts';
 import { DEMO_PASSWORD, DEMO_PHONE } from '../../store/demo.ts';
@@ -15,7 +17,15 @@ import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { addOrder } from './addOrder.ts';
 import { installed, type Pair, startPair } from './failoverPair.ts';
 import { checkFile } from './importFile.ts';
-import { type Answer, at, type CallOptions, type OpenStore, send, textAt } from './openStore.ts';
+import {
+  type Answer,
+  at,
+  type CallOptions,
+  type OpenStore,
+  openStore,
+  send,
+  textAt,
+} from './openStore.ts';
 
 /**
  * The database moves to its synchronous standby while the store is used, in `npm run test:more`. Each failure happens
@@ -136,6 +146,30 @@ describe.runIf(isMore && !('reason' in installed))('the database moves to its st
       if (open === 'leave') await expectOldPrimarySilent(pair);
     },
   );
+});
+
+test('a bulk change continues when the database is back, before its lease ends', async () => {
+  const store = await openStore();
+  cleaning.push(() => store.db.destroy());
+  await store.bulkRunner.stop();
+  const { token } = await store.signIn();
+  const body = { name: 'Mug', price: 1000 };
+  const mug = textAt((await store.call('POST /merchant/products', { token, body })).body, '_id');
+  const id = await startBulkChange(store.call, token, [mug]);
+  const bulkRunner = createBulkRunner({
+    db: store.db,
+    clock: () => store.clock.now,
+    onFault: () => expect.unreachable(),
+  });
+  bulkRunner.connect(() => async () => Response.json({}, { status: 503 }));
+  bulkRunner.wake();
+  await bulkRunner.idle();
+  expect(await bulkStatus(store.call, token, id)).toBe('running');
+  createStore({ db: store.db, secret: 'of at least thirty-two characters', bulkRunner });
+  bulkRunner.wake();
+  await bulkRunner.idle();
+  await bulkRunner.stop();
+  expect(await bulkStatus(store.call, token, id)).toBe('done');
 });
 
 type Call = OpenStore['call'];

@@ -46,9 +46,8 @@ function getInitial(user: SessionUser | null): string {
 
 /** Allows pictures of this site, https URLs and local previews. */
 export function safePicture(text: string | null | undefined): string | undefined {
-  if (!text) return undefined;
-  const url = URL.parse(text, window.location.origin);
-  if (!url) return undefined;
+  if (!text || !URL.canParse(text, window.location.origin)) return undefined;
+  const url = new URL(text, window.location.origin);
   const isOurs = url.origin === window.location.origin;
   return isOurs || url.protocol === 'https:' || url.protocol === 'blob:' ? url.href : undefined;
 }

@@ -1,0 +1,2 @@
+@rem `npm start` on Windows: its shell has no exec, and finds this file instead.
+@%*
