@@ -7,7 +7,7 @@ import type { PerWorker } from './tests/e2e/support/journey.ts';
 const isRoot = process.getuid?.() === 0;
 /** Tests that do not depend on the viewport, choose it, or open no page. */
 const once =
-  /(coldStart|prerenderedSignIn|enlarged|lists|processes|start|stockScreens|weight|signInWeight|metrics|sessions|otherBrowsers)\.spec\.ts/;
+  /(coldStart|prerenderedSignIn|enlarged|lists|processes|start|stockScreens|weight|signInWeight|metrics|sessions|otherBrowsers|firefoxAndWebKit)\.spec\.ts/;
 /** The catalogue, repeated on PostgreSQL. */
 const catalogue = /(imports|productSheet|productStock|productVariants|products)\.spec\.ts/;
 const postgres = process.env.DATABASE_URL ?? '';

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { findFirefox, findWebKit } from '../tests/e2e/support/remoteBrowser.ts';
 import { chromiumOrReason } from './chromium.ts';
 import { findPostgres, postgresOrReason } from './ownPostgres.ts';
 import { projectFolder, runStep, staticSteps } from './steps.ts';
@@ -8,7 +9,7 @@ import { add, flakyTests, playwrightCount, type TestCount, vitestCount } from '.
 /**
  * `npm test` runs every gate and every suite. `npm run test:more` (`test.ts more`) repeats browser tests along axes
  * that rarely break alone: widths, languages, colour schemes, odd addresses, PostgreSQL; checks dialogs with axe;
- * moves a database to its standby; and runs more random days and bulk changes. There a browser test that needs a second attempt fails. A failed step does not
+ * moves a database to its standby; works in Firefox and WebKitGTK; and runs more random days and bulk changes. There a browser test that needs a second attempt fails. A failed step does not
  * stop later ones. The last lines say whether PostgreSQL was tested, and the sum over all suites, in which a failed gate
  * counts as one failure.
  */
@@ -96,6 +97,9 @@ async function citusTests(): Promise<void> {
 }
 
 async function browserTests(): Promise<void> {
+  for (const found of isMore ? [findFirefox(), findWebKit()] : []) {
+    if ('reason' in found) console.log(`SKIPPED the journey in another browser: ${found.reason}`);
+  }
   const browser = await chromiumOrReason();
   if ('reason' in browser) {
     console.log(`FAILED  browser tests: ${browser.reason}`);

@@ -238,6 +238,20 @@ describe('many cells at once', () => {
     expect(data.get('text/html')).toContain('<td>7.50</td>');
     expect(screen.getByText('3 cells changed in 3 products')).toBeVisible();
   });
+
+  it('copies and pastes cells in Firefox, which sends these events to the body', async () => {
+    await addProduct({ name: 'A', price: 1200 });
+    await addProduct({ name: 'B', price: 2000 });
+    const { user } = await openSheet();
+    await user.click(cellOf('A', 'Price'));
+    const data = new Map<string, string>();
+    const setData = (type: string, text: string) => data.set(type, text);
+    const getData = (type: string) => data.get(type) ?? '';
+    fireEvent.copy(document.body, { clipboardData: { setData } });
+    await user.click(cellOf('B', 'Price'));
+    fireEvent.paste(document.body, { clipboardData: { getData } });
+    expect(cellOf('B', 'Price')).toHaveTextContent('€12.00');
+  });
 });
 
 describe('saving the sheet', () => {

@@ -1,7 +1,6 @@
 import { useTheme } from '@mui/material/styles';
 import { visuallyHidden } from '@mui/utils';
 import {
-  type ClipboardEvent,
   type CSSProperties,
   type FocusEvent,
   type MouseEvent,
@@ -13,21 +12,12 @@ import {
   useState,
 } from 'react';
 import { useTranslate } from 'react-admin';
-import { readTable, toHtml, toText } from './clipboard.ts';
 import { GridLine } from './GridLine.tsx';
 import { type GridColumn, isNumeric } from './gridCells.ts';
 import { useGridKeys } from './gridKeys.ts';
-import {
-  type CellPosition,
-  clear,
-  copySelection,
-  goTo,
-  paste,
-  select,
-  useGrid,
-  useGridStore,
-} from './gridStore.ts';
+import { type CellPosition, goTo, select, useGrid, useGridStore } from './gridStore.ts';
 import { GridFrame } from './gridStyle.ts';
+import { useGridClipboard } from './useGridClipboard.ts';
 
 type Props = {
   label: string;
@@ -60,6 +50,7 @@ export function Grid({ label, rowHeight, nameWidth, maxHeight, onSave, onLeave }
   const isRtl = useTheme().direction === 'rtl';
   const keys = useGridKeys({ isRtl, page: view.rows - 1, onSave, onLeave });
   const pointing = usePointing();
+  useGridClipboard();
   const first = Math.max(0, view.first - OVERSCAN);
   const last = Math.min(order.length, view.first + view.rows + OVERSCAN);
   const renderedRows = Array.from({ length: Math.max(0, last - first) }, (_, at) => first + at);
@@ -69,20 +60,6 @@ export function Grid({ label, rowHeight, nameWidth, maxHeight, onSave, onLeave }
   // React passes on the events of a menu that a cell has opened.
   const isOwn = ({ currentTarget, target }: SyntheticEvent) =>
     target instanceof Node && currentTarget.contains(target) && !store.getState().editing;
-  const onCopy = (event: ClipboardEvent, isCut = false) => {
-    if (!isOwn(event)) return;
-    event.preventDefault();
-    const table = copySelection(store.getState());
-    event.clipboardData.setData('text/plain', toText(table));
-    event.clipboardData.setData('text/html', toHtml(table));
-    if (isCut) clear(store);
-  };
-  const onPaste = (event: ClipboardEvent) => {
-    if (!isOwn(event)) return;
-    event.preventDefault();
-    const table = readTable(event.clipboardData);
-    if (table.length > 0) paste(store, table);
-  };
   const onFocus = (event: FocusEvent) => isOwn(event) && store.setState({ isInside: true });
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) store.setState({ isInside: false });
@@ -111,9 +88,6 @@ export function Grid({ label, rowHeight, nameWidth, maxHeight, onSave, onLeave }
         style={sizes}
         onScroll={view.onScroll}
         onKeyDown={keys}
-        onCopy={onCopy}
-        onCut={(event: ClipboardEvent) => onCopy(event, true)}
-        onPaste={onPaste}
         onFocus={onFocus}
         onBlur={onBlur}
         {...pointing}
