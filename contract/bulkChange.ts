@@ -8,7 +8,8 @@ export const MAX_BULK_ROWS = 10_000;
 
 // 255 user-perceived characters can take many code units each.
 const text = v.pipe(v.string('invalid'), v.maxLength(5000, 'invalid'));
-const Value = v.union(
+/** The value of a field that a bulk change replaces. */
+export const FieldValue = v.union(
   [v.null(), v.number(), text, v.pipe(v.array(text), v.maxLength(100))],
   'invalid',
 );
@@ -22,8 +23,8 @@ const BulkRow = v.strictObject({
   name: text,
   variantId: v.optional(Id),
   variantName: v.optional(text),
-  from: Value,
-  to: Value,
+  from: FieldValue,
+  to: FieldValue,
 });
 
 /**

@@ -24,9 +24,11 @@ export const BulkJob = v.looseObject({
   changed: v.number(),
   /** Of `changed`: products of which a variant was refused. */
   partly: v.number(),
+  /** Of `changed`: records whose value was no longer the one that the merchant had seen. */
+  changedSince: v.optional(v.number(), 0),
   same: v.number(),
   failed: v.number(),
-  /** Of the undo: `left` were changed since, `undoFailed` were refused. */
+  /** Of the undo: `left` were changed since, at least in part; `undoFailed` were refused. */
   undone: v.number(),
   left: v.number(),
   undoFailed: v.number(),
@@ -47,13 +49,17 @@ export const BULK_RECORD_STATES = [
   'undoFailed',
 ] as const;
 
-/** A value that a job replaced. `isLeft`: changed since, so the undo left it. */
+/**
+ * A value that a job replaced. `seen`: the value in the preview, if it was changed between preview and job.
+ * `isLeft`: changed since, so the undo left it.
+ */
 const ReplacedValue = v.looseObject({
   field: v.string(),
   variantId: v.optional(v.string()),
   variantName: v.optional(v.string()),
   from: v.unknown(),
   to: v.unknown(),
+  seen: v.optional(v.unknown()),
   isLeft: v.optional(v.boolean()),
 });
 export type ReplacedValue = v.InferOutput<typeof ReplacedValue>;
@@ -86,7 +92,7 @@ const State = v.picklist(BULK_RECORD_STATES, 'invalid');
 export const BulkRecordFilter = v.partial(
   v.strictObject({
     state: v.union([State, v.array(State)], 'invalid'),
-    /** Failed or changed in part. */
+    /** Failed, changed in part, changed since the preview, or left by the undo. */
     hasProblem: v.literal(true, 'invalid'),
   }),
 );

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { FieldValue } from './bulkChange.ts';
 import { Id, Ids } from './fieldRules.ts';
 import { LinkPattern } from './linkPattern.ts';
 import { BULK_TRANSITIONS } from './order.ts';
@@ -9,6 +10,8 @@ import { TaxClass } from './taxClass.ts';
 
 /** Ids in one request. A filter can select more. */
 export const MAX_BULK_IDS = 50_000;
+/** Values of a preview in one request. */
+export const MAX_PREVIEWED = 10_000;
 
 /** Resources that bulk jobs change, with the paths of their records. */
 export const BULK_PATHS: Readonly<Record<string, string>> = {
@@ -105,7 +108,17 @@ const JobChange = v.union(
 );
 export type JobChange = v.InferOutput<typeof JobChange>;
 
-/** `filter` is one of the resource's list; its records are selected once, when the job starts. */
+/** A value as the merchant saw it. */
+export const SeenValue = v.strictObject({ variantId: v.optional(Id), value: FieldValue });
+export type SeenValue = v.InferOutput<typeof SeenValue>;
+const PreviewedValue = v.strictObject({ id: Id, ...SeenValue.entries });
+export type PreviewedValue = v.InferOutput<typeof PreviewedValue>;
+
+/**
+ * `filter` is one of the resource's list; its records are selected once, when the job starts. `previewed`: old values
+ * of a `field` change as the merchant saw them, of some records. A value that was changed before the job wrote it is
+ * written all the same, with `seen` in the result.
+ */
 export const BulkJobInput = v.strictObject({
   resource: v.picklist(Object.keys(BULK_PATHS), 'invalid'),
   select: v.union(
@@ -118,5 +131,8 @@ export const BulkJobInput = v.strictObject({
     'invalid',
   ),
   change: JobChange,
+  previewed: v.optional(
+    v.pipe(v.array(PreviewedValue, 'invalid'), v.maxLength(MAX_PREVIEWED, 'invalid')),
+  ),
 });
 export type BulkJobInput = v.InferInput<typeof BulkJobInput>;

@@ -18,11 +18,11 @@ export function isReversible({ kind }: JobChange): boolean {
   return kind === 'update' || kind === 'field';
 }
 
-/** `partly`: changed records with a problem. */
+/** `ofChanged` counts changed records: those with a problem, and those that were changed since the preview. */
 export function jobCounts(
   total: number,
   count: (state: BulkRecord['state']) => number,
-  partly: number,
+  ofChanged: Pick<BulkJob, 'partly' | 'changedSince'>,
 ) {
   const undone = count('undone');
   const left = count('left');
@@ -31,7 +31,7 @@ export function jobCounts(
     total,
     done: total - count('waiting'),
     changed: count('changed') + undone + left + undoFailed,
-    partly,
+    ...ofChanged,
     same: count('same'),
     failed: count('failed'),
     undone,

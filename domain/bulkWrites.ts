@@ -1,5 +1,5 @@
 import type { ReplacedValue } from '../contract/bulkJob.ts';
-import type { JobChange, TransitionChange } from '../contract/bulkJobInput.ts';
+import type { JobChange, SeenValue, TransitionChange } from '../contract/bulkJobInput.ts';
 import type { BulkTarget } from '../contract/bulkTarget.ts';
 import type { Order } from '../contract/order.ts';
 import type { Problem } from '../contract/problems.ts';
@@ -123,6 +123,22 @@ export function savedChanges(changes: readonly ReplacedValue[], after: Values): 
   );
 }
 
+/** Marks the values that were no longer those of the preview: `seen`. */
+export function markChangedSince(
+  changes: readonly ReplacedValue[],
+  previewed: readonly SeenValue[],
+): ReplacedValue[] {
+  const seenBy = new Map(previewed.map(({ variantId, value }) => [variantId, value]));
+  return changes.map((change) => {
+    const seen = seenBy.get(change.variantId);
+    return seen === undefined || isSame(seen, change.from) ? change : { ...change, seen };
+  });
+}
+
+export function isChangedSince(changes: readonly ReplacedValue[]): boolean {
+  return changes.some(({ seen }) => seen !== undefined);
+}
+
 /** Stock is sent as a difference, so sales in between count. The list of variants must be complete. */
 function productUpdate(
   { variants = [] }: Product,
@@ -151,7 +167,7 @@ function toSentValues({ field, from, to }: ReplacedValue): [string, unknown][] {
 
 export type PlannedUndo =
   | { state: 'write'; write: RecordWrite }
-  /** `left`: all values were changed since. `undone`: all are as before. */
+  /** Nothing to write. */
   | { state: 'left' | 'undone'; changes: ReplacedValue[] };
 
 /** The write that restores replaced values. Values that were changed since are left: `isLeft` in its `changes`. */
@@ -165,14 +181,16 @@ export function planUndo(target: BulkTarget, changes: readonly ReplacedValue[]):
   const back = changes
     .filter(isStill)
     .map((change): ReplacedValue => ({ ...change, from: change.to, to: change.from }));
-  if (back.length === 0) {
-    const isLeft = marked.some((change) => change.isLeft);
-    return { state: isLeft ? 'left' : 'undone', changes: marked };
-  }
+  if (back.length === 0) return { state: undoneState(marked), changes: marked };
   return {
     state: 'write',
     write: { method: 'PUT', ...undoBody(target, back), changes: marked },
   };
+}
+
+/** `left`: some values were changed since, so the undo left them. `undone`: all are as before. */
+export function undoneState(changes: readonly ReplacedValue[]): 'left' | 'undone' {
+  return changes.some(({ isLeft }) => isLeft) ? 'left' : 'undone';
 }
 
 /** Whether a record has the values that a write sets. */

@@ -6,17 +6,20 @@ import {
   isWorking,
   type ReplacedValue,
 } from '../../contract/bulkJob.ts';
-import type { BulkJobInput, JobChange } from '../../contract/bulkJobInput.ts';
+import type { BulkJobInput, JobChange, SeenValue } from '../../contract/bulkJobInput.ts';
 import { type BulkTarget, toBulkTarget } from '../../contract/bulkTarget.ts';
 import { isObject } from '../../contract/isObject.ts';
 import { changeSummary, isReversible, jobCounts } from '../../domain/bulkJob.ts';
 import {
   bulkRecordName,
+  isChangedSince,
+  markChangedSince,
   planUndo,
   planWrite,
   type RecordWrite,
   savedChanges,
   showsWrite,
+  undoneState,
 } from '../../domain/bulkWrites.ts';
 import { pagesOf } from './bulk.ts';
 import { ConflictError } from './ConflictError.ts';
@@ -38,6 +41,7 @@ type StatusChange = v.InferOutput<typeof StatusChange>;
 
 type Row = Pick<BulkRecord, '_id' | 'name' | 'state' | 'problem'> & {
   changes: ReplacedValue[];
+  seen: SeenValue[];
   /** A write that was sent, and whose outcome is unknown. */
   open?: SentWrite | undefined;
 };
@@ -89,8 +93,9 @@ export function createConsoleJobs(provider: JobProvider, newId: () => string) {
   }
 
   return {
-    async createBulkJob({ resource, select, change }: BulkJobInput): Promise<BulkJob> {
+    async createBulkJob({ resource, select, change, previewed }: BulkJobInput): Promise<BulkJob> {
       const ids = 'ids' in select ? select.ids : await readIds(provider, resource, select);
+      const seen = Map.groupBy(previewed ?? [], ({ id }) => id);
       const job: Job = {
         head: { _id: newId(), resource, createdAt: new Date().toISOString() },
         change,
@@ -102,6 +107,7 @@ export function createConsoleJobs(provider: JobProvider, newId: () => string) {
           name: '',
           state: 'waiting',
           changes: [],
+          seen: seen.get(_id) ?? [],
           problem: null,
         })),
         work: Promise.resolve(),
@@ -140,7 +146,7 @@ export function createConsoleJobs(provider: JobProvider, newId: () => string) {
     ): Promise<BulkRecord[]> {
       return find(id)
         .rows.filter((row) => !state || state.includes(row.state))
-        .filter(({ problem }) => !hasProblem || problem !== null)
+        .filter((row) => !hasProblem || hasSurprise(row))
         .slice(from, to + 1);
     },
   };
@@ -262,11 +268,23 @@ type Settled = { open: SentWrite; isUndo: boolean; after: unknown };
 
 function settle(row: Row, { open: { write }, isUndo, after }: Settled): void {
   row.open = undefined;
-  row.state = isUndo ? 'undone' : 'changed';
+  row.state = isUndo ? undoneState(write.changes) : 'changed';
   row.problem = write.problem
     ? { status: 422, error: { message: write.problem.code, ...write.problem } }
     : null;
-  row.changes = isUndo || !isObject(after) ? write.changes : savedChanges(write.changes, after);
+  if (isUndo) row.changes = write.changes;
+  else {
+    const saved = isObject(after) ? savedChanges(write.changes, after) : write.changes;
+    row.changes = markChangedSince(saved, row.seen);
+  }
+}
+
+function hasSurprise(row: Row): boolean {
+  return row.problem !== null || row.state === 'left' || wasChangedSince(row);
+}
+
+function wasChangedSince({ state, changes }: Row): boolean {
+  return state === 'changed' && isChangedSince(changes);
 }
 
 function problemOf(error: unknown): NonNullable<BulkRecord['problem']> {
@@ -278,7 +296,8 @@ function problemOf(error: unknown): NonNullable<BulkRecord['problem']> {
 function toBulkJob({ head, change, status, finishedAt, rows }: Job): BulkJob {
   const count = (state: BulkRecord['state']) => rows.filter((row) => row.state === state).length;
   const partly = rows.filter(({ state, problem }) => state === 'changed' && problem).length;
-  const counts = jobCounts(rows.length, count, partly);
+  const changedSince = rows.filter(wasChangedSince).length;
+  const counts = jobCounts(rows.length, count, { partly, changedSince });
   const canUndo = isReversible(change) && !isWorking({ status }) && counts.changed > counts.undone;
   return {
     ...head,

@@ -6,17 +6,20 @@ import { isObject } from '../../contract/isObject.ts';
 import type { Problem } from '../../contract/problems.ts';
 import {
   bulkRecordName,
+  isChangedSince,
+  markChangedSince,
   planUndo,
   planWrite,
   type RecordWrite,
   savedChanges,
+  undoneState,
 } from '../../domain/bulkWrites.ts';
 import type { SettleWrite } from '../context.ts';
 import type { BulkJobRecordRow } from '../db/bulkJobTables.ts';
 import type { Database } from '../db/schema.ts';
 import { toJson } from '../db/values.ts';
 import { problemText, StoreError } from '../http/errors.ts';
-import { readReplaced } from './bulkJobRecord.ts';
+import { readReplaced, readSeen } from './bulkJobRecord.ts';
 
 /** Sends a request to the store's own routes, as the merchant of the job. */
 export type InternalFetch = (
@@ -82,11 +85,14 @@ async function settle(
   row: BulkJobRecordRow,
   { job, write, answer }: Settled,
 ): Promise<void> {
-  const changes = job.isUndo ? write.changes : await normalised(write, answer);
+  const changes = job.isUndo
+    ? write.changes
+    : markChangedSince(await normalised(write, answer), readSeen(row));
   const isSaved = await saveOutcome(trx, row, {
-    state: job.isUndo ? 'undone' : 'changed',
+    state: job.isUndo ? undoneState(changes) : 'changed',
     changes,
     problem: write.problem && refusalOf(write.problem),
+    isAsSeen: !isChangedSince(changes),
   });
   // Another process has written the record since it took over the job.
   if (!isSaved) throw new StoreError(409, 'This record is already written.');
@@ -103,13 +109,15 @@ type Outcome = {
   state: BulkRecord['state'];
   changes?: readonly ReplacedValue[];
   problem?: object | undefined;
+  /** The replaced values are those of the preview. */
+  isAsSeen?: boolean;
 };
 
 /** False when the record's outcome has been saved before. */
 async function saveOutcome(
   db: Kysely<Database>,
   { store_id, job_id, number, state: before, name }: BulkJobRecordRow,
-  { state, changes, problem }: Outcome,
+  { state, changes, problem, isAsSeen }: Outcome,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('bulk_job_records')
@@ -118,6 +126,7 @@ async function saveOutcome(
       name,
       ...(changes && { changes: toJson(changes) }),
       problem: problem ? toJson(problem) : null,
+      ...(isAsSeen && { seen: null }),
     })
     .where('store_id', '=', store_id)
     .where('job_id', '=', job_id)

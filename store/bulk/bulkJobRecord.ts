@@ -7,7 +7,7 @@ import {
   isWorking,
   ReplacedValues,
 } from '../../contract/bulkJob.ts';
-import { BulkJobInput } from '../../contract/bulkJobInput.ts';
+import { BulkJobInput, SeenValue } from '../../contract/bulkJobInput.ts';
 import { changeSummary, isReversible, jobCounts } from '../../domain/bulkJob.ts';
 import type { BulkJobRecordRow, BulkJobRow } from '../db/bulkJobTables.ts';
 import { merchantNames } from '../db/merchantNames.ts';
@@ -29,6 +29,7 @@ export async function toBulkJobs(
       'state',
       eb.fn.countAll<number>().as('count'),
       eb.fn.count<number>('problem').as('problems'),
+      eb.fn.count<number>('seen').as('seen'),
     ])
     .where('store_id', '=', first.store_id)
     .where(
@@ -41,11 +42,10 @@ export async function toBulkJobs(
   return rows.map((row) => {
     const inState = (state: BulkRecord['state']) =>
       counted.find((one) => one.job_id === row.id && one.state === state);
-    const counts = jobCounts(
-      row.total,
-      (state) => Number(inState(state)?.count ?? 0),
-      Number(inState('changed')?.problems ?? 0),
-    );
+    const counts = jobCounts(row.total, (state) => Number(inState(state)?.count ?? 0), {
+      partly: Number(inState('changed')?.problems ?? 0),
+      changedSince: Number(inState('changed')?.seen ?? 0),
+    });
     return {
       _id: row.id,
       resource: row.resource,
@@ -70,6 +70,10 @@ export function readChange({ change }: Pick<BulkJobRow, 'change'>) {
 
 export function readReplaced({ changes }: Pick<BulkJobRecordRow, 'changes'>) {
   return v.parse(ReplacedValues, fromJson(changes));
+}
+
+export function readSeen({ seen }: Pick<BulkJobRecordRow, 'seen'>) {
+  return v.parse(v.array(SeenValue), fromJson(seen) ?? []);
 }
 
 export function toBulkRecord(row: BulkJobRecordRow): BulkRecord {

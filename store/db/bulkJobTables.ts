@@ -31,6 +31,8 @@ export type BulkJobRecordsTable = {
   changes: Generated<string>;
   /** JSON: the refusal. */
   problem: string | null;
+  /** JSON: what the preview showed. Null without a preview, and after a write that replaced just that. */
+  seen: string | null;
 };
 
 export type BulkJobRow = Selectable<BulkJobsTable>;

@@ -7,7 +7,7 @@ import {
   isWorking,
   WORKING_STATUSES,
 } from '../../contract/bulkJob.ts';
-import { BULK_PATHS, BulkJobInput } from '../../contract/bulkJobInput.ts';
+import { BULK_PATHS, BulkJobInput, type PreviewedValue } from '../../contract/bulkJobInput.ts';
 import type { InternalFetch } from '../bulk/applyToRecord.ts';
 import { canUndo, toBulkJobs, toBulkRecord } from '../bulk/bulkJobRecord.ts';
 import type { BulkRunner } from '../bulk/bulkRunner.ts';
@@ -43,7 +43,7 @@ async function beginJob(
   c: Context<StoreEnv>,
   { runner, sendAs }: Own,
 ): Promise<Response> {
-  const { resource, select, change } = await readBody(c, BulkJobInput);
+  const { resource, select, change, previewed = [] } = await readBody(c, BulkJobInput);
   const isOfOrders = change.kind === 'transition' || change.kind === 'costs';
   if ((resource === 'orders') !== isOfOrders) {
     throw invalid([problem('change', 'invalid')]);
@@ -79,12 +79,14 @@ async function beginJob(
       })
       .returningAll()
       .executeTakeFirstOrThrow();
+    const seen = seenById(previewed);
     const records = ids.map((record_id, index) => ({
       store_id: storeId,
       job_id: id,
       number: index + 1,
       record_id,
       problem: null,
+      seen: seen.get(record_id) ?? null,
     }));
     for (const batch of inBatches(records)) {
       await trx.insertInto('bulk_job_records').values(batch).execute();
@@ -94,6 +96,14 @@ async function beginJob(
   });
   runner.wake();
   return answer;
+}
+
+/** JSON by record. */
+function seenById(previewed: readonly PreviewedValue[]): Map<string, string> {
+  const byId = Map.groupBy(previewed, ({ id }) => id);
+  return new Map(
+    [...byId].map(([id, values]) => [id, toJson(values.map(({ id: _, ...value }) => value))]),
+  );
 }
 
 async function deleteOldJobs(trx: Kysely<Database>, storeId: string, now: Date): Promise<void> {
@@ -179,7 +189,15 @@ async function listRecords(store: StoreContext, c: Context<StoreEnv>): Promise<R
     .where('store_id', '=', job.store_id)
     .where('job_id', '=', job.id);
   if (state) query = query.where('state', 'in', [state].flat());
-  if (hasProblem) query = query.where('problem', 'is not', null);
+  if (hasProblem) {
+    query = query.where((eb) =>
+      eb.or([
+        eb('problem', 'is not', null),
+        eb('state', '=', 'left'),
+        eb.and([eb('state', '=', 'changed'), eb('seen', 'is not', null)]),
+      ]),
+    );
+  }
   const { rows, total } = await readQueryPage(query, 'number', list);
   return sendList(c, 'records', rows.map(toBulkRecord), total, list);
 }

@@ -4,7 +4,7 @@ import { clearToasts } from '../../src/ui/toasts.ts';
 import { buildProductInput } from '../fixtures/product.ts';
 import { faults, journal, serveStore } from '../msw/server.ts';
 import { openConsole } from '../spec/openConsole.tsx';
-import { ask, choose, select } from '../support/productBulk.tsx';
+import { ask, choose, previewed, select } from '../support/productBulk.tsx';
 import { filtered, namesInTable, openProducts } from '../support/productScreens.tsx';
 
 const store = serveStore();
@@ -76,7 +76,12 @@ describe('changing several products at once', () => {
     const dialog = await ask(user, 'Status', 'Status of 4 products');
     await choose(user, dialog, 'Status', 'Active');
     expect(dialog.getByText('3 products will change · 1 product can’t be changed')).toBeVisible();
-    expect(dialog.getAllByRole('listitem')[0]).toHaveTextContent(/^PricelessDraft · Add a price/);
+    expect(previewed(dialog)[0]).toEqual([
+      'Priceless',
+      'Draft',
+      '—',
+      expect.stringMatching(/^Add a price/),
+    ]);
     await user.click(dialog.getByRole('button', { name: 'Change 3 products' }));
     expect(await screen.findByText('Status of 3 products changed, 1 failed')).toBeVisible();
     const failures = within(await screen.findByRole('dialog', { name: '1 could not be changed' }));
@@ -115,7 +120,7 @@ describe('changing several products at once', () => {
     // Products lose their category only by an explicit choice.
     await choose(user, dialog, 'Change', 'Clear');
     expect(dialog.getByText('1 product will change · No change for 1 product')).toBeVisible();
-    await waitFor(() => expect(dialog.getByRole('listitem')).toHaveTextContent('AKitchen → —'));
+    await waitFor(() => expect(previewed(dialog)).toEqual([['A', 'Kitchen', '—']]));
     expect(journal.requests('POST /merchant/bulk-changes')).toEqual([]);
     await user.click(dialog.getByRole('button', { name: 'Change 1 product' }));
     expect(
@@ -136,15 +141,50 @@ describe('changing several products at once', () => {
     await choose(user, dialog, 'Change', 'Raise by %');
     await user.type(dialog.getByRole('textbox', { name: 'Per cent' }), '5');
     await choose(user, dialog, 'Round to', 'Ending in .90');
-    const lines = dialog.getAllByRole('listitem').map(({ textContent }) => textContent);
-    expect(lines).toEqual([
-      'Gift— · There is no current value to calculate from.',
-      'Cup€12.34 → €12.90',
-      'Plate€20.00 → €20.90',
+    expect(previewed(dialog)).toEqual([
+      ['Gift', '—', '—', 'There is no current value to calculate from.'],
+      ['Cup', '€12.34', '€12.90', ''],
+      ['Plate', '€20.00', '€20.90', ''],
     ]);
     await user.click(dialog.getByRole('button', { name: 'Change 2 products' }));
     expect(await screen.findByText('Price of 2 products changed, 1 failed')).toBeVisible();
     expect(await store.call(`GET /merchant/products/${cheap}`)).toMatchObject({ price: 1290 });
+  });
+
+  it('Tab passes the preview in one step, and arrow keys read its cells', async () => {
+    await addProduct({ name: 'Cup', price: 1000, compareAtPrice: null });
+    const { user } = openProducts();
+    await select(user, 'Cup');
+    const dialog = await ask(user, 'Price', 'Price of 1 product');
+    await user.type(dialog.getByRole('textbox', { name: 'Amount' }), '12');
+    await user.tab();
+    expect(dialog.getByRole('rowheader', { name: 'Cup' })).toHaveFocus();
+    await user.keyboard('{ArrowRight}{ArrowRight}9');
+    expect(dialog.getByRole('gridcell', { name: '€12.00' })).toHaveFocus();
+    await user.tab();
+    expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+  });
+
+  it('says which price somebody else changed after the preview, and undoes to that price [E4]', async () => {
+    const cup = await addProduct({ name: 'Cup', price: 1000, compareAtPrice: null });
+    await addProduct({ name: 'Plate', price: 2000, compareAtPrice: null });
+    const { user } = openProducts();
+    await select(user, 'Cup', 'Plate');
+    const dialog = await ask(user, 'Price', 'Price of 2 products');
+    await choose(user, dialog, 'Change', 'Raise by %');
+    await user.type(dialog.getByRole('textbox', { name: 'Per cent' }), '5');
+    await store.call(`PUT /merchant/products/${cup}`, { price: 1200 });
+    await user.click(dialog.getByRole('button', { name: 'Change 2 products' }));
+    const title = '1 was no longer as in the preview';
+    expect(await screen.findByText(`Price of 2 products changed, ${title}`)).toBeVisible();
+    const details = within(await screen.findByRole('dialog', { name: title }));
+    expect(await details.findByRole('listitem')).toHaveTextContent(
+      'CupChanged since the preview: €10.00 → €12.00 · now €12.60',
+    );
+    await user.click(details.getByRole('button', { name: 'Close' }));
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('2 as before')).toBeVisible();
+    expect(await store.call(`GET /merchant/products/${cup}`)).toMatchObject({ price: 1200 });
   });
 
   it('changes stock by units, and adds missing tags', async () => {
@@ -307,6 +347,8 @@ describe('changing several products at once', () => {
     expect(recent.getByRole('listitem')).toHaveTextContent(/^Price of 3 products changed.*Amina/);
     await later.click(recent.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('2 as before, 1 was changed since and stayed')).toBeVisible();
+    const left = within(await screen.findByRole('dialog', { name: /^1 was changed since/ }));
+    expect(await left.findByRole('listitem')).toHaveTextContent(/^BChanged since/);
     const products = await Promise.all(ids.map((id) => store.call(`GET /merchant/products/${id}`)));
     expect(products.map(({ price }) => price)).toEqual([1000, 900, 1000]);
   });

@@ -21,6 +21,12 @@ export async function ask(user: User, field: string, title: string | RegExp) {
   return dialog;
 }
 
+/** The cells of the preview, row by row. */
+export function previewed(dialog: ReturnType<typeof within>): (string | null)[][] {
+  const [, ...rows] = within(dialog.getByRole('grid', { name: 'Preview' })).getAllByRole('row');
+  return rows.map((row) => [...row.children].map(({ textContent }) => textContent));
+}
+
 export async function choose(
   user: User,
   dialog: ReturnType<typeof within>,

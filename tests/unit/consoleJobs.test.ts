@@ -88,6 +88,19 @@ describe('a bulk job that the console does itself [D10] [D17]', () => {
     expect(await stocks()).toEqual([15]);
   });
 
+  test('says what somebody changed since the preview', async () => {
+    const [cup = '', other = ''] = await addCups(2);
+    const previewed = [
+      { id: cup, value: 12 },
+      { id: other, value: 10 },
+    ];
+    const { id, job } = await run({ ...stockBy([cup, other], 5), previewed });
+    expect(job).toMatchObject({ changed: 2, changedSince: 1 });
+    expect(await provider().getBulkRecords(id, { from: 0, to: 9, hasProblem: true })).toMatchObject(
+      [{ _id: cup, changes: [{ seen: 12, from: 10, to: 15 }] }],
+    );
+  });
+
   test('selects by a filter, leaves out reasons that the API does not know, and reads pages of results', async () => {
     await addCups(3);
     await addProduct({ name: 'Plate', trackStock: false });

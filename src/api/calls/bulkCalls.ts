@@ -41,7 +41,12 @@ export const createBulkCalls = (paths: Paths) => ({
           }
         : input;
     try {
-      return await post(PATH, key, body);
+      return await post(PATH, key, body).catch((error: unknown) => {
+        // An API that compares nothing with the preview.
+        if (!hasFieldError(error, 'previewed')) throw error;
+        const { previewed: _, ...others } = body;
+        return post(PATH, key, others);
+      });
     } catch (error) {
       if (isCallMissing(error) || hasFieldError(error, 'resource')) return null;
       throw error;

@@ -28,8 +28,11 @@ type Props = {
   maxHeight?: string;
   /** Ctrl+S. Absent if it belongs to a form around. */
   onSave?: () => void;
-  /** Escape while nothing is typed. Moves the focus out of the grid, as Tab goes from cell to cell. */
-  onLeave: () => void;
+  /**
+   * Escape while nothing is typed. Moves the focus out of the grid, as Tab goes from cell to cell. Without it the grid
+   * is to be read: Tab leaves the grid.
+   */
+  onLeave?: () => void;
 };
 
 /** Overscan rows, so that scrolling shows no gaps. */
@@ -46,6 +49,7 @@ export function Grid({ label, rowHeight, nameWidth, maxHeight, onSave, onLeave }
   const order = useGrid((state) => state.order);
   const columns = useGrid((state) => state.columns);
   const activeRow = useGrid((state) => state.active.row);
+  const isToRead = onLeave === undefined;
   const view = useView(rowHeight);
   const isRtl = useTheme().direction === 'rtl';
   const keys = useGridKeys({ isRtl, page: view.rows - 1, onSave, onLeave });
@@ -75,7 +79,7 @@ export function Grid({ label, rowHeight, nameWidth, maxHeight, onSave, onLeave }
   return (
     <>
       <p id={help} style={visuallyHidden}>
-        {translate('sheet.help')}
+        {translate(isToRead ? 'sheet.helpToRead' : 'sheet.help')}
       </p>
       <GridFrame
         ref={view.frame}
@@ -85,6 +89,7 @@ export function Grid({ label, rowHeight, nameWidth, maxHeight, onSave, onLeave }
         aria-rowcount={order.length + 1}
         aria-colcount={columns.length}
         aria-multiselectable
+        aria-readonly={isToRead || undefined}
         style={sizes}
         onScroll={view.onScroll}
         onKeyDown={keys}

@@ -101,7 +101,7 @@ function Cells({ row, index, active, isEditing }: CellsProps) {
         {isActive && isEditing ? (
           <OpenCell row={row} column={column} isInvalid={error !== null} />
         ) : Content ? (
-          <Content row={row} />
+          <Content row={row} column={column} />
         ) : (
           shownText(column, cellValue(row, column), { currency: row.currency, locale })
         )}

@@ -48,8 +48,11 @@ export type GridColumn = {
   unknown?: string;
   /** Unit of the numbers, in the header. */
   unit?: string;
-  /** A cell with a button or a switch, which Enter and Space press. It is copied, pasted and filled as a choice. */
-  Content?: ComponentType<{ row: GridRow }>;
+  /**
+   * Another look of the cells, such as a button or a switch, which Enter and Space press. They are copied, pasted and
+   * filled by their values.
+   */
+  Content?: ComponentType<{ row: GridRow; column: GridColumn }>;
   /** Shown before the label in the header. */
   head?: ReactNode;
 };

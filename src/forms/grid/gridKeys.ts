@@ -22,8 +22,8 @@ type Parts = {
   page: number;
   /** Absent if Ctrl+S belongs to a form around. */
   onSave?: (() => void) | undefined;
-  /** Moves the focus out of the grid, where Tab goes from cell to cell. */
-  onLeave: () => void;
+  /** Moves the focus out of the grid, where Tab goes from cell to cell. Absent in a grid to read. */
+  onLeave?: (() => void) | undefined;
 };
 
 /** Shortcuts while no cell is being edited. */
@@ -34,6 +34,8 @@ export function useGridKeys(parts: Parts): (event: KeyboardEvent) => void {
     // React passes on the events of a menu that a cell has opened.
     if (!event.currentTarget.contains(asNode(event.target))) return;
     const { shiftKey } = event;
+    // Of the dialog around.
+    if (!parts.onLeave && /^(Tab|Enter|Escape)$/.test(event.key)) return;
     if (isThirdLevel(event)) {
       beginTyping(event, store);
       return;
@@ -128,7 +130,7 @@ export function placeAfter(store: GridStore, focusMove: FocusMove): CellPosition
 /** Returns false for keys without a shortcut. */
 function runShortcut(event: KeyboardEvent, store: GridStore, parts: Parts): boolean {
   const { key, shiftKey } = event;
-  if (key === 'Escape') parts.onLeave();
+  if (key === 'Escape') parts.onLeave?.();
   else if (key === 'Delete' || key === 'Backspace') clear(store);
   else if (key === 'F2') edit(store);
   else if (event.ctrlKey || event.metaKey || (key === ' ' && shiftKey)) {

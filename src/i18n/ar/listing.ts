@@ -77,13 +77,19 @@ export const listing: Translated<typeof english> = {
     same: 'بلا تغيير: %{smart_count} |||| بلا تغيير: %{smart_count} |||| بلا تغيير: %{smart_count} |||| بلا تغيير: %{smart_count} |||| بلا تغيير: %{smart_count} |||| بلا تغيير: %{smart_count}',
     partly:
       'جزئيًا فقط: %{smart_count} |||| جزئيًا فقط: %{smart_count} |||| جزئيًا فقط: %{smart_count} |||| جزئيًا فقط: %{smart_count} |||| جزئيًا فقط: %{smart_count} |||| جزئيًا فقط: %{smart_count}',
+    changedSince:
+      'لا يختلف عن المعاينة شيء |||| عنصر واحد لم يعد كما في المعاينة |||| عنصران لم يعودا كما في المعاينة |||| %{smart_count} عناصر لم تعد كما في المعاينة |||| %{smart_count} عنصرًا لم يعد كما في المعاينة |||| %{smart_count} عنصر لم يعد كما في المعاينة',
     undoFailed:
       'تعذّر التراجع عن: %{smart_count} |||| تعذّر التراجع عن: %{smart_count} |||| تعذّر التراجع عن: %{smart_count} |||| تعذّر التراجع عن: %{smart_count} |||| تعذّر التراجع عن: %{smart_count} |||| تعذّر التراجع عن: %{smart_count}',
     nothing: 'لم يتغيّر شيء',
     failedTitle:
       'تغيّرت كل العناصر |||| تعذّر تغيير عنصر واحد |||| تعذّر تغيير عنصرين |||| تعذّر تغيير %{smart_count} عناصر |||| تعذّر تغيير %{smart_count} عنصرًا |||| تعذّر تغيير %{smart_count} عنصر',
     inPart: 'تغيّر جزئيًا:',
+    sincePreview: 'تغيّر بعد المعاينة:',
+    now: 'الآن',
+    stayed: 'تغيّر بعد ذلك، فتركه التراجع كما هو.',
     reasons: 'ما تعذّر',
+    details: 'التفاصيل',
     more: 'إظهار المزيد',
     continue: 'متابعة',
     recent: 'آخر التغييرات الجماعية',

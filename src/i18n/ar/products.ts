@@ -171,6 +171,10 @@ export const products: Translated<typeof english> = {
       first:
         'من المنتجات الأولى: |||| من المنتج الأول: |||| من أول منتجين: |||| من أول %{smart_count} منتجات: |||| من أول %{smart_count} منتجًا: |||| من أول %{smart_count} منتج:',
       title: 'معاينة المنتجات',
+      name: 'المنتج',
+      from: 'الحالي',
+      to: 'الجديد',
+      problem: 'السبب',
       ask: 'حدّد التغيير لترى المعاينة.',
       changed: 'سيتغيّر: %{what}',
       same: 'بلا تغيير: %{what}',

@@ -163,6 +163,10 @@ export const products = {
     preview: {
       first: 'Of the first product: |||| Of the first %{smart_count} products:',
       title: 'Preview',
+      name: 'Product',
+      from: 'Now',
+      to: 'New',
+      problem: 'Why it can’t change',
       ask: 'Enter the change to see the preview.',
       changed: '%{what} will change',
       same: 'No change for %{what}',

@@ -1,6 +1,8 @@
 export const sheet = {
   title: 'Products as a sheet',
   help: 'Arrow keys move from cell to cell. Enter and Tab confirm what you type, Escape cancels it. Shift with arrow keys selects several cells, Ctrl+D fills down, Ctrl+Z undoes, Ctrl+S saves. Escape while you are not typing leaves the table.',
+  helpToRead:
+    'Arrow keys move from cell to cell. Shift with arrow keys selects several cells, Ctrl+C copies them. Tab leaves the table.',
   cell: '%{product}: %{field}',
   before: 'Was %{value}',
   tools: 'Selected cells',

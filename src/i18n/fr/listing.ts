@@ -65,12 +65,18 @@ export const listing: Translated<typeof english> = {
     stopped: 'Arrêté après %{settled} sur %{of}',
     same: '%{smart_count} sans changement |||| %{smart_count} sans changement',
     partly: '%{smart_count} en partie seulement |||| %{smart_count} en partie seulement',
+    changedSince:
+      '%{smart_count} ne correspondait plus à l’aperçu |||| %{smart_count} ne correspondaient plus à l’aperçu',
     undoFailed: '%{smart_count} impossible à rétablir |||| %{smart_count} impossibles à rétablir',
     nothing: 'Rien n’a été modifié',
     failedTitle:
       '%{smart_count} élément n’a pas pu être modifié |||| %{smart_count} éléments n’ont pas pu être modifiés',
     inPart: 'Modifié en partie :',
+    sincePreview: 'Modifié depuis l’aperçu :',
+    now: 'maintenant',
+    stayed: 'Modifié depuis, donc laissé tel quel par l’annulation.',
     reasons: 'Échecs',
+    details: 'Détails',
     more: 'Afficher plus',
     continue: 'Continuer',
     recent: 'Modifications groupées récentes',

@@ -167,6 +167,10 @@ export const products: Translated<typeof english> = {
     preview: {
       first: 'Du premier produit : |||| Des %{smart_count} premiers produits :',
       title: 'Aperçu',
+      name: 'Produit',
+      from: 'Actuel',
+      to: 'Nouveau',
+      problem: 'Raison',
       ask: 'Indiquez la modification pour voir l’aperçu.',
       changed: 'À modifier : %{what}',
       same: 'Sans changement : %{what}',

@@ -1,6 +1,8 @@
 export const sheet = {
   title: 'Produits dans un tableur',
   help: 'Les flèches vont de cellule en cellule. Entrée et Tab valident la saisie, Échap l’annule. Maj et les flèches sélectionnent plusieurs cellules, Ctrl+D recopie vers le bas, Ctrl+Z annule, Ctrl+S enregistre. Échap sans saisie en cours quitte le tableau.',
+  helpToRead:
+    'Les flèches vont de cellule en cellule. Maj et les flèches sélectionnent plusieurs cellules, Ctrl+C les copie. Tab quitte le tableau.',
   cell: '%{product} : %{field}',
   before: 'Avant : %{value}',
   tools: 'Cellules sélectionnées',

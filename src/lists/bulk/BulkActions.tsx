@@ -14,12 +14,14 @@ import {
   useListContext,
   useTranslate,
 } from 'react-admin';
-import type { JobChange } from '../../../contract/bulkJobInput.ts';
+import type { JobChange, PreviewedValue } from '../../../contract/bulkJobInput.ts';
 import { ConfirmDialog } from '../../forms/ConfirmDialog.tsx';
 import { WhenOpened } from '../../ui/lazy.tsx';
 import { showErrorToast } from '../../ui/queryClient.ts';
 import { type Selection, useSelection } from './selection.tsx';
 import { useBulkJobs, useStartJob } from './useBulkJobs.ts';
+
+type Started = { change: JobChange; previewed: PreviewedValue[] | undefined };
 
 /** Changes the selected records by a bulk job: `BulkJobNotice` shows progress and result. */
 export function useBulkRun(given?: Selection) {
@@ -29,12 +31,15 @@ export function useBulkRun(given?: Selection) {
   const { working } = useBulkJobs();
   const start = useStartJob();
   const { mutate, isPending } = useMutation({
-    mutationFn: (change: JobChange) => start({ resource, select, change }),
+    mutationFn: ({ change, previewed }: Started) =>
+      start({ resource, select, change, ...(previewed && { previewed }) }),
     onError: showErrorToast,
   });
   return {
     isStarting: isPending,
-    start: (change: JobChange, onStarted?: () => void) => mutate(change, { onSuccess: onStarted }),
+    /** `previewed`: the values that the merchant saw before she confirmed. */
+    start: (change: JobChange, onStarted?: () => void, previewed?: PreviewedValue[]) =>
+      mutate({ change, previewed }, { onSuccess: onStarted }),
     /** Also true while the rows of the previous filter are shown. */
     isBusy: isPending || working !== undefined || isPlaceholderData === true,
   };

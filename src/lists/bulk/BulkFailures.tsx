@@ -5,19 +5,21 @@ import Typography from '@mui/material/Typography';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCreatePath, useDataProvider, useResourceDefinitions, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
-import type { BulkJob, BulkRecord } from '../../../contract/bulkJob.ts';
+import type { BulkJob, BulkRecord, ReplacedValue } from '../../../contract/bulkJob.ts';
 import { ApiError } from '../../api/errors.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import { ConfirmDialog } from '../../forms/ConfirmDialog.tsx';
 import { useErrorText } from '../../forms/problems.ts';
 import { RetryAlert } from '../../forms/ReadFailure.tsx';
 import { DialogLine, DialogLines } from '../../ui/DialogLines.tsx';
+import { useStoreCurrency } from '../../ui/useStoreSettings.ts';
+import { useFieldValueText } from './fieldValueText.ts';
 
 const PAGE = 100;
 
 type Props = { job: BulkJob; onClose: () => void; onRetry: () => void };
 
-/** The records that a job could not change, or only in part, with the reasons. */
+/** The records that a job or its undo did not change as expected, with the reasons. */
 export default function BulkFailures({ job, onClose, onRetry }: Props) {
   const translate = useTranslate();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
@@ -33,17 +35,14 @@ export default function BulkFailures({ job, onClose, onRetry }: Props) {
     getNextPageParam: (last, pages) => (last.length < PAGE ? undefined : pages.length * PAGE),
   });
   const records = data?.pages.flat() ?? [];
+  const canRetry = job.status !== 'undone' && job.failed > 0;
   return (
     <ConfirmDialog
-      title={
-        job.failed > 0
-          ? translate('listing.bulk.failedTitle', { smart_count: job.failed })
-          : translate('listing.bulk.partly', { smart_count: job.partly })
-      }
+      title={translate(...titleOf(job))}
       maxWidth="sm"
       cancel={translate('ra.action.close')}
       onClose={onClose}
-      {...(job.failed > 0 && { confirm: translate('listing.bulk.retry'), onConfirm: onRetry })}
+      {...(canRetry && { confirm: translate('listing.bulk.retry'), onConfirm: onRetry })}
     >
       {error && (
         <RetryAlert severity="error" {...{ isFetching, refetch }}>
@@ -71,22 +70,94 @@ export default function BulkFailures({ job, onClose, onRetry }: Props) {
   );
 }
 
+function titleOf(job: BulkJob): [string, { smart_count: number }] {
+  const { failed, partly, changedSince, left, undoFailed } = job;
+  const counts =
+    job.status === 'undone' ? { left, undoFailed } : { failedTitle: failed, partly, changedSince };
+  const [key, smart_count] = Object.entries(counts).find(([, count]) => count > 0) ?? [
+    'nothing',
+    0,
+  ];
+  return [`listing.bulk.${key}`, { smart_count }];
+}
+
 function FailedRecord({ resource, record }: { resource: string; record: BulkRecord }) {
   const translate = useTranslate();
   const createPath = useCreatePath();
   const errorText = useErrorText();
   const type = useResourceDefinitions()[resource]?.hasEdit ? 'edit' : 'show';
-  const { _id: id, name, state, problem } = record;
+  const { _id: id, name, state, problem, changes } = record;
   const { status, ...body } = problem ?? {};
   return (
     <DialogLine>
       <Link component={RouterLink} to={createPath({ resource, type, id })} variant="body2">
         <bdi>{name || id}</bdi>
       </Link>
-      <Typography variant="muted" component="p" sx={{ overflowWrap: 'anywhere' }}>
-        {state === 'changed' && `${translate('listing.bulk.inPart')} `}
-        {errorText(new ApiError({ kind: 'http', status, body }))}
-      </Typography>
+      {problem && (
+        <Typography variant="muted" component="p" sx={{ overflowWrap: 'anywhere' }}>
+          {state === 'changed' && `${translate('listing.bulk.inPart')} `}
+          {errorText(new ApiError({ kind: 'http', status, body }))}
+        </Typography>
+      )}
+      {/* With a problem, an undo has written nothing. */}
+      {!problem && <ChangedValues state={state} changes={changes} />}
     </DialogLine>
+  );
+}
+
+/** Of the values of one record, such as a product with a hundred variants. */
+const MAX_VALUES = 10;
+
+type ValuesProps = Pick<BulkRecord, 'state' | 'changes'>;
+
+/** The values that somebody else changed, before the job or before its undo. */
+function ChangedValues({ state, changes }: ValuesProps) {
+  const translate = useTranslate();
+  const isChanged = ({ seen, isLeft }: ReplacedValue) =>
+    state === 'changed' ? seen !== undefined : isLeft === true;
+  const shown = changes.filter(isChanged);
+  return (
+    <>
+      {shown.slice(0, MAX_VALUES).map((change) => (
+        <Typography
+          key={change.variantId ?? change.field}
+          variant="muted"
+          component="p"
+          sx={{ overflowWrap: 'anywhere' }}
+        >
+          {change.variantName !== undefined && (
+            <>
+              <bdi>{change.variantName}</bdi>
+              {' · '}
+            </>
+          )}
+          {state === 'changed' ? (
+            <SincePreview change={change} />
+          ) : (
+            translate('listing.bulk.stayed')
+          )}
+        </Typography>
+      ))}
+      {shown.length > MAX_VALUES && (
+        <Typography variant="muted" component="p">
+          {translate('listing.bulk.others', { smart_count: shown.length - MAX_VALUES })}
+        </Typography>
+      )}
+    </>
+  );
+}
+
+/** "Changed since the preview: €10.00 → €12.00 · now €12.60". */
+function SincePreview({ change: { field, seen, from, to } }: { change: ReplacedValue }) {
+  const translate = useTranslate();
+  const textOf = useFieldValueText(field, [seen, from, to], useStoreCurrency());
+  const value = (shown: unknown) => <bdi>{textOf(shown)}</bdi>;
+  return (
+    <>
+      {translate('listing.bulk.sincePreview')} {value(seen)} <span aria-hidden>→</span>{' '}
+      {value(from)}
+      {' · '}
+      {translate('listing.bulk.now')} {value(to)}
+    </>
   );
 }

@@ -11,7 +11,7 @@ import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import { lazyPart } from '../../ui/lazy.tsx';
 import { showErrorToast } from '../../ui/queryClient.ts';
 import { showToast } from '../../ui/toasts.ts';
-import { useResultText } from './jobTexts.ts';
+import { problemCount, useResultText } from './jobTexts.ts';
 import { isWorking, takeReport, useBulkJobs } from './useBulkJobs.ts';
 
 // Lazy: most visits change nothing in bulk.
@@ -93,7 +93,7 @@ function useReports(
     const taken = takeReport(job);
     if (!taken) return;
     const isUndone = job.status === 'undone';
-    const problems = isUndone ? job.left + job.undoFailed : job.failed + job.partly;
+    const problems = problemCount(job);
     if (!isUndone) await unselectDone(job, taken.select);
     const counts = { settled: job.done, of: job.total };
     const isNothingDone = job.changed + job.same === 0;
@@ -104,7 +104,7 @@ function useReports(
       ...(job.status === 'cancelled' && { text: translate('listing.bulk.stopped', counts) }),
       undo: job.canUndo && !isUndone ? () => onUndo(job) : undefined,
     });
-    if (!isUndone && problems > 0) onFailures(job);
+    if (problems > 0) onFailures(job);
     await queryClient.invalidateQueries({ queryKey: [resource] });
   });
 

@@ -9,7 +9,7 @@ import { DialogLine, DialogLines } from '../../ui/DialogLines.tsx';
 import { MomentText } from '../../ui/fields/ValueText.tsx';
 import { showErrorToast } from '../../ui/queryClient.ts';
 import BulkFailures from './BulkFailures.tsx';
-import { useResultText } from './jobTexts.ts';
+import { problemCount, useResultText } from './jobTexts.ts';
 import { isWorking, useBulkJobs } from './useBulkJobs.ts';
 
 type Props = { i18nPrefix: string; onClose: () => void };
@@ -75,6 +75,7 @@ function JobLine({ job, i18nPrefix, onFailures, onSend }: LineProps) {
   const translate = useTranslate();
   const resultText = useResultText(i18nPrefix);
   const { _id, status, createdAt, byName, failed, partly, done, total, canUndo } = job;
+  const isRefused = status !== 'undone' && failed + partly > 0;
   const isStopped = status === 'cancelled' && done < total;
   return (
     <DialogLine sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
@@ -93,9 +94,9 @@ function JobLine({ job, i18nPrefix, onFailures, onSend }: LineProps) {
           {isStopped && ` · ${translate('listing.bulk.stopped', { settled: done, of: total })}`}
         </Typography>
       </Typography>
-      {failed + partly > 0 && status !== 'undone' && (
+      {problemCount(job) > 0 && (
         <Button size="small" color="inherit" aria-describedby={_id} onClick={onFailures}>
-          {translate('listing.bulk.reasons')}
+          {translate(isRefused ? 'listing.bulk.reasons' : 'listing.bulk.details')}
         </Button>
       )}
       {isStopped && (

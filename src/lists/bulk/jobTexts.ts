@@ -24,12 +24,24 @@ function whatOf({ kind, transition, values }: BulkJob['change']): string {
   return kind === 'update' ? `${values?.status ?? values?.isActive}` : (transition ?? kind);
 }
 
+/** Records that the merchant should look at: refused, changed in part, or changed by somebody else. */
+export function problemCount({
+  status,
+  failed,
+  partly,
+  changedSince,
+  left,
+  undoFailed,
+}: BulkJob): number {
+  return status === 'undone' ? left + undoFailed : failed + partly + changedSince;
+}
+
 /** The result of a job: "17 updated, 2 failed". */
 export function useResultText(i18nPrefix: string): (job: BulkJob) => string {
   const translate = useTranslate();
   const doneText = useDoneText(i18nPrefix);
   return (job) => {
-    const { changed, same, failed, partly, undone, left, undoFailed } = job;
+    const { changed, same, failed, partly, changedSince, undone, left, undoFailed } = job;
     const count = (key: string, smart_count: number) =>
       smart_count > 0 && translate(`listing.bulk.${key}`, { smart_count });
     const parts =
@@ -38,6 +50,7 @@ export function useResultText(i18nPrefix: string): (job: BulkJob) => string {
         : [
             changed > 0 && doneText(job),
             count('partly', partly),
+            count('changedSince', changedSince),
             count('same', same),
             count('failed', failed),
           ];

@@ -1,21 +1,18 @@
 import Typography from '@mui/material/Typography';
 import { useDataProvider, useTranslate } from 'react-admin';
+import { MAX_PREVIEWED, type PreviewedValue } from '../../../../contract/bulkJobInput.ts';
 import type { Product } from '../../../../contract/product.ts';
 import {
   type BulkChange,
   type BulkField,
-  type BulkTarget,
-  type BulkValue,
   isOfVariants,
   type Planned,
   planChange,
   targetsOf,
 } from '../../../../domain/bulkChange.ts';
-import { variantName } from '../../../../domain/variantNames.ts';
 import { withVariants } from '../../../api/readVariants.ts';
 import { ConfirmDialog } from '../../../forms/ConfirmDialog.tsx';
 import { DraftNotice } from '../../../forms/drafts/DraftNotice.tsx';
-import { useProblemText } from '../../../forms/problems.ts';
 import { useBulkRun } from '../../../lists/bulk/BulkActions.tsx';
 import { useSelection } from '../../../lists/bulk/selection.tsx';
 import {
@@ -23,14 +20,10 @@ import {
   SelectedRecordsStatus,
   useSelectedRecords,
 } from '../../../lists/bulk/useSelectedRecords.tsx';
-import { DialogLine, DialogLines } from '../../../ui/DialogLines.tsx';
-import { ReferenceName } from '../../../ui/fields/ReferenceName.tsx';
-import { taxClassText } from '../../../ui/fields/taxClassText.ts';
-import { MoneyText, NumberText } from '../../../ui/fields/ValueText.tsx';
 import { parseProduct } from '../parseProduct.ts';
 import { BulkEditFields, useBulkEditValues } from './BulkEditFields.tsx';
+import { type PlannedRow, PreviewGrid } from './PreviewGrid.tsx';
 
-type PlannedRow = { target: BulkTarget; planned: Planned };
 type Preview = Record<Planned['state'], readonly PlannedRow[]>;
 
 interface Props {
@@ -62,11 +55,13 @@ export default function BulkEditDialog({ field, onClose }: Props) {
         field: translate(`resources.products.fields.${field}`),
         smart_count: selection.count,
       })}
-      maxWidth="sm"
+      maxWidth="md"
       confirm={translate('products.bulk.confirm', { smart_count: changing })}
       isRunning={run.isStarting}
       isDisabled={!planned || changing === 0}
-      onConfirm={() => change && run.start({ kind: 'field', ...change }, leave)}
+      onConfirm={() =>
+        change && planned && run.start({ kind: 'field', ...change }, leave, seenIn(planned))
+      }
       onCancel={leave}
       onClose={onClose}
     >
@@ -93,6 +88,18 @@ function plan(products: readonly Product[], change: BulkChange): Preview {
   const inState = (state: Planned['state']) =>
     rows.filter(({ planned }) => planned.state === state);
   return { changed: inState('changed'), refused: inState('refused'), same: inState('same') };
+}
+
+/** The values that the preview shows as they are now. */
+function seenIn(preview: Preview): PreviewedValue[] {
+  return Object.values(preview)
+    .flat()
+    .slice(0, MAX_PREVIEWED)
+    .map(({ target: { product, variant }, planned: { from } }) => ({
+      id: product._id,
+      ...(variant && { variantId: variant._id }),
+      value: typeof from === 'object' && from !== null ? [...from] : from,
+    }));
 }
 
 /** Lists a product once, also if several of its variants change. */
@@ -129,8 +136,6 @@ function useRefusedText() {
   };
 }
 
-/** Limit of the lines. */
-const SHOWN = 100;
 interface PreviewProps {
   field: BulkField;
   /** Null until the form is complete. */
@@ -169,81 +174,7 @@ function PreviewedChange({ field, planned, missing, firstOf }: PreviewProps) {
       <Typography variant="body2" role="status" sx={{ mb: 1 }}>
         {planned ? summary(planned) : translate('products.bulk.preview.ask')}
       </Typography>
-      {listed.length > 0 && (
-        <DialogLines
-          tabIndex={0}
-          aria-label={translate('products.bulk.preview.title')}
-          sx={{ maxHeight: 300 }}
-        >
-          {listed.slice(0, SHOWN).map((row) => (
-            <PreviewLine key={targetKey(row.target)} field={field} row={row} />
-          ))}
-          {listed.length > SHOWN && (
-            <DialogLine>
-              {translate('listing.bulk.others', { smart_count: listed.length - SHOWN })}
-            </DialogLine>
-          )}
-        </DialogLines>
-      )}
+      {listed.length > 0 && <PreviewGrid field={field} rows={listed} />}
     </div>
   );
-}
-
-function targetKey({ product, variant }: BulkTarget): string {
-  return `${product._id} ${variant?._id ?? ''}`;
-}
-
-function PreviewLine({ field, row }: { field: BulkField; row: PlannedRow }) {
-  const { target, planned } = row;
-  const { product, variant } = target;
-  const { currency } = product;
-  const problemText = useProblemText(currency);
-  const value = (shown: BulkValue) => <ValueText field={field} value={shown} currency={currency} />;
-  return (
-    <DialogLine>
-      <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-        <bdi>{product.name}</bdi>
-        {variant && (
-          <>
-            {' · '}
-            <bdi>{variantName(variant.options)}</bdi>
-          </>
-        )}
-      </Typography>
-      <Typography
-        variant="body2"
-        color={planned.state === 'refused' ? 'error' : 'textSecondary'}
-        component="p"
-      >
-        {value(planned.from)}
-        {planned.state === 'changed' && (
-          <>
-            {' '}
-            <span aria-hidden>→</span> {value(planned.to)}
-          </>
-        )}
-        {planned.state === 'refused' && ` · ${problemText(planned.problem)}`}
-      </Typography>
-    </DialogLine>
-  );
-}
-
-function ValueText({
-  field,
-  value,
-  currency,
-}: {
-  field: BulkField;
-  value: BulkValue;
-  currency: string | null;
-}) {
-  const translate = useTranslate();
-  if (field === 'taxClass') return taxClassText(String(value ?? 'standard'), translate);
-  if (value === null || (Array.isArray(value) && value.length === 0)) return '—';
-  if (field === 'categoryId') return <ReferenceName resource="categories" id={String(value)} />;
-  if (field === 'brandId') return <ReferenceName resource="brands" id={String(value)} />;
-  if (field === 'status') return translate(`products.status.${value}`, { _: String(value) });
-  if (field === 'stock' && typeof value === 'number') return <NumberText value={value} />;
-  if (typeof value === 'number') return <MoneyText amount={value} currency={currency} />;
-  return <bdi>{Array.isArray(value) ? value.join(', ') : String(value)}</bdi>;
 }

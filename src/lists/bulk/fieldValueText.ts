@@ -1,0 +1,35 @@
+import { useGetMany, useTranslate } from 'react-admin';
+import { numberText } from '../../../domain/intl.ts';
+import { type CurrencyCode, formatMoney } from '../../../domain/money.ts';
+import { useLocale } from '../../i18n/useLocale.ts';
+import { taxClassText } from '../../ui/fields/taxClassText.ts';
+
+const REFERENCES: Record<string, string> = { categoryId: 'categories', brandId: 'brands' };
+
+/**
+ * Returns the text of a value of a product's field that a bulk change replaces. `values` are those that will be shown:
+ * the names of categories and brands are read.
+ */
+export function useFieldValueText(
+  field: string,
+  values: readonly unknown[],
+  currency: CurrencyCode,
+): (value: unknown) => string {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const reference = REFERENCES[field];
+  const ids = reference ? [...new Set(values.filter((value) => typeof value === 'string'))] : [];
+  const { data = [] } = useGetMany(reference ?? '', { ids }, { enabled: ids.length > 0 });
+  return (value) => {
+    if (field === 'taxClass') return taxClassText(String(value ?? 'standard'), translate);
+    if (value === null || value === undefined) return '—';
+    if (Array.isArray(value)) return value.join(', ') || '—';
+    if (typeof value === 'number') {
+      return field === 'stock' ? numberText(value, locale) : formatMoney(value, currency, locale);
+    }
+    if (reference) return String(data.find((record) => record?.id === value)?.name ?? '…');
+    return field === 'status'
+      ? translate(`products.status.${value}`, { _: String(value) })
+      : String(value);
+  };
+}
