@@ -12,6 +12,7 @@ import { ConfirmDialog } from '../../forms/ConfirmDialog.tsx';
 import { useErrorText } from '../../forms/problems.ts';
 import { RetryAlert } from '../../forms/ReadFailure.tsx';
 import { DialogLine, DialogLines } from '../../ui/DialogLines.tsx';
+import { ChangeArrow } from '../../ui/fields/ChangeArrow.tsx';
 import { useStoreCurrency } from '../../ui/useStoreSettings.ts';
 import { useFieldValueText } from './fieldValueText.ts';
 
@@ -154,8 +155,7 @@ function SincePreview({ change: { field, seen, from, to } }: { change: ReplacedV
   const value = (shown: unknown) => <bdi>{textOf(shown)}</bdi>;
   return (
     <>
-      {translate('listing.bulk.sincePreview')} {value(seen)} <span aria-hidden>→</span>{' '}
-      {value(from)}
+      {translate('listing.bulk.sincePreview')} {value(seen)} <ChangeArrow /> {value(from)}
       {' · '}
       {translate('listing.bulk.now')} {value(to)}
     </>

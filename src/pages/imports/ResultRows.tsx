@@ -15,6 +15,7 @@ import { useLocale } from '../../i18n/useLocale.ts';
 import { PanelRows } from '../../lists/PanelPagination.tsx';
 import { DetailCard } from '../../ui/DetailCard.tsx';
 import { DialogLine, DialogLines } from '../../ui/DialogLines.tsx';
+import { ChangeArrow } from '../../ui/fields/ChangeArrow.tsx';
 import { ReferenceName } from '../../ui/fields/ReferenceName.tsx';
 import { taxClassText } from '../../ui/fields/taxClassText.ts';
 import { NumberText } from '../../ui/fields/ValueText.tsx';
@@ -189,7 +190,7 @@ function Row({ row, data }: { row: ImportRow; data: Import }) {
             </>
           )}
           {getFieldName(field)} · <Value field={field} value={from} isOfVariant={variant !== ''} />{' '}
-          <span aria-hidden>→</span> <Value field={field} value={to} isOfVariant={variant !== ''} />
+          <ChangeArrow /> <Value field={field} value={to} isOfVariant={variant !== ''} />
         </Typography>
       ))}
       {row.changes.length > MOST_CHANGES && (

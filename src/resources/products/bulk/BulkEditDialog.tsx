@@ -22,7 +22,7 @@ import {
 } from '../../../lists/bulk/useSelectedRecords.tsx';
 import { parseProduct } from '../parseProduct.ts';
 import { BulkEditFields, useBulkEditValues } from './BulkEditFields.tsx';
-import { type PlannedRow, PreviewGrid } from './PreviewGrid.tsx';
+import { ChangePreview, type PlannedRow } from './ChangePreview.tsx';
 
 type Preview = Record<Planned['state'], readonly PlannedRow[]>;
 
@@ -174,7 +174,7 @@ function PreviewedChange({ field, planned, missing, firstOf }: PreviewProps) {
       <Typography variant="body2" role="status" sx={{ mb: 1 }}>
         {planned ? summary(planned) : translate('products.bulk.preview.ask')}
       </Typography>
-      {listed.length > 0 && <PreviewGrid field={field} rows={listed} />}
+      {listed.length > 0 && <ChangePreview field={field} rows={listed} />}
     </div>
   );
 }
