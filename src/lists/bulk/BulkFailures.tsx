@@ -9,6 +9,7 @@ import type { BulkJob, BulkRecord, ReplacedValue } from '../../../contract/bulkJ
 import { ApiError } from '../../api/errors.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import { ConfirmDialog } from '../../forms/ConfirmDialog.tsx';
+import type { Translate } from '../../forms/grid/gridCells.ts';
 import { useErrorText } from '../../forms/problems.ts';
 import { RetryAlert } from '../../forms/ReadFailure.tsx';
 import { DialogLine, DialogLines } from '../../ui/DialogLines.tsx';
@@ -39,7 +40,7 @@ export default function BulkFailures({ job, onClose, onRetry }: Props) {
   const canRetry = job.status !== 'undone' && job.failed > 0;
   return (
     <ConfirmDialog
-      title={translate(...titleOf(job))}
+      title={titleOf(job, translate)}
       maxWidth="sm"
       cancel={translate('ra.action.close')}
       onClose={onClose}
@@ -71,15 +72,15 @@ export default function BulkFailures({ job, onClose, onRetry }: Props) {
   );
 }
 
-function titleOf(job: BulkJob): [string, { smart_count: number }] {
+/** "1 could not be changed, 2 only in part". */
+function titleOf(job: BulkJob, translate: Translate): string {
   const { failed, partly, changedSince, left, undoFailed } = job;
   const counts =
     job.status === 'undone' ? { left, undoFailed } : { failedTitle: failed, partly, changedSince };
-  const [key, smart_count] = Object.entries(counts).find(([, count]) => count > 0) ?? [
-    'nothing',
-    0,
-  ];
-  return [`listing.bulk.${key}`, { smart_count }];
+  return Object.entries(counts)
+    .filter(([, smart_count]) => smart_count > 0)
+    .map(([key, smart_count]) => translate(`listing.bulk.${key}`, { smart_count }))
+    .join(', ');
 }
 
 function FailedRecord({ resource, record }: { resource: string; record: BulkRecord }) {
