@@ -107,13 +107,32 @@ function planProduct(product: Product, change: BulkChange): PlannedWrite {
     const own = variant && { variantId: variant._id, variantName: variantName(variant.options) };
     return [{ field: change.field, ...own, from, to }];
   });
-  const [problem] = rows.flatMap(({ planned }): Problem[] =>
-    planned.state === 'refused' ? [{ field: change.field, ...planned.problem }] : [],
+  const [problem, ...others] = rows.flatMap(({ variant, planned }) =>
+    planned.state === 'refused'
+      ? [{ field: change.field, ...planned.problem, name: variant && variantName(variant.options) }]
+      : [],
   );
   if (changes.length > 0) {
-    return put({ body: productUpdate(product, changes, 'bulk'), changes, problem });
+    return put({
+      body: productUpdate(product, changes, 'bulk'),
+      changes,
+      problem: problem && withVariants(problem, [problem, ...others]),
+    });
   }
-  return problem ? { state: 'refused', problem } : { state: 'same' };
+  return problem ? refuse(problem.field, problem.code, problem.values) : { state: 'same' };
+}
+
+/** Refused variants that a problem names. */
+const MAX_NAMES = 5;
+
+/** The problem of the first refused variant, with the names of all in `variants`. */
+function withVariants(
+  { field, code, values }: Problem,
+  refused: readonly { name: string | null }[],
+): Problem {
+  const names = refused.flatMap(({ name }) => name ?? []);
+  const variants = names.slice(0, MAX_NAMES).join(', ') + (names.length > MAX_NAMES ? ', …' : '');
+  return { field, code, values: { ...values, variants } };
 }
 
 /** The replaced values as the store has saved them: an undo compares with them. */

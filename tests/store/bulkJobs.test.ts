@@ -120,7 +120,10 @@ describe('a bulk job of products', () => {
     });
     expect(job).toMatchObject({ changed: 1, partly: 1, failed: 0 });
     expect(await records(id, { hasProblem: true })).toMatchObject([
-      { state: 'changed', problem: { problems: [{ code: 'bulk.noAmount' }] } },
+      {
+        state: 'changed',
+        problem: { problems: [{ code: 'bulk.noAmount', values: { variants: 'Red' } }] },
+      },
     ]);
   });
 

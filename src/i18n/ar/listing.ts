@@ -85,6 +85,7 @@ export const listing: Translated<typeof english> = {
     failedTitle:
       'تغيّرت كل العناصر |||| تعذّر تغيير عنصر واحد |||| تعذّر تغيير عنصرين |||| تعذّر تغيير %{smart_count} عناصر |||| تعذّر تغيير %{smart_count} عنصرًا |||| تعذّر تغيير %{smart_count} عنصر',
     inPart: 'تغيّر جزئيًا:',
+    inPartBut: 'تغيّر ما عدا %{variants}:',
     sincePreview: 'تغيّر بعد المعاينة:',
     now: 'الآن',
     stayed: 'تغيّر بعد ذلك، فتركه التراجع كما هو.',

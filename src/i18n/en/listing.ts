@@ -67,6 +67,7 @@ export const listing = {
     nothing: 'Nothing was changed',
     failedTitle: '%{smart_count} could not be changed |||| %{smart_count} could not be changed',
     inPart: 'Changed in part:',
+    inPartBut: 'Changed except %{variants}:',
     sincePreview: 'Changed since the preview:',
     now: 'now',
     stayed: 'Changed since, so the undo left it.',

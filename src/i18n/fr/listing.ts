@@ -72,6 +72,7 @@ export const listing: Translated<typeof english> = {
     failedTitle:
       '%{smart_count} élément n’a pas pu être modifié |||| %{smart_count} éléments n’ont pas pu être modifiés',
     inPart: 'Modifié en partie :',
+    inPartBut: 'Modifié sauf %{variants} :',
     sincePreview: 'Modifié depuis l’aperçu :',
     now: 'maintenant',
     stayed: 'Modifié depuis, donc laissé tel quel par l’annulation.',

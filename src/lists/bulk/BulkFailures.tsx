@@ -90,6 +90,12 @@ function FailedRecord({ resource, record }: { resource: string; record: BulkReco
   const type = useResourceDefinitions()[resource]?.hasEdit ? 'edit' : 'show';
   const { _id: id, name, state, problem, changes } = record;
   const { status, ...body } = problem ?? {};
+  const inPart = ({ error, problems }: NonNullable<typeof problem>) => {
+    const { variants } = problems?.[0]?.values ?? error.values ?? {};
+    return variants === undefined
+      ? translate('listing.bulk.inPart')
+      : translate('listing.bulk.inPartBut', { variants });
+  };
   return (
     <DialogLine>
       <Link component={RouterLink} to={createPath({ resource, type, id })} variant="body2">
@@ -97,7 +103,7 @@ function FailedRecord({ resource, record }: { resource: string; record: BulkReco
       </Link>
       {problem && (
         <Typography variant="muted" component="p" sx={{ overflowWrap: 'anywhere' }}>
-          {state === 'changed' && `${translate('listing.bulk.inPart')} `}
+          {state === 'changed' && `${inPart(problem)} `}
           {errorText(new ApiError({ kind: 'http', status, body }))}
         </Typography>
       )}
