@@ -151,42 +151,6 @@ describe('changing several products at once', () => {
     expect(await store.call(`GET /merchant/products/${cheap}`)).toMatchObject({ price: 1290 });
   });
 
-  it('Tab passes the preview in one step, and arrow keys read its cells', async () => {
-    await addProduct({ name: 'Cup', price: 1000, compareAtPrice: null });
-    const { user } = openProducts();
-    await select(user, 'Cup');
-    const dialog = await ask(user, 'Price', 'Price of 1 product');
-    await user.type(dialog.getByRole('textbox', { name: 'Amount' }), '12');
-    await user.tab();
-    expect(dialog.getByRole('rowheader', { name: 'Cup' })).toHaveFocus();
-    await user.keyboard('{ArrowRight}{ArrowRight}9');
-    expect(dialog.getByRole('gridcell', { name: '€12.00' })).toHaveFocus();
-    await user.tab();
-    expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus();
-  });
-
-  it('says which price somebody else changed after the preview, and undoes to that price [E4]', async () => {
-    const cup = await addProduct({ name: 'Cup', price: 1000, compareAtPrice: null });
-    await addProduct({ name: 'Plate', price: 2000, compareAtPrice: null });
-    const { user } = openProducts();
-    await select(user, 'Cup', 'Plate');
-    const dialog = await ask(user, 'Price', 'Price of 2 products');
-    await choose(user, dialog, 'Change', 'Raise by %');
-    await user.type(dialog.getByRole('textbox', { name: 'Per cent' }), '5');
-    await store.call(`PUT /merchant/products/${cup}`, { price: 1200 });
-    await user.click(dialog.getByRole('button', { name: 'Change 2 products' }));
-    const title = '1 was no longer as in the preview';
-    expect(await screen.findByText(`Price of 2 products changed, ${title}`)).toBeVisible();
-    const details = within(await screen.findByRole('dialog', { name: title }));
-    expect(await details.findByRole('listitem')).toHaveTextContent(
-      'CupChanged since the preview: €10.00 → €12.00 · now €12.60',
-    );
-    await user.click(details.getByRole('button', { name: 'Close' }));
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('2 as before')).toBeVisible();
-    expect(await store.call(`GET /merchant/products/${cup}`)).toMatchObject({ price: 1200 });
-  });
-
   it('changes stock by units, and adds missing tags', async () => {
     const id = await addProduct({ name: 'Cup', stock: 3, tags: ['clay'] });
     const { user } = openProducts();
