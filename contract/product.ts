@@ -11,7 +11,7 @@ import {
   whole,
 } from './fieldRules.ts';
 import { responseFields } from './optionalFields.ts';
-import { AVAILABILITIES, Barcode, Sku } from './stockKeeping.ts';
+import { AVAILABILITIES, Barcode, Sku, StorageLocation } from './stockKeeping.ts';
 import { TaxClass } from './taxClass.ts';
 import { ProductOption, Variant } from './variant.ts';
 
@@ -38,6 +38,7 @@ export const productRules = {
   taxClass: TaxClass,
   sku: Sku,
   barcode: Barcode,
+  storageLocation: StorageLocation,
   weight: whole('weight', 0, 1_000_000),
   seoTitle: line('seoTitle', 0, 255),
   seoDescription: lines('seoDescription', 1000),
@@ -45,7 +46,7 @@ export const productRules = {
 
 /**
  * A product in responses. With variants, `price`, `compareAtPrice`, `costPrice` and `weight` are those of the
- * cheapest enabled variant, `sku` and `barcode` are null, and `stock` is the sum of all.
+ * cheapest enabled variant, `sku`, `barcode` and `storageLocation` are null, and `stock` is the sum of all.
  */
 export const Product = v.looseObject({
   _id: Id,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { line } from './fieldRules.ts';
 
 /** Fields that products and variants share. */
 
@@ -22,3 +23,6 @@ export const Barcode = v.pipe(
   v.trim(),
   v.regex(/^(\d{8}|\d{12}|\d{13}|\d{14})$/, 'barcode.invalid'),
 );
+
+/** Where the units lie in the storeroom, as its labels say: `A-03-2`. */
+export const StorageLocation = line('text', 1, 50);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Id, Ids, line, noNull, Price, SearchText, whole } from './fieldRules.ts';
 import { responseFields } from './optionalFields.ts';
-import { AVAILABILITIES, Barcode, Sku } from './stockKeeping.ts';
+import { AVAILABILITIES, Barcode, Sku, StorageLocation } from './stockKeeping.ts';
 import { TaxClass } from './taxClass.ts';
 
 /**
@@ -34,6 +34,7 @@ export const variantRules = {
   costPrice: Price,
   /** Null is its product's. */
   taxClass: TaxClass,
+  storageLocation: StorageLocation,
   /** Grams. */
   weight: whole('weight', 0, 1_000_000),
   /** `_id` of one of the product's pictures. */

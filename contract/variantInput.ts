@@ -18,17 +18,18 @@ export const variantFields = v.object({
   isEnabled: v.boolean('invalid'),
 });
 
-const { compareAtPrice, costPrice, weight } = variantFields.entries;
+const { compareAtPrice, costPrice, storageLocation, weight } = variantFields.entries;
 
 /**
  * A new variant. Without a price it takes the product's. If absent, compare-at price (when it is above the variant's
- * price), cost and weight are also the product's; null sets none.
+ * price), cost, storage location and weight are also the product's; null sets none.
  */
 export const VariantInput = v.object({
   ...variantFields.entries,
   ...nullByDefault(variantRules),
   compareAtPrice: v.optional(compareAtPrice),
   costPrice: v.optional(costPrice),
+  storageLocation: v.optional(storageLocation),
   weight: v.optional(weight),
   stock: v.optional(variantFields.entries.stock, 0),
   isEnabled: v.optional(variantFields.entries.isEnabled, true),

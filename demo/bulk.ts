@@ -222,6 +222,7 @@ function variantsOf(product: PlainProduct, number: string): PlainVariant[] {
     options: toJson([value]),
     sku: `BULK${number}${letter.toUpperCase()}`,
     barcode: null,
+    storage_location: null,
     price: product.price,
     compare_at_price: null,
     cost_price: null,

@@ -47,6 +47,7 @@ export function makeProduct(
     cost_price: random.chance(0.9) ? Math.round((goods.price * random.whole(34, 54)) / 100) : null,
     sku: goods.sku,
     barcode: random.chance(0.7) ? barcode(random) : null,
+    storage_location: storageLocationOf(goods),
     ...stockOf(random, status),
     status,
     category_id: categoryId,
@@ -62,6 +63,13 @@ export function makeProduct(
     updated_at: updatedAt.toISOString(),
     version: 1,
   };
+}
+
+/** A row of shelves for each kind of product. Takes no random numbers, which would change all that follow. */
+export function storageLocationOf({ sku, shelf }: Pick<SeedProduct, 'sku' | 'shelf'>): string {
+  const sum = [...sku].reduce((total, letter) => total + letter.charCodeAt(0), 0);
+  const bay = String((sum % 24) + 1).padStart(2, '0');
+  return `${shelf.name.charAt(0).toUpperCase()}-${bay}`;
 }
 
 function statusOf(random: Random): string {

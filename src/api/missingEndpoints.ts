@@ -25,8 +25,11 @@ export const PRODUCT_BRAND = 'products/brandId';
 /** Without it, or without `TAX_RATES`, products have no tax class. */
 export const PRODUCT_TAX_CLASS = 'products/taxClass';
 
+/** Without it, products and variants have no storage location. */
+export const PRODUCT_LOCATION = 'products/storageLocation';
+
 /** Fields that an API may lack. */
-const OPTIONAL_FIELDS = [PRODUCT_BRAND, PRODUCT_TAX_CLASS];
+const OPTIONAL_FIELDS = [PRODUCT_BRAND, PRODUCT_TAX_CLASS, PRODUCT_LOCATION];
 
 /**
  * Endpoints that the API answered with 404, 405 or 501, such as `/merchant/orders`, and fields that its records lack,
@@ -60,7 +63,12 @@ export function useHasBrands(): boolean {
 export function useLackingFields(): readonly string[] {
   const hasBrands = useHasBrands();
   const hasTaxClasses = useHasTaxClasses();
-  return [...(hasBrands ? [] : ['brandId']), ...(hasTaxClasses ? [] : ['taxClass'])];
+  const hasLocations = useHasEndpoint(PRODUCT_LOCATION);
+  return [
+    ...(hasBrands ? [] : ['brandId']),
+    ...(hasTaxClasses ? [] : ['taxClass']),
+    ...(hasLocations ? [] : ['storageLocation']),
+  ];
 }
 
 export function useHasTaxClasses(): boolean {

@@ -26,10 +26,11 @@ function newVariant(product: PlainProduct, input: VariantInput, now: Date): Plai
   const {
     compareAtPrice = isAbove ? product.compare_at_price : null,
     costPrice = product.cost_price,
+    storageLocation = product.storage_location,
     weight = product.weight,
   } = input;
   return {
-    ...toColumns({ ...input, price, compareAtPrice, costPrice, weight }),
+    ...toColumns({ ...input, price, compareAtPrice, costPrice, storageLocation, weight }),
     store_id: product.store_id,
     product_id: product.id,
     id: newId(now),
@@ -124,6 +125,7 @@ const DERIVED_FIELDS = [
   ['weight', 'weight'],
   ['sku', 'sku'],
   ['barcode', 'barcode'],
+  ['storageLocation', 'storage_location'],
 ] as const;
 
 /** Whether the variants determine this field, so that it can be changed only there. */

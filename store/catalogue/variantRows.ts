@@ -173,6 +173,7 @@ export function summariseVariants(
     weight: cheapest?.weight ?? null,
     sku: null,
     barcode: null,
+    storage_location: null,
     ...summariseStock(product, variants, lowStockDefault),
   };
 }

@@ -105,7 +105,16 @@ export function planVariants(
   return { options, variants, changes, problems, warnings, atLine };
 }
 
-const SOLD = ['sku', 'barcode', 'price', 'compareAtPrice', 'costPrice', 'weight', 'stock'];
+const SOLD = [
+  'sku',
+  'barcode',
+  'storageLocation',
+  'price',
+  'compareAtPrice',
+  'costPrice',
+  'weight',
+  'stock',
+];
 
 function soldIn(
   context: RowContext,
@@ -282,5 +291,6 @@ export const FIELDS_MOVED_TO_VARIANTS = [
   'weight',
   'sku',
   'barcode',
+  'storageLocation',
   'stock',
 ] as const;

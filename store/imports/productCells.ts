@@ -212,7 +212,14 @@ export function sharedFields(
   return values;
 }
 
-const CLEARABLE_FIELDS = ['sku', 'barcode', 'price', 'compareAtPrice', 'costPrice'];
+const CLEARABLE_FIELDS = [
+  'sku',
+  'barcode',
+  'storageLocation',
+  'price',
+  'compareAtPrice',
+  'costPrice',
+];
 
 /** Optional fields become empty with an empty cell. Name, status, stock and pictures stay. */
 function clearEmpty({ empty, cells }: ReadCells, values: Values): void {

@@ -57,6 +57,7 @@ const product = fc.record({
   costPrice: fc.option(fc.nat(10_000_000)),
   stock: fc.nat(1000),
   trackStock: fc.boolean(),
+  storageLocation: fc.option(line),
   weight: fc.option(fc.nat(100_000)),
   lowStockThreshold: fc.option(fc.nat(50)),
   tags: fc.uniqueArray(line, { maxLength: 3, selector: (tag) => tag.toLowerCase() }),
@@ -74,6 +75,7 @@ const product = fc.record({
     fc.record({
       price: fc.nat(10_000_000),
       costPrice: fc.option(fc.nat(10_000_000)),
+      storageLocation: fc.option(line),
       weight: fc.option(fc.nat(100_000)),
       taxClass,
       stock: fc.nat(1000),
@@ -119,7 +121,8 @@ async function fillStore(seed: number): Promise<number> {
   const products = fc.sample(product, { numRuns: 25, seed });
   for (const [index, { hasSku, place, options, sold, ...fields }] of products.entries()) {
     const variants = variantsOf(index, { options, sold });
-    const varied = { ...fields, costPrice: null, weight: null, stock: 0, options, variants };
+    const ofVariants = { costPrice: null, storageLocation: null, weight: null, stock: 0 };
+    const varied = { ...fields, ...ofVariants, options, variants };
     await store.call('POST /merchant/products', {
       ...(variants.length > 0 ? varied : fields),
       categoryId: categories[place] ?? null,

@@ -60,6 +60,7 @@ const sums: Record<string, string> = {
   '0040_documentLists.ts': '0594835fa7a2ca37472dbb3c2151aa1f78a9ec35d738fce32299f76fff8a32a9',
   '0043_editedOrders.ts': '532ac310d01aa5b04a8bb348ea83be08679bbb828ff82b75c5419a511f5dc9a2',
   '0047_bulkPreviews.ts': '23d3cbe77c55cf27cc6862ffdcd4adf7e003f1aa1b0f0aecb4daddd5cb3e5fb0',
+  '0045_packing.ts': '40e579015a4088eb920260fabee67eda0d1b9c956fcf60c05395a817f440bb1e',
   '0048_draftHolds.ts': 'ecd759fc36ee25aca382f801ffa80a0feb7cf3ed0712cb0e3192071a201e2153',
   '0050_openItems.ts': 'e67e65f694a303023ea6f4525e98dd775738c0157751e60aecdf36caf2956dc1',
   '0051_purchaseOrders.ts': '402f7095deadde397ddd01c8553f453176b9d692b79a12bc4ab3aa1ae52a3793',

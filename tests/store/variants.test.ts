@@ -49,23 +49,31 @@ describe('a product with options', () => {
     await expectExplainedStock(merchant.store.db);
   });
 
-  test('gives new variants its compare-at price, cost and weight unless they have their own', async () => {
+  test('gives new variants its compare-at price, cost, weight and place unless they have their own', async () => {
     const product = await merchant.add({ name: 'Mug', price: 900, stock: 4 });
     const prices = { compareAtPrice: 1200, costPrice: 300, weight: 250 };
-    expect((await merchant.change(product._id, prices)).status).toBe(200);
+    const place = { storageLocation: 'A-03-2' };
+    expect((await merchant.change(product._id, { ...prices, ...place })).status).toBe(200);
     const options = [{ name: 'Colour', values: ['Red', 'Blue', 'Gold'] }];
     const variants = [
       { options: ['Red'], stock: 4 },
-      { options: ['Blue'], compareAtPrice: null, costPrice: null, weight: 300 },
+      {
+        options: ['Blue'],
+        compareAtPrice: null,
+        costPrice: null,
+        weight: 300,
+        storageLocation: null,
+      },
       // The product's compare-at price is below this price, so the variant has none.
       { options: ['Gold'], price: 1500 },
     ];
     const varied = productOf(await merchant.change(product._id, { options, variants }));
     expect(varied.variants).toMatchObject([
-      { price: 900, ...prices, stock: 4 },
-      { price: 900, compareAtPrice: null, costPrice: null, weight: 300 },
+      { price: 900, ...prices, ...place, stock: 4 },
+      { price: 900, compareAtPrice: null, costPrice: null, weight: 300, storageLocation: null },
       { price: 1500, compareAtPrice: null, costPrice: 300, weight: 250 },
     ]);
+    expect(varied.storageLocation).toBeNull();
     const made = await merchant.add({ name: 'Cup', price: 900, ...prices, options, variants });
     expect(made).toMatchObject({ price: 900, ...prices });
     expect(made.variants).toMatchObject(varied.variants.map(({ costPrice }) => ({ costPrice })));

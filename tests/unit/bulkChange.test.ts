@@ -107,6 +107,7 @@ test('a change of thousands of variants stays fast', () => {
   const nothing = {
     sku: null,
     barcode: null,
+    storageLocation: null,
     compareAtPrice: null,
     costPrice: null,
     taxClass: null,

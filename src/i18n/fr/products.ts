@@ -42,6 +42,7 @@ export const products: Translated<typeof english> = {
     currency: 'Devise',
     sku: 'Référence (SKU)',
     barcode: 'Code-barres',
+    storageLocation: 'Emplacement',
     trackStock: 'Suivre le stock',
     stock: 'Stock',
     lowStockThreshold: 'Seuil de stock faible',
@@ -86,6 +87,8 @@ export const products: Translated<typeof english> = {
     costPrice: 'Hors TVA. Les clients ne le voient pas',
     sku: 'Votre propre code pour ce produit',
     barcode: 'GTIN, EAN ou UPC',
+    storageLocation:
+      'L’étagère ou le bac, comme sur son étiquette : A-03-2. Les listes de prélèvement suivent cet ordre.',
     lowStockThreshold: 'Laissez vide pour le seuil de la boutique, %{count}',
     allowBackorder: 'Les clients peuvent commander plus que votre stock',
     seoTitle: 'Laissez vide pour utiliser le nom',

@@ -15,7 +15,12 @@ import { formatNumber, numberFormat } from '../../../domain/intl.ts';
 import { formatMoney } from '../../../domain/money.ts';
 import { slugOf } from '../../../domain/slug.ts';
 import { netPrice } from '../../../domain/tax.ts';
-import { useHasBrands, useHasEndpoint, useHasTaxClasses } from '../../api/missingEndpoints.ts';
+import {
+  PRODUCT_LOCATION,
+  useHasBrands,
+  useHasEndpoint,
+  useHasTaxClasses,
+} from '../../api/missingEndpoints.ts';
 import { FormColumn, FormColumns, FormRow, FormSection } from '../../forms/FormSection.tsx';
 import { CategoryInput } from '../../forms/inputs/CategoryPicker.tsx';
 import { CountedTextInput } from '../../forms/inputs/CountedTextInput.tsx';
@@ -271,6 +276,7 @@ function trimmedText(value: unknown): string {
 /** Variants have their own codes and stock. */
 function StockSection({ input, isVaried }: { input: ReactNode; isVaried: boolean }) {
   const translate = useTranslate();
+  const hasLocations = useHasEndpoint(PRODUCT_LOCATION);
   const lowStockDefault = useLowStockDefault();
   const isTracked: unknown = useWatch({ name: 'trackStock' });
   return (
@@ -285,6 +291,14 @@ function StockSection({ input, isVaried }: { input: ReactNode; isVaried: boolean
           />
           <BarcodeInput />
         </FormRow>
+      )}
+      {!isVaried && hasLocations && (
+        <TextInput
+          source="storageLocation"
+          parse={parseCode}
+          autoComplete="off"
+          helperText="products.help.storageLocation"
+        />
       )}
       <SwitchInput source="trackStock" />
       <Collapse in={isTracked !== false}>

@@ -5,6 +5,7 @@ import { gramUnit } from './productValues.ts';
 export type ItemField =
   | 'sku'
   | 'barcode'
+  | 'storageLocation'
   | 'price'
   | 'compareAtPrice'
   | 'costPrice'
@@ -23,6 +24,7 @@ export function itemColumns({ translate, locale }: Texts): Record<ItemField, Gri
   return {
     sku: code('sku'),
     barcode: code('barcode'),
+    storageLocation: code('storageLocation'),
     price: money('price', 110),
     compareAtPrice: money('compareAtPrice', 155),
     costPrice: money('costPrice', 110),

@@ -42,7 +42,8 @@ export function duplicateProduct(product: Product, name: string): FormValues {
 export function toProductInput({ options, variants, ...values }: FormValues): FormValues {
   const rows = toVariantSet({ variants }).variants;
   if (rows.length === 0) return values;
-  const { compareAtPrice, costPrice, sku, barcode, weight, stock, ...others } = values;
+  const { compareAtPrice, costPrice, sku, barcode, storageLocation, weight, stock, ...others } =
+    values;
   return { ...others, price: summariseVariants(rows).price, options, variants: newVariants(rows) };
 }
 
@@ -97,6 +98,7 @@ const ofVariants = {
   costPrice: null,
   sku: null,
   barcode: null,
+  storageLocation: null,
   weight: null,
   stock: 0,
 };

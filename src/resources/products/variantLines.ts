@@ -11,6 +11,7 @@ const OPTIONS = [1, 2, 3].flatMap((slot) => [`option${slot}Name`, `option${slot}
 const COLUMNS = [...OPTIONS, 'variantEnabled', 'variantTaxClass', 'variantImage'];
 /** Read for exports only, so that no list waits for these fields. */
 const SETTINGS = [
+  'storageLocation',
   'weight',
   'trackStock',
   'lowStockThreshold',
@@ -29,6 +30,7 @@ const VARIANT_FIELDS: ReadonlySet<string> = new Set([
   'currency',
   'sku',
   'barcode',
+  'storageLocation',
   'price',
   'compareAtPrice',
   'costPrice',
@@ -125,8 +127,10 @@ function productLines(record: RaRecord, product: Product | undefined): ExportLin
 }
 
 function variantValues(variant: Variant) {
-  const { sku, barcode, price, compareAtPrice, costPrice, stock, soldCount, weight } = variant;
-  return { sku, barcode, price, compareAtPrice, costPrice, stock, soldCount, weight };
+  const { sku, barcode, storageLocation, price, compareAtPrice, costPrice } = variant;
+  const { stock, soldCount, weight } = variant;
+  const codes = { sku, barcode, storageLocation };
+  return { ...codes, price, compareAtPrice, costPrice, stock, soldCount, weight };
 }
 
 function optionCells({ options, images }: Product, variant: Variant) {

@@ -9,7 +9,7 @@ import { useStore, useTranslate } from 'react-admin';
 import { Link, Navigate } from 'react-router';
 import * as v from 'valibot';
 import { buildTree, inOrder } from '../../../../domain/categoryTree.ts';
-import { useHasBrands } from '../../../api/missingEndpoints.ts';
+import { PRODUCT_LOCATION, useHasBrands, useHasEndpoint } from '../../../api/missingEndpoints.ts';
 import { ConflictDialog } from '../../../forms/ConflictDialog.tsx';
 import { DraftNotice } from '../../../forms/drafts/DraftNotice.tsx';
 import { FormHeader } from '../../../forms/FormHeader.tsx';
@@ -151,7 +151,7 @@ function useSheetTexts(): SheetTexts {
 
 const Columns = v.array(v.picklist(SHEET_FIELDS));
 const DEFAULT_COLUMNS: SheetField[] = SHEET_FIELDS.filter(
-  (field) => !/brandId|taxClass|barcode|weight|isEnabled/.test(field),
+  (field) => !/brandId|taxClass|barcode|storageLocation|weight|isEnabled/.test(field),
 );
 
 /** The visible columns, stored in this browser. The name is always shown. */
@@ -162,6 +162,7 @@ function useSheetColumns(grid: GridStore) {
   const hasBrands = useHasBrands();
   const { data: brands } = useBrands({ isWanted: hasBrands });
   const taxClasses = useTaxClasses();
+  const hasLocations = useHasEndpoint(PRODUCT_LOCATION);
   const all = useMemo(() => {
     const categories = inOrder(buildTree(data?.data ?? []));
     const choices = {
@@ -177,9 +178,12 @@ function useSheetColumns(grid: GridStore) {
     const chosen = known.success ? known.output : DEFAULT_COLUMNS;
     const shown = SHEET_FIELDS.filter((field) => field === 'name' || chosen.includes(field));
     return shown.filter(
-      (field) => (hasBrands || field !== 'brandId') && (taxClasses || field !== 'taxClass'),
+      (field) =>
+        (hasBrands || field !== 'brandId') &&
+        (taxClasses || field !== 'taxClass') &&
+        (hasLocations || field !== 'storageLocation'),
     );
-  }, [stored, hasBrands, taxClasses]);
+  }, [stored, hasBrands, taxClasses, hasLocations]);
   useEffect(() => {
     const show = (shown: readonly SheetField[]) =>
       grid.setState({ columns: shown.map((field) => all[field]) });

@@ -96,9 +96,10 @@ export const rowId = (product: string, variant: string) => `${product}/${variant
 const untracked = ({ trackStock }: Product): SheetField[] => (trackStock ? [] : ['stock']);
 
 function itemValues(item: Product | Variant, isCounted: boolean) {
-  const { sku, price, compareAtPrice, costPrice, stock, barcode, weight } = item;
+  const { sku, price, compareAtPrice, costPrice, stock, barcode, storageLocation, weight } = item;
   const counted = isCounted ? stock : null;
-  return { sku, price, compareAtPrice, costPrice, stock: counted, barcode, weight };
+  const codes = { sku, barcode, storageLocation };
+  return { ...codes, price, compareAtPrice, costPrice, stock: counted, weight };
 }
 
 export function productRows(product: Product, variants: readonly Variant[] = []): SheetRow[] {

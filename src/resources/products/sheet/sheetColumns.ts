@@ -19,6 +19,7 @@ export const SHEET_FIELDS = [
   'taxClass',
   'tags',
   'barcode',
+  'storageLocation',
   'weight',
   // For variants only.
   'isEnabled',

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { isSame } from '../../../api/compareValues.ts';
+import { PRODUCT_LOCATION, useHasEndpoint } from '../../../api/missingEndpoints.ts';
 import { ConfirmDialog } from '../../../forms/ConfirmDialog.tsx';
 import { FormRow } from '../../../forms/FormSection.tsx';
 import { inputModeOf, inputText, parseCell } from '../../../forms/grid/gridCells.ts';
@@ -45,6 +46,7 @@ export default function VariantDialog({ placed, isTracked, onSave, onClose }: Pr
   const chosen = placed.map(({ row }) => row);
   const [first] = placed;
   const getProblem = useCellProblem();
+  const hasLocations = useHasEndpoint(PRODUCT_LOCATION);
   const getProblems = useTypedProblems();
   const [refused, setRefused] = useState<Record<string, string>>({});
   // Unsaved until the dialog applies the changes to the form.
@@ -104,6 +106,7 @@ export default function VariantDialog({ placed, isTracked, onSave, onClose }: Pr
       <FormRow>
         {isTracked && <Field {...field('stock')} />}
         <Field {...field('weight')} />
+        {hasLocations && <Field {...field('storageLocation')} />}
       </FormRow>
       {isSingle && (
         <FormRow>

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState }
 import { useRecordContext, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { isSame } from '../../../api/compareValues.ts';
+import { PRODUCT_LOCATION, useHasEndpoint } from '../../../api/missingEndpoints.ts';
 import { CellBar } from '../../../forms/grid/CellBar.tsx';
 import { Grid } from '../../../forms/grid/Grid.tsx';
 import { GridTools } from '../../../forms/grid/GridTools.tsx';
@@ -40,10 +41,11 @@ export function VariantGrid(props: VariantView & { children: ReactNode }) {
   const images: unknown = useWatch({ name: 'images' });
   const pictures = useMemo(() => uploadedPictures(images), [images]);
   const taxClasses = useTaxClasses();
+  const hasLocations = useHasEndpoint(PRODUCT_LOCATION);
   const [grid] = useState(() => createGridStore({}));
   const columns = useMemo(
-    () => variantColumns({ translate, locale }, isTracked, pictures, taxClasses),
-    [translate, locale, isTracked, pictures, taxClasses],
+    () => variantColumns({ translate, locale }, isTracked, pictures, taxClasses, hasLocations),
+    [translate, locale, isTracked, pictures, taxClasses, hasLocations],
   );
   const rowsById = new Map(placed.map((one) => [combination(one.row.options), one]));
   const order = [...rowsById.keys()];

@@ -9,6 +9,7 @@ export function variantColumns(
   isTracked: boolean,
   pictures: readonly PictureOption[],
   taxClasses: readonly string[] | null,
+  hasLocations: boolean,
 ): GridColumn[] {
   const { translate } = texts;
   const items = typedColumns(texts);
@@ -40,6 +41,7 @@ export function variantColumns(
     { ...items.compareAtPrice, width: 135 },
     { ...items.costPrice, width: 98 },
     items.barcode,
+    ...(hasLocations ? [items.storageLocation] : []),
     items.weight,
     ...(taxClasses ? [taxClassColumn(translate, taxClasses)] : []),
   ];

@@ -179,7 +179,8 @@ function combinations(options: readonly ProductOption[]): string[][] {
 }
 
 function copyProduct(product: FormValues, options: string[], isFirst: boolean): VariantRow {
-  const { price, compareAtPrice, costPrice, weight, sku, barcode, stock } = product;
+  const { price, compareAtPrice, costPrice, weight, sku, barcode, storageLocation, stock } =
+    product;
   return {
     options,
     price: toCell(price),
@@ -188,6 +189,7 @@ function copyProduct(product: FormValues, options: string[], isFirst: boolean): 
     weight: toCell(weight),
     sku: isFirst && typeof sku === 'string' ? sku : null,
     barcode: isFirst && typeof barcode === 'string' ? barcode : null,
+    storageLocation: typeof storageLocation === 'string' ? storageLocation : null,
     stock: isFirst ? (toCell(stock) ?? 0) : 0,
     taxClass: null,
     image: null,

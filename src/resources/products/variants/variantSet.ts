@@ -10,6 +10,7 @@ export type VariantRow = {
   options: string[];
   sku: string | null;
   barcode: string | null;
+  storageLocation: string | null;
   price: number | string | null;
   compareAtPrice: number | string | null;
   costPrice: number | string | null;
@@ -29,6 +30,7 @@ export const VARIANT_COLUMNS = [
   'costPrice',
   'sku',
   'barcode',
+  'storageLocation',
   'stock',
   'weight',
   'taxClass',
@@ -45,6 +47,7 @@ const TYPES: Record<TypedColumn, 'money' | 'whole' | 'code'> = {
   costPrice: 'money',
   sku: 'code',
   barcode: 'code',
+  storageLocation: 'code',
   stock: 'whole',
   weight: 'whole',
 };
@@ -60,6 +63,7 @@ export function writable(row: VariantRow): VariantRow {
   return {
     ...(row._id !== undefined && { _id: row._id }),
     ...{ options, sku, barcode, price, compareAtPrice, costPrice, weight, stock },
+    storageLocation: row.storageLocation,
     taxClass: row.taxClass,
     image: row.image,
     isEnabled: row.isEnabled,
