@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { Id, Instant, line, oneOrMore, whole } from './fieldRules.ts';
 import { StorageQuota } from './storageQuota.ts';
 
-/** What the file contains: products by SKU, customers by phone, or stock levels by SKU. */
-export const IMPORT_TYPES = ['products', 'customers', 'stock'] as const;
+/** What the file contains: products by SKU, customers by phone, stock levels by SKU, or tracking numbers by order. */
+export const IMPORT_TYPES = ['products', 'customers', 'stock', 'tracking'] as const;
 export type ImportType = (typeof IMPORT_TYPES)[number];
 
 /**
@@ -59,6 +59,10 @@ export const ImportInput = v.pipe(
     words: v.optional(v.record(v.pipe(v.string(), v.maxLength(100)), v.string(), 'invalid'), {}),
     /** Whether an empty cell clears the field; otherwise it leaves the field unchanged. */
     clears: v.optional(v.boolean('invalid'), false),
+    /** Of tracking numbers: the carrier of rows that name none. */
+    carrier: v.optional(v.nullable(line('carrier', 0, 100)), null),
+    /** Of tracking numbers: customers with an email address are emailed, if the server sends emails. */
+    notifyCustomers: v.optional(v.boolean('invalid'), false),
   }),
   v.forward(
     v.partialCheck(
@@ -130,11 +134,13 @@ export const Import = v.looseObject({
   newCategories: v.array(v.string()),
   /** Names of the brands that it creates or created. */
   newBrands: v.optional(v.array(v.string()), []),
+  /** Whether it emails the customers whose parcels it ships. */
+  notifyCustomers: v.optional(v.boolean(), false),
   byName: v.nullable(v.string()),
   createdAt: Instant,
   /**
    * When it ended, and until when it can be undone. Null before the end; `undoUntil` is also null if nothing can be
-   * undone.
+   * undone, as after an import of tracking numbers.
    */
   finishedAt: v.nullable(Instant),
   undoUntil: v.nullable(Instant),

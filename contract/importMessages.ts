@@ -46,6 +46,11 @@ export const importMessages = {
   'import.phoneRequired': 'Enter a phone number: customers are matched by it.',
   'import.stockRequired': 'Enter how many there are.',
   'import.untracked': 'The stock of this product isn’t tracked.',
+  'import.orderRequired': 'Enter an order number: rows are matched by it.',
+  'import.orderUnknown': 'No order has the number %{number}.',
+  'import.trackingRequired': 'Enter a tracking number.',
+  'import.alreadyShipped':
+    'It is already shipped, with the tracking number %{number}. Correct the number on the order’s own page.',
   'import.changedSince':
     'It was changed after the file was checked, so the import did not change it.',
   'import.picture': 'The picture %{url} couldn’t be fetched.',

@@ -32,6 +32,7 @@ const products = {
   costPrice: ['cost per item', 'cost price', 'purchase price', 'coût'],
   currency: [],
   barcode: ['variant barcode', 'gtin, upc, ean, or isbn', 'gtin', 'ean', 'upc'],
+  storageLocation: ['bin location', 'bin name', 'bin', 'shelf', 'emplacement'],
   stock: [
     'variant inventory qty',
     'inventory quantity',
@@ -112,20 +113,60 @@ const customers = {
   country: ['default address country code', 'country code'],
 } satisfies Record<string, readonly string[]>;
 
+const tracking = {
+  number: [
+    'order',
+    'order number',
+    'order no',
+    'order id',
+    'order name',
+    'reference',
+    'shipper reference',
+    'customer reference',
+    'référence',
+    'commande',
+    'n° de commande',
+    'numéro de commande',
+    'رقم الطلب',
+  ],
+  trackingNumber: [
+    'tracking',
+    'tracking number',
+    'tracking no',
+    'tracking code',
+    'tracking id',
+    'consignment number',
+    'parcel number',
+    'shipment number',
+    'waybill',
+    'awb',
+    'barcode',
+    'numéro de suivi',
+    'n° de suivi',
+    'numéro de colis',
+    'رقم التتبع',
+  ],
+  carrier: ['courier', 'shipping carrier', 'carrier name', 'transporteur', 'شركة الشحن'],
+} satisfies Record<string, readonly string[]>;
+
 const { sku, stock } = products;
-export const importFields = { products, customers, stock: { sku, stock } } satisfies Record<
-  ImportType,
-  Record<string, readonly string[]>
->;
+export const importFields = {
+  products,
+  customers,
+  stock: { sku, stock },
+  tracking,
+} satisfies Record<ImportType, Record<string, readonly string[]>>;
 
 export type ProductColumn = keyof typeof products;
 export type CustomerColumn = keyof typeof customers;
+export type TrackingColumn = keyof typeof tracking;
 
 /** Required fields: a column for one field of each group. */
 export const requiredFields: Record<ImportType, readonly (readonly string[])[]> = {
   products: [['sku', 'id', 'slug', 'name']],
   customers: [['phone', 'addressPhone', 'id']],
   stock: [['sku'], ['stock']],
+  tracking: [['number'], ['trackingNumber']],
 };
 
 /** Whether a column means something only where products have variants. */

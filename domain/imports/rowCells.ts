@@ -20,7 +20,7 @@ import {
   type ReadCells,
   textIn,
 } from './cellValues.ts';
-import type { CustomerColumn, ProductColumn } from './importFields.ts';
+import type { CustomerColumn, ProductColumn, TrackingColumn } from './importFields.ts';
 import { type OptionsRead, readOptions } from './productLines.ts';
 import { inheritWeight, isVariable, plainCell, readStock } from './wooCommerce.ts';
 
@@ -38,6 +38,7 @@ const productReaders: Record<ProductColumn, Reader> = {
   costPrice: asMoney,
   currency: asText,
   barcode: asCode,
+  storageLocation: asText,
   stock: asWhole,
   trackStock: asYesNo,
   inStock: asInStock,
@@ -100,8 +101,19 @@ const customerReaders: Record<CustomerColumn, Reader> = {
   country: asText,
 };
 
+const trackingReaders: Record<TrackingColumn, Reader> = {
+  number: asCode,
+  trackingNumber: asCode,
+  carrier: asText,
+};
+
 const { sku, stock } = productReaders;
-const readers = { products: productReaders, customers: customerReaders, stock: { sku, stock } };
+const readers = {
+  products: productReaders,
+  customers: customerReaders,
+  stock: { sku, stock },
+  tracking: trackingReaders,
+};
 
 // Other systems write 1, 0, and -1 for a draft.
 function asPublished(cell: string, rules: CellRules): Parsed {

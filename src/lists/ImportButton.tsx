@@ -5,7 +5,11 @@ import { IMPORTS, useHasEndpoint } from '../api/missingEndpoints.ts';
 import type { ListIntl } from './declareList.ts';
 import { ScreenButton } from './ListStates.tsx';
 
-const TYPES: Readonly<Record<string, ImportType>> = { products: 'products', users: 'customers' };
+const TYPES: Readonly<Record<string, ImportType>> = {
+  products: 'products',
+  users: 'customers',
+  orders: 'tracking',
+};
 
 type Props = Pick<ButtonProps, 'variant'> & { resource: string };
 

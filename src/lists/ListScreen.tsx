@@ -103,9 +103,9 @@ export function ListScreen({ list: declared, ...parts }: Props) {
         empty={{
           title: `${i18nPrefix}.empty.title`,
           text: `${i18nPrefix}.empty.text`,
-          action: (
+          action: parts.emptyAction ?? (
             <>
-              {parts.emptyAction ?? (hasCreate && create(`${i18nPrefix}.empty.action`))}
+              {hasCreate && create(`${i18nPrefix}.empty.action`)}
               <ImportButton resource={list.resource} variant="outlined" />
             </>
           ),

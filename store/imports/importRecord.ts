@@ -34,6 +34,7 @@ export async function toImports(
     ...(room && { room }),
     newCategories: texts(row.new_categories),
     newBrands: texts(row.new_brands),
+    notifyCustomers: isSet(row.notifies_customers),
     byName: names.get(row.merchant_id) ?? null,
     createdAt: row.created_at,
     finishedAt: row.finished_at,
@@ -51,7 +52,7 @@ export async function readQuota(
 ): Promise<StorageQuota> {
   const rows = await db
     .selectFrom('imports')
-    .select(['kept_bytes', 'finished_at', 'written_count', 'state'])
+    .select(['type', 'kept_bytes', 'finished_at', 'written_count', 'state'])
     .where('store_id', '=', storeId)
     .where('kept_bytes', '>', 0)
     .execute();
@@ -90,9 +91,11 @@ export function toStep(before: ImportHeadRow, after: Import): ImportStep {
 
 /** The deadline for undoing an import; null when there is nothing to undo. */
 export function undoUntil(
-  row: Pick<ImportHeadRow, 'finished_at' | 'written_count' | 'state'>,
+  row: Pick<ImportHeadRow, 'type' | 'finished_at' | 'written_count' | 'state'>,
 ): string | null {
   if (row.finished_at === null || row.written_count === 0 || row.state === 'undone') return null;
+  // Parcels that have left do not come back.
+  if (row.type === 'tracking') return null;
   return new Date(Date.parse(row.finished_at) + UNDO_HOURS * 3_600_000).toISOString();
 }
 

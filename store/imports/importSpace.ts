@@ -46,7 +46,7 @@ async function readEndedImports(
 ): Promise<string[]> {
   const ended = await trx
     .selectFrom('imports')
-    .select(['id', 'finished_at', 'written_count', 'state'])
+    .select(['id', 'type', 'finished_at', 'written_count', 'state'])
     .where('store_id', '=', storeId)
     .where('finished_at', 'is not', null)
     .where('kept_bytes', '>', 0)

@@ -5,6 +5,7 @@ import type { ProductStore } from '../catalogue/productRecord.ts';
 import type { SignedIn } from '../context.ts';
 import type { ImportLine } from '../db/importTables.ts';
 import type { Database } from '../db/schema.ts';
+import type { EmailPlaces } from '../orders/performAction.ts';
 import type { FetchedPictures } from './fetchedPictures.ts';
 
 /** The transaction of a portion, its store and its merchant. */
@@ -13,6 +14,11 @@ export type Work = {
   store: ProductStore;
   merchant: Pick<SignedIn, 'merchantId'>;
   now: Date;
+  timeZone: string;
+  /** Of tracking numbers: the carrier of rows that name none, and whether customers are emailed. */
+  tracking: { carrier: string | null; notifiesCustomers: boolean };
+  /** What emails need of the store. */
+  emails: EmailPlaces;
   /** The prefix of URLs of uploads. */
   basePath: string;
   /** Pictures that were fetched for these rows; set while rows are written. */

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import {
   IMPORT_ROW_SORTS,
   IMPORT_SORTS,
@@ -14,7 +14,8 @@ import { readStoreRow } from '../catalogue/storeRow.ts';
 import type { StoreContext, StoreEnv } from '../context.ts';
 import type { ImportHeadRow } from '../db/importTables.ts';
 import { inTransaction } from '../db/inTransaction.ts';
-import { flag, newId, toJson } from '../db/values.ts';
+import type { Database } from '../db/schema.ts';
+import { flag, isSet, newId, toJson } from '../db/values.ts';
 import { conflict, invalid, notFound, problem } from '../http/errors.ts';
 import { findRow } from '../http/findRow.ts';
 import { saveResponse } from '../http/idempotency.ts';
@@ -116,6 +117,8 @@ async function beginImport(store: StoreContext, c: Context<StoreEnv>): Promise<R
         decimal: input.decimal,
         words: toJson(input.words),
         clears: flag(input.clears),
+        carrier: input.carrier || null,
+        notifies_customers: flag(input.notifyCustomers),
         portions: 0,
         cursor: 0,
         new_count: 0,
@@ -152,6 +155,27 @@ function problemsOfFields({ type, fields }: ImportInput): Problem[] {
     : [problem('fields', 'import.fieldTwice', { name: duplicate })];
 }
 
+type WorkStore = Awaited<ReturnType<typeof readStoreRow>>;
+
+function toWork(
+  store: StoreContext,
+  trx: Kysely<Database>,
+  storeRow: WorkStore,
+  merchant: Work['merchant'],
+  { carrier, notifies_customers }: ImportHeadRow,
+): Work {
+  return {
+    trx,
+    store: storeRow,
+    merchant,
+    now: store.clock(),
+    timeZone: storeRow.timezone ?? 'UTC',
+    tracking: { carrier, notifiesCustomers: isSet(notifies_customers) },
+    emails: store,
+    basePath: store.basePath,
+  };
+}
+
 type Step = (work: Work, head: ImportHeadRow) => Promise<void>;
 
 /** Runs one step of an import, with the import's row locked. */
@@ -169,8 +193,7 @@ async function advance(store: StoreContext, c: Context<StoreEnv>, step: Step): P
       .returningAll()
       .executeTakeFirst();
     if (!head) throw notFound('import');
-    const work = { trx, store: storeRow, merchant: { merchantId }, now: store.clock() };
-    await step({ ...work, basePath: store.basePath }, head);
+    await step(toWork(store, trx, storeRow, { merchantId }, head), head);
     const row = await findRow(trx, c, 'imports');
     const [after] = await toImports(store, trx, [row]);
     const answer = await saveResponse(trx, c, c.json(after));
@@ -203,17 +226,18 @@ async function runImport(store: StoreContext, c: Context<StoreEnv>): Promise<Res
   const { storeId, merchantId } = c.get('merchant');
   const storeRow = await readStoreRow(store.db, storeId);
   const found = await findRow(store.db, c, 'imports');
-  const { basePath, db, clock } = store;
-  const look = { trx: db, store: storeRow, merchant: { merchantId }, now: clock(), basePath };
+  const look = toWork(store, store.db, storeRow, { merchantId }, found);
   // Before the transaction: downloads must not block other writers.
   const ahead = isRunnable(found) ? await findPicturesToFetch(look, found) : undefined;
   const pictures = ahead && (await fetchPictures(store, storeId, ahead.urls));
-  return advance(store, c, async (work, head) => {
+  const answer = await advance(store, c, async (work, head) => {
     if (head.state === 'done') return;
     // When the import was still being checked above, no pictures were fetched.
     if (!isRunnable(head) || !isRunnable(found)) throw notReady();
     await runPortion({ ...work, ...(pictures && { pictures }) }, head, ahead?.upTo);
   });
+  if (isSet(found.notifies_customers)) store.emailOut?.wake();
+  return answer;
 }
 
 function isRunnable({ state }: ImportHeadRow): boolean {

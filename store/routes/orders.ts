@@ -1,20 +1,15 @@
 import { type Context, Hono } from 'hono';
 import type { Kysely } from 'kysely';
 import type { EmailPreview } from '../../contract/customerEmail.ts';
-import type { Carrier } from '../../contract/linkPattern.ts';
 import { ORDER_EMBEDS, ORDER_SORTS, OrderFilter } from '../../contract/order.ts';
 import { OrderEdit } from '../../contract/orderEdit.ts';
 import { OrderPlacement, OrderPreviewInput } from '../../contract/orderInput.ts';
 import type { OrderPreview } from '../../contract/orderPreview.ts';
 import { OrderUpdate } from '../../contract/orderUpdate.ts';
-import type { StockReason } from '../../contract/stockChange.ts';
-import type { OrderAction } from '../../domain/orderActions.ts';
 import { recentNotice } from '../../domain/parcelNotices.ts';
-import { byMerchant } from '../catalogue/stockChanges.ts';
 import type { StoreContext, StoreEnv } from '../context.ts';
 import type { Database } from '../db/schema.ts';
 import { renderOrderEmail } from '../emails/orderEmail.ts';
-import { writeEmail } from '../emails/outbox.ts';
 import { badRequest, conflict, problem } from '../http/errors.ts';
 import { requireMatch, sendRecord } from '../http/etag.ts';
 import { findRow } from '../http/findRow.ts';
@@ -24,7 +19,6 @@ import { readBody } from '../http/readBody.ts';
 import { retryTransaction } from '../http/retryTransaction.ts';
 import { readPage } from '../lists/readPage.ts';
 import { applyAction, readToday } from '../orders/applyAction.ts';
-import { rememberCarrier } from '../orders/carriers.ts';
 import { lockStore } from '../orders/creditNotes.ts';
 import { changesSinceDraft } from '../orders/draftChanges.ts';
 import { lockProducts, previewEdit, saveEdit } from '../orders/editOrder.ts';
@@ -34,8 +28,8 @@ import { readOrderCountries } from '../orders/orderCountries.ts';
 import { orderList } from '../orders/orderList.ts';
 import { previewOrder } from '../orders/orderPreview.ts';
 import { toOrder, toOrders } from '../orders/orderRecord.ts';
-import { saveOrder } from '../orders/orderSave.ts';
 import type { OrderStreams } from '../orders/orderStreams.ts';
+import { performAction, type WantedAction } from '../orders/performAction.ts';
 import { placeOrder } from '../orders/placeOrder.ts';
 import { sendOrderStats } from './orderStats.ts';
 
@@ -137,10 +131,7 @@ async function previewEmail(store: StoreContext, c: Context<StoreEnv>): Promise<
   return c.json({ event, language, to: to.email, subject, text, html } satisfies EmailPreview);
 }
 
-type Wanted = {
-  action: OrderAction;
-  carrier: Carrier | undefined;
-  isNotified: boolean;
+type Wanted = WantedAction & {
   /** Send even if an email about the same parcel was sent recently. */
   isRepeated: boolean;
 };
@@ -153,44 +144,30 @@ async function perform(
   store: StoreContext,
   trx: Kysely<Database>,
   c: Context<StoreEnv>,
-  { action, carrier, isNotified, isRepeated }: Wanted,
+  { isRepeated, ...wanted }: Wanted,
 ): Promise<Response | undefined> {
   const row = await findRow(trx, c, 'orders');
-  const { store_id: storeId, id: orderId } = row;
   const before = await toOrder(trx, row);
   requireMatch(c, row.version, () => before);
-  const today = await readToday(store, trx, storeId);
-  const { now } = today;
+  const merchant = c.get('merchant');
+  const today = await readToday(store, trx, row.store_id);
+  const { action, isNotified } = wanted;
   if (
     isNotified &&
     !isRepeated &&
     action.kind === 'track' &&
-    recentNotice(before, action.shipment, now)
+    recentNotice(before, action.shipment, today.now)
   ) {
     throw conflict([problem('notifyCustomer', 'notify.recently')], { current: before });
   }
-  const result = applyAction(before, action, today);
-  const why = { reason: stockReason(action), ...byMerchant(c.get('merchant'), now) };
-  const { stock } = result;
-  const isSaved = await saveOrder(trx, row, before, result.order, { stock, now, why });
+  const isSaved = await performAction({ trx, store, merchant, today }, row, before, wanted);
   if (!isSaved) return undefined;
   if (action.kind === 'link' && before.customer.phone) {
     const customer = { id: action.customer, phone: before.customer.phone };
-    await linkGuestOrders(trx, c.get('merchant'), customer, today);
+    await linkGuestOrders(trx, merchant, customer, today);
   }
-  if (carrier) await rememberCarrier(trx, storeId, carrier, now);
   const saved = await findRow(trx, c, 'orders');
-  const after = await toOrder(trx, saved);
-  if (isNotified) {
-    const email = await renderOrderEmail(store, trx, storeId, {
-      before,
-      after,
-      action,
-    });
-    const { domain = '' } = store.emailOut ?? {};
-    await writeEmail(trx, { storeId, orderId, domain }, email, now);
-  }
-  return saveResponse(trx, c, sendRecord(c, after, saved.version));
+  return saveResponse(trx, c, sendRecord(c, await toOrder(trx, saved), saved.version));
 }
 
 /** Edits the order. Undefined when another request changed it meanwhile. */
@@ -212,10 +189,4 @@ async function performEdit(
   if (!(await saveEdit(trx, merchant, row, before, edit, today))) return undefined;
   const saved = await findRow(trx, c, 'orders');
   return saveResponse(trx, c, sendRecord(c, await toOrder(trx, saved), saved.version));
-}
-
-/** Only these three actions restock units. */
-function stockReason({ kind }: OrderAction): StockReason {
-  if (kind === 'cancel') return 'cancelled';
-  return kind === 'return' ? 'returned' : 'refunded';
 }

@@ -28,6 +28,8 @@ test.each(['en', 'fr', 'ar'] as const)(
       ['customers', { new: 2, refused: 0 }],
       // The products already have this stock.
       ['stock', { same: 2, refused: 0 }],
+      // The store has no orders.
+      ['tracking', { changed: 0, refused: 2 }],
     ] as const) {
       await visitor.click(await screen.findByRole('radio', { name: say(`type.${type}`) }));
       const saved = captureFile();

@@ -12,11 +12,22 @@ export type ImportFile = {
   clears?: boolean;
   decimal?: '.' | ',';
   words?: Record<string, string>;
+  carrier?: string;
+  notifyCustomers?: boolean;
 };
 
 /** Sends a file in portions of three rows and checks it. */
 export async function checkFile({ store, token }: SignedIn, file: ImportFile): Promise<string> {
-  const { type = 'products', fields, rows, decimal, words, clears } = file;
+  const {
+    type = 'products',
+    fields,
+    rows,
+    decimal,
+    words,
+    clears,
+    carrier,
+    notifyCustomers,
+  } = file;
   const head = fields.map((field) => field ?? 'Other');
   const fileName = 'file.csv';
   const body = {
@@ -27,6 +38,8 @@ export async function checkFile({ store, token }: SignedIn, file: ImportFile): P
     ...(decimal && { decimal }),
     ...(words && { words }),
     ...(clears && { clears }),
+    ...(carrier && { carrier }),
+    ...(notifyCustomers && { notifyCustomers }),
   };
   const begun = await store.call('POST /merchant/imports', { token, body });
   expect(begun.status, begun.text).toBe(201);

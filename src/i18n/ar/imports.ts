@@ -4,27 +4,36 @@ import type { Translated } from '../texts.ts';
 export const imports: Translated<typeof en> = {
   title: 'استيراد',
   intro:
-    'أدخل منتجات أو عملاء أو مخزونًا من ملف CSV. يُفحص الملف أولًا: لا يتغيّر شيء في متجرك قبل أن تختار «استيراد».',
+    'أدخل منتجات أو عملاء أو مخزونًا أو أرقام تتبع من ملف CSV. يُفحص الملف أولًا: لا يتغيّر شيء في متجرك قبل أن تختار «استيراد».',
   button: 'استيراد',
   setUp: 'استيراد من ملف',
   filter: { products: 'المستوردة', customers: 'المستوردون', oneFile: 'من ملف واحد' },
-  places: { products: 'استيراد المنتجات', customers: 'استيراد العملاء', stock: 'استيراد المخزون' },
+  places: {
+    products: 'استيراد المنتجات',
+    customers: 'استيراد العملاء',
+    stock: 'استيراد المخزون',
+    tracking: 'استيراد أرقام التتبع',
+  },
   words: {
     products: 'رفع تحميل إدخال ملف جدول csv excel إكسل',
     customers: 'رفع تحميل إدخال ملف جدول csv excel إكسل زبائن جهات',
     stock: 'رفع تحميل إدخال ملف جدول csv excel إكسل كميات جرد',
+    tracking: 'رفع تحميل إدخال ملف جدول csv excel إكسل شحنات طرود ملصقات',
   },
   type: {
     label: 'ماذا يوجد في الملف؟',
     products: 'منتجات',
     customers: 'عملاء',
     stock: 'المخزون فقط',
+    tracking: 'أرقام التتبع',
   },
   typeText: {
     products:
       'تُعرف السطور برمز المنتج (SKU)، ثم بالمعرّف، ثم بعنوان الويب. ما يُعرف يُعدَّل، والباقي يُضاف. للمنتج ذي المتغيّرات سطر لكل متغيّر، وتبقى المتغيّرات غير المذكورة في الملف كما هي.',
     customers: 'تُعرف السطور برقم الهاتف، ثم بالمعرّف. ما يُعرف يُعدَّل، والباقي يُضاف.',
     stock: 'تُعرف السطور برمز المنتج (SKU). لا يتغيّر سوى المخزون.',
+    tracking:
+      'تُعرف السطور برقم الطلب. الطلب الذي لم يُشحن بعد يُحدَّث إلى «تم الشحن»، والطرد بلا رقم يحصل عليه. لا يُستبدل أي رقم، ولا يمكن التراجع عن هذا الاستيراد.',
   },
   file: {
     title: 'الملف',
@@ -60,7 +69,12 @@ export const imports: Translated<typeof en> = {
     columns: 'الأعمدة المعروفة',
     column: 'العمود',
     needed: { always: 'مطلوب', new: 'مطلوب للجديد' },
-    file: { products: 'نموذج-المنتجات', customers: 'نموذج-العملاء', stock: 'نموذج-المخزون' },
+    file: {
+      products: 'نموذج-المنتجات',
+      customers: 'نموذج-العملاء',
+      stock: 'نموذج-المخزون',
+      tracking: 'نموذج-التتبع',
+    },
     mug: 'كوب أزرق',
     mugText: 'يسع 30 سنتيلترًا. مصنوع يدويًا.',
     mugCategory: 'المطبخ > أكواب',
@@ -132,6 +146,9 @@ export const imports: Translated<typeof en> = {
     variantTaxClass: 'فئة ضريبة المتغيّر',
     variantImage: 'صورة المتغيّر',
     variants: 'المتغيّر',
+    number: 'رقم الطلب',
+    trackingNumber: 'رقم التتبع',
+    carrier: 'شركة الشحن',
     row: 'السطر',
   },
   counts: {
@@ -263,6 +280,10 @@ export const imports: Translated<typeof en> = {
     loading: 'جارٍ تحميل عمليات الاستيراد…',
     failed: 'تعذّرت قراءة عمليات الاستيراد',
   },
+  tracking: {
+    carrierHelp: 'للسطور التي لا تذكر شركة. اختياري.',
+    told: 'يُرسل بريد إلكتروني إلى العملاء الذين لديهم عنوان.',
+  },
   refusedFile: { name: 'سطور-مرفوضة', line: 'السطر', field: 'الحقل', reason: 'السبب' },
   problems: {
     'import.noHead': 'يجب أن يسمّي السطر الأول الأعمدة.',
@@ -301,6 +322,10 @@ export const imports: Translated<typeof en> = {
     'import.phoneRequired': 'أدخل رقم هاتف: به يُعرف العملاء.',
     'import.stockRequired': 'أدخل الكمية المتوفرة.',
     'import.untracked': 'مخزون هذا المنتج غير متتبَّع.',
+    'import.orderRequired': 'أدخل رقم طلب: تُعرف السطور به.',
+    'import.orderUnknown': 'لا يوجد طلب بالرقم %{number}.',
+    'import.trackingRequired': 'أدخل رقم تتبع.',
+    'import.alreadyShipped': 'شُحن من قبل برقم التتبع %{number}. صحّح الرقم في صفحة الطلب.',
     'import.changedSince': 'تغيّر بعد فحص الملف، فتُرك كما هو.',
     'import.picture': 'تعذّر جلب الصورة %{url}.',
     'import.notReady': 'لا يمكن تنفيذ هذا في هذه المرحلة.',

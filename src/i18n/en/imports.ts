@@ -3,23 +3,30 @@ import { importMessages as problems } from '../../../contract/importMessages.ts'
 export const imports = {
   title: 'Import',
   intro:
-    'Bring products, customers or stock in from a CSV file. It is checked first: nothing in your store changes until you choose “Import”.',
+    'Bring products, customers, stock or tracking numbers in from a CSV file. It is checked first: nothing in your store changes until you choose “Import”.',
   button: 'Import',
   setUp: 'Import from a file',
   filter: { products: 'Imported', customers: 'Imported', oneFile: 'from one file' },
-  places: { products: 'Import products', customers: 'Import customers', stock: 'Import stock' },
+  places: {
+    products: 'Import products',
+    customers: 'Import customers',
+    stock: 'Import stock',
+    tracking: 'Import tracking numbers',
+  },
   words: {
     products: 'upload csv excel spreadsheet file load bring in shopify woocommerce',
     customers:
       'upload csv excel spreadsheet file load bring in shopify woocommerce clients buyers contacts',
     stock:
       'upload csv excel spreadsheet file load bring in shopify woocommerce inventory quantities',
+    tracking: 'upload csv excel spreadsheet file load bring in carrier parcels labels shipments',
   },
   type: {
     label: 'What is in the file?',
     products: 'Products',
     customers: 'Customers',
     stock: 'Stock only',
+    tracking: 'Tracking numbers',
   },
   typeText: {
     products:
@@ -27,6 +34,8 @@ export const imports = {
     customers:
       'Rows are matched by phone number, then by ID. What matches is changed, the rest is added.',
     stock: 'Rows are matched by SKU. Nothing but the stock changes.',
+    tracking:
+      'Rows are matched by order number. An order that is not shipped yet is marked as shipped; a parcel without a number gets it. Numbers are never replaced, and this import cannot be undone.',
   },
   file: {
     title: 'The file',
@@ -65,7 +74,12 @@ export const imports = {
     columns: 'Columns that are understood',
     column: 'Column',
     needed: { always: 'Required', new: 'Required for new ones' },
-    file: { products: 'sample-products', customers: 'sample-customers', stock: 'sample-stock' },
+    file: {
+      products: 'sample-products',
+      customers: 'sample-customers',
+      stock: 'sample-stock',
+      tracking: 'sample-tracking',
+    },
     mug: 'Blue mug',
     mugText: 'Holds 30 cl. Made by hand.',
     mugCategory: 'Kitchen > Mugs',
@@ -135,6 +149,9 @@ export const imports = {
     variantTaxClass: 'Variant tax class',
     variantImage: 'Variant picture',
     variants: 'Variant',
+    number: 'Order number',
+    trackingNumber: 'Tracking number',
+    carrier: 'Carrier',
     row: 'Row',
   },
   counts: {
@@ -252,6 +269,10 @@ export const imports = {
     by: 'by %{name}',
     loading: 'Loading the imports…',
     failed: 'The imports could not be read',
+  },
+  tracking: {
+    carrierHelp: 'Of the rows that name no carrier. Optional.',
+    told: 'Customers with an email address are emailed.',
   },
   refusedFile: { name: 'refused-rows', line: 'Line', field: 'Field', reason: 'Reason' },
   problems,

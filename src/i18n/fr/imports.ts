@@ -4,7 +4,7 @@ import type { Translated } from '../texts.ts';
 export const imports: Translated<typeof en> = {
   title: 'Importer',
   intro:
-    'Faites entrer des produits, des clients ou le stock depuis un fichier CSV. Il est d’abord vérifié : rien ne change dans votre boutique avant « Importer ».',
+    'Faites entrer des produits, des clients, le stock ou des numéros de suivi depuis un fichier CSV. Il est d’abord vérifié : rien ne change dans votre boutique avant « Importer ».',
   button: 'Importer',
   setUp: 'Importer un fichier',
   filter: { products: 'Importés', customers: 'Importés', oneFile: 'depuis un fichier' },
@@ -12,6 +12,7 @@ export const imports: Translated<typeof en> = {
     products: 'Importer des produits',
     customers: 'Importer des clients',
     stock: 'Importer le stock',
+    tracking: 'Importer des numéros de suivi',
   },
   words: {
     products:
@@ -20,12 +21,15 @@ export const imports: Translated<typeof en> = {
       'importation téléverser charger envoyer csv excel tableur fichier shopify woocommerce acheteurs contacts',
     stock:
       'importation téléverser charger envoyer csv excel tableur fichier shopify woocommerce inventaire quantités',
+    tracking:
+      'importation téléverser charger envoyer csv excel tableur fichier transporteur colis étiquettes expéditions',
   },
   type: {
     label: 'Que contient le fichier ?',
     products: 'Des produits',
     customers: 'Des clients',
     stock: 'Le stock seulement',
+    tracking: 'Des numéros de suivi',
   },
   typeText: {
     products:
@@ -33,6 +37,8 @@ export const imports: Translated<typeof en> = {
     customers:
       'Les lignes sont reconnues par le numéro de téléphone, puis par l’ID. Ce qui est reconnu est modifié, le reste est ajouté.',
     stock: 'Les lignes sont reconnues par la référence (SKU). Seul le stock change.',
+    tracking:
+      'Les lignes sont reconnues par le numéro de commande. Une commande qui n’est pas encore expédiée est marquée comme expédiée ; un colis sans numéro le reçoit. Aucun numéro n’est remplacé, et cet import ne peut pas être annulé.',
   },
   file: {
     title: 'Le fichier',
@@ -72,7 +78,12 @@ export const imports: Translated<typeof en> = {
     columns: 'Les colonnes reconnues',
     column: 'Colonne',
     needed: { always: 'Obligatoire', new: 'Obligatoire pour ce qui est nouveau' },
-    file: { products: 'exemple-produits', customers: 'exemple-clients', stock: 'exemple-stock' },
+    file: {
+      products: 'exemple-produits',
+      customers: 'exemple-clients',
+      stock: 'exemple-stock',
+      tracking: 'exemple-suivi',
+    },
     mug: 'Tasse bleue',
     mugText: 'Contient 30 cl. Faite à la main.',
     mugCategory: 'Cuisine > Tasses',
@@ -142,6 +153,9 @@ export const imports: Translated<typeof en> = {
     variantTaxClass: 'Catégorie de TVA de la variante',
     variantImage: 'Image de la variante',
     variants: 'Variante',
+    number: 'Numéro de commande',
+    trackingNumber: 'Numéro de suivi',
+    carrier: 'Transporteur',
     row: 'Ligne',
   },
   counts: {
@@ -265,6 +279,10 @@ export const imports: Translated<typeof en> = {
     loading: 'Chargement des imports…',
     failed: 'Les imports n’ont pas pu être lus',
   },
+  tracking: {
+    carrierHelp: 'Pour les lignes qui n’en nomment aucun. Facultatif.',
+    told: 'Les clients qui ont une adresse e-mail reçoivent un e-mail.',
+  },
   refusedFile: { name: 'lignes-refusees', line: 'Ligne', field: 'Champ', reason: 'Raison' },
   problems: {
     'import.noHead': 'La première ligne doit nommer les colonnes.',
@@ -314,6 +332,11 @@ export const imports: Translated<typeof en> = {
     'import.phoneRequired': 'Indiquez un numéro de téléphone : les clients sont reconnus par lui.',
     'import.stockRequired': 'Indiquez combien il y en a.',
     'import.untracked': 'Le stock de ce produit n’est pas suivi.',
+    'import.orderRequired': 'Saisissez un numéro de commande : les lignes sont reconnues par lui.',
+    'import.orderUnknown': 'Aucune commande n’a le numéro %{number}.',
+    'import.trackingRequired': 'Saisissez un numéro de suivi.',
+    'import.alreadyShipped':
+      'Elle est déjà expédiée, avec le numéro de suivi %{number}. Corrigez-le sur la page de la commande.',
     'import.changedSince': 'Modifié depuis la vérification du fichier : laissé tel quel.',
     'import.picture': 'L’image %{url} n’a pas pu être récupérée.',
     'import.notReady': 'Action impossible à ce stade.',

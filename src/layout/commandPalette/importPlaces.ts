@@ -1,6 +1,7 @@
 import ImportIcon from '@mui/icons-material/FileUploadOutlined';
 import type { ImportType } from '../../../contract/import.ts';
 import { IMPORTS, isMissing } from '../../api/missingEndpoints.ts';
+import { orders } from '../../resources/orders/index.ts';
 import { products } from '../../resources/products/index.ts';
 import { users } from '../../resources/users/index.ts';
 
@@ -11,6 +12,7 @@ export function importPlaces() {
     importPlace('products', products.path),
     importPlace('customers', users.path),
     importPlace('stock', products.path),
+    importPlace('tracking', orders.path),
   ];
 }
 

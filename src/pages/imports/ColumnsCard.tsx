@@ -16,11 +16,16 @@ import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ImportType } from '../../../contract/import.ts';
 import { importFields, requiredFields } from '../../../domain/imports/importFields.ts';
+import { useLastCarrier } from '../../resources/orders/tracking.ts';
 import { DetailCard } from '../../ui/DetailCard.tsx';
 import type { OpenedFile } from './FileCard.tsx';
 import { useFailureText, useFieldName, useIsOffered } from './importTexts.ts';
+import { type ParcelChoice, ParcelFields } from './ParcelFields.tsx';
 
-export type ColumnChoice = Pick<OpenedFile, 'fields' | 'decimal' | 'clears'>;
+export type ColumnChoice = Pick<
+  OpenedFile,
+  'fields' | 'decimal' | 'clears' | 'carrier' | 'notifyCustomers'
+>;
 
 type Props = {
   type: ImportType;
@@ -44,6 +49,11 @@ export function ColumnsCard({ type, file, isRunning, error, isChanging, ...on }:
   const fields = offered(chosen);
   const [decimal, setDecimal] = useState(file.decimal);
   const [clears, setClears] = useState(file.clears);
+  const last = useLastCarrier();
+  const [parcels, setParcels] = useState<ParcelChoice>({
+    carrier: file.carrier || last.carrier,
+    notifyCustomers: file.notifyCustomers,
+  });
   const problem = useWrongColumns(type, fields);
   const source =
     file.source === 'other' && !offered(file.fields).includes(null) ? 'known' : file.source;
@@ -75,7 +85,10 @@ export function ColumnsCard({ type, file, isRunning, error, isChanging, ...on }:
           variant="contained"
           loading={isRunning}
           disabled={problem !== ''}
-          onClick={() => on.onCheck({ fields, decimal, clears })}
+          onClick={() => {
+            if (type === 'tracking' && parcels.carrier) last.setCarrier(parcels.carrier);
+            on.onCheck({ fields, decimal, clears, ...parcels });
+          }}
         >
           {translate('imports.columns.check')}
         </Button>
@@ -83,7 +96,8 @@ export function ColumnsCard({ type, file, isRunning, error, isChanging, ...on }:
           {translate('imports.file.another')}
         </Button>
       </Box>
-      {type !== 'stock' && (
+      {type === 'tracking' && <ParcelFields value={parcels} onChange={setParcels} />}
+      {(type === 'products' || type === 'customers') && (
         <FormControlLabel
           control={
             <Checkbox checked={clears} onChange={({ target }) => setClears(target.checked)} />

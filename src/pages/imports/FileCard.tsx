@@ -12,6 +12,7 @@ import { useTranslate } from 'react-admin';
 import { IMPORT_TYPES, type ImportType } from '../../../contract/import.ts';
 import { guessDecimal, type ImportSource } from '../../../domain/imports/importFields.ts';
 import { useDropTarget } from '../../forms/pictures/useDropTarget.ts';
+import { readSession } from '../../session/session.ts';
 import { DetailCard } from '../../ui/DetailCard.tsx';
 import { ColumnsGuide } from './ColumnsGuide.tsx';
 import { UnreadableError } from './reader/unreadableError.ts';
@@ -30,6 +31,9 @@ export type OpenedFile = {
   words: Record<string, string>;
   /** Whether empty cells clear fields; the default depends on the file's source. */
   clears: boolean;
+  /** Of tracking numbers: the carrier of rows that name none. */
+  carrier: string;
+  notifyCustomers: boolean;
 };
 
 type Props = {
@@ -161,5 +165,7 @@ async function openFile(file: File, type: ImportType): Promise<OpenedFile> {
     decimal: guessDecimal(fields, sample),
     words,
     clears: source === 'console' || source === 'shopify',
+    carrier: '',
+    notifyCustomers: readSession().storeSettings.emailLanguage !== null,
   };
 }

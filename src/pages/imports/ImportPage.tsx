@@ -9,6 +9,7 @@ import { ColumnsCard } from './ColumnsCard.tsx';
 import { EarlierImports } from './EarlierImports.tsx';
 import { FileCard, type OpenedFile } from './FileCard.tsx';
 import { ImportReport, useFocusedStep } from './ImportReport.tsx';
+import { importResources } from './importTexts.ts';
 import { StorageNotice } from './StorageNotice.tsx';
 import { useCheck } from './useCheck.ts';
 
@@ -18,7 +19,7 @@ export default function ImportPage() {
   const [search, setSearch] = useSearchParams();
   const type = IMPORT_TYPES.find((one) => one === search.get('type')) ?? 'products';
   const id = search.get('import');
-  const list = type === 'customers' ? 'users' : 'products';
+  const list = importResources[type];
   const goTo = (to: { type?: ImportType; import?: string }) => setSearch({ type, ...to });
   return (
     <>

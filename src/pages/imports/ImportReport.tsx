@@ -20,7 +20,7 @@ import { DateTimeText } from '../../ui/fields/ValueText.tsx';
 import { ReadFailedPanel } from '../../ui/StatePanel.tsx';
 import { useNow } from '../../ui/useNow.ts';
 import { useStoreZone } from '../../ui/useStoreSettings.ts';
-import { useCountText, useFailureText } from './importTexts.ts';
+import { countedAs, importResources, useCountText, useFailureText } from './importTexts.ts';
 import { ResultRows } from './ResultRows.tsx';
 import { UnreadableError } from './reader/unreadableError.ts';
 import { useRefusedFile } from './refusedFile.ts';
@@ -181,10 +181,13 @@ function CheckedImport({ data, run, onColumns, onAnother }: CheckedImportProps) 
       </Typography>
       {isUnderWay ? (
         <Progress
-          text={translate(`imports.run.${isUndoing ? 'undoProgress' : 'progress'}.${data.type}`, {
-            done,
-            of,
-          })}
+          text={translate(
+            `imports.run.${isUndoing ? 'undoProgress' : 'progress'}.${countedAs(data.type)}`,
+            {
+              done,
+              of,
+            },
+          )}
           label={translate(isUndoing ? 'imports.run.undoing' : 'imports.run.running')}
           value={(100 * done) / Math.max(1, of)}
         />
@@ -220,17 +223,20 @@ function Outcome({ data }: { data: Import }) {
     );
   }
   if (state === 'done' || counts.written > 0) {
-    lines.push(translate(`imports.done.imported.${type}`, { smart_count: counts.written }));
+    lines.push(
+      translate(`imports.done.imported.${countedAs(type)}`, { smart_count: counts.written }),
+    );
   }
   if (state === 'undone') {
-    lines.push(translate(`imports.done.undone.${type}`, { smart_count: counts.undone }));
+    lines.push(translate(`imports.done.undone.${countedAs(type)}`, { smart_count: counts.undone }));
     if (counts.kept > 0)
-      lines.push(translate(`imports.done.kept.${type}`, { smart_count: counts.kept }));
+      lines.push(translate(`imports.done.kept.${countedAs(type)}`, { smart_count: counts.kept }));
   }
   if ((state === 'done' || state === 'cancelled') && data.undoUntil !== null) {
     const time = shortMoment(data.undoUntil, zone, locale, new Date());
     lines.push(translate('imports.done.undoUntil', { time }));
   }
+  if (state === 'checked' && data.notifyCustomers) lines.push(translate('imports.tracking.told'));
   if (state === 'checked' && counts.new + counts.changed === 0) {
     lines.push(translate('imports.action.nothing'));
   }
@@ -298,7 +304,7 @@ function Steps({ data, run, onColumns, onAnother }: CheckedImportProps) {
         <Button variant="contained" onClick={() => void run.start('run')}>
           {state === 'running'
             ? translate('imports.action.continue')
-            : translate(`imports.action.run.${data.type}`, { smart_count: rows })}
+            : translate(`imports.action.run.${countedAs(data.type)}`, { smart_count: rows })}
         </Button>
       )}
       {state === 'undoing' && (
@@ -351,12 +357,8 @@ function SeeButton({ data }: { data: Import }) {
   const { _id: importId, type, canFilter } = data;
   if (!canFilter || !isKept) return null;
   return (
-    <Button
-      variant="contained"
-      component={Link}
-      to={listUrl(type === 'customers' ? 'users' : 'products', { importId })}
-    >
-      {translate(`imports.action.see.${type}`)}
+    <Button variant="contained" component={Link} to={listUrl(importResources[type], { importId })}>
+      {translate(`imports.action.see.${countedAs(type)}`)}
     </Button>
   );
 }

@@ -1,15 +1,17 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
+import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
-import { Link } from 'react-router';
+import { Link as RouterLink } from 'react-router';
 import type { Import, ImportResult, ImportRow, ImportRowFilter } from '../../../contract/import.ts';
 import { isObject } from '../../../contract/isObject.ts';
 import { formatMoney } from '../../../domain/money.ts';
+import { orderUrl } from '../../charts/listUrl.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { PanelRows } from '../../lists/PanelPagination.tsx';
@@ -20,7 +22,7 @@ import { ReferenceName } from '../../ui/fields/ReferenceName.tsx';
 import { taxClassText } from '../../ui/fields/taxClassText.ts';
 import { NumberText } from '../../ui/fields/ValueText.tsx';
 import { useStoreCurrency } from '../../ui/useStoreSettings.ts';
-import { useFieldName, useProblemLine } from './importTexts.ts';
+import { importResources, useFieldName, useProblemLine } from './importTexts.ts';
 
 type Shown = ImportResult | 'warned' | 'kept';
 
@@ -139,8 +141,9 @@ function Row({ row, data }: { row: ImportRow; data: Import }) {
   const translate = useTranslate();
   const getFieldName = useFieldName(data.type);
   const problemText = useProblemLine();
-  const resource = data.type === 'customers' ? 'users' : 'products';
-  const isThere = row.recordId !== null && row.outcome !== 'undone' && row.outcome !== 'waiting';
+  const resource = importResources[data.type];
+  // The order of a tracking number is there before the import.
+  const isThere = resource === 'orders' || (row.outcome !== 'undone' && row.outcome !== 'waiting');
   return (
     <DialogLine>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'baseline' }}>
@@ -149,8 +152,8 @@ function Row({ row, data }: { row: ImportRow; data: Import }) {
           component="span"
           sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}
         >
-          {isThere ? (
-            <Link to={`/${resource}/${row.recordId}`}>
+          {isThere && row.recordId !== null ? (
+            <Link component={RouterLink} to={recordUrl(resource, row.recordId)}>
               <bdi>{row.label}</bdi>
             </Link>
           ) : (
@@ -189,8 +192,9 @@ function Row({ row, data }: { row: ImportRow; data: Import }) {
               <bdi>{variant}</bdi> ·{' '}
             </>
           )}
-          {getFieldName(field)} · <Value field={field} value={from} isOfVariant={variant !== ''} />{' '}
-          <ChangeArrow /> <Value field={field} value={to} isOfVariant={variant !== ''} />
+          {getFieldName(field)} ·{' '}
+          <Value {...{ field, resource }} value={from} isOfVariant={variant !== ''} />{' '}
+          <ChangeArrow /> <Value {...{ field, resource }} value={to} isOfVariant={variant !== ''} />
         </Typography>
       ))}
       {row.changes.length > MOST_CHANGES && (
@@ -204,6 +208,10 @@ function Row({ row, data }: { row: ImportRow; data: Import }) {
   );
 }
 
+function recordUrl(resource: string, id: string): string {
+  return resource === 'orders' ? orderUrl(id) : `/${resource}/${id}`;
+}
+
 /** Limit of the changes shown for a product with many variants. */
 const MOST_CHANGES = 30;
 const MONEY = ['price', 'compareAtPrice', 'costPrice'];
@@ -215,11 +223,12 @@ const REFERENCES = new Map([
 
 interface ValueProps {
   field: string;
+  resource: string;
   value: unknown;
   isOfVariant: boolean;
 }
 
-function Value({ field, value, isOfVariant }: ValueProps) {
+function Value({ field, resource, value, isOfVariant }: ValueProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const currency = useStoreCurrency();
@@ -245,7 +254,7 @@ function Value({ field, value, isOfVariant }: ValueProps) {
   }
   const text = String(value);
   if (field === 'taxClass') return taxClassText(text, translate);
-  if (field === 'status') return translate(`products.status.${text}`, { _: text });
+  if (field === 'status') return translate(`${resource}.status.${text}`, { _: text });
   const reference = REFERENCES.get(field);
   // A new record is named: a category by its path.
   if (reference && /^(?=.*\d)[\w-]{20,}$/.test(text)) {

@@ -6,10 +6,23 @@ import { useLackingFields } from '../../api/missingEndpoints.ts';
 import { useErrorText, useKnownProblemText } from '../../forms/problems.ts';
 import { useLacksVariants } from '../../ui/useHasVariants.ts';
 
+/** The resource whose records each type of import writes. */
+export const importResources: Record<ImportType, string> = {
+  products: 'products',
+  customers: 'users',
+  stock: 'products',
+  tracking: 'orders',
+};
+
+/** Whose texts count the rows: a row of tracking numbers is a row, as one of stock. */
+export function countedAs(type: ImportType): Exclude<ImportType, 'tracking'> {
+  return type === 'tracking' ? 'stock' : type;
+}
+
 /** Label of a file's field, where imports differ from the resource. */
 export function useFieldName(type: ImportType): (field: string) => string {
   const translate = useTranslate();
-  const resource = type === 'customers' ? 'users' : 'products';
+  const resource = importResources[type];
   return (field) => {
     if (field === '') return translate('imports.fields.row');
     const elsewhere = translate(`resources.${resource}.fields.${field}`, { _: field });
@@ -30,7 +43,7 @@ export function useIsOffered(type: ImportType): (field: string) => boolean {
 export function useColumnHead(type: ImportType): (field: string) => string {
   const translate = useTranslate();
   const getFieldName = useFieldName(type);
-  const resource = type === 'customers' ? 'users' : 'products';
+  const resource = importResources[type];
   return (field) => {
     const own = field === 'category' ? 'categoryId' : field;
     return translate(`resources.${resource}.fields.${own}`, { _: getFieldName(field) });
@@ -42,8 +55,8 @@ export function useCountText(): (one: Pick<Import, 'type' | 'counts' | 'rows'>) 
   const translate = useTranslate();
   return ({ type, counts, rows }) => {
     const all = counts.new + counts.changed + counts.same + counts.refused;
-    const records = translate(`imports.counts.${type}`, { smart_count: all });
-    if (rows === undefined || type === 'stock') return records;
+    const records = translate(`imports.counts.${countedAs(type)}`, { smart_count: all });
+    if (rows === undefined || type === 'stock' || type === 'tracking') return records;
     return translate('imports.inRows', { smart_count: rows, records });
   };
 }

@@ -24,11 +24,18 @@ export async function recogniseColumns(type: ImportType, head: readonly string[]
   return { ...guessColumns(type, head, all.heads), words: all.words };
 }
 
+const TOPICS: Record<ImportType, readonly string[]> = {
+  products: ['products', 'productExport'],
+  customers: ['customers'],
+  stock: ['products', 'productExport'],
+  tracking: ['orders'],
+};
+
 /** Headers and values of the console's own exports. */
 type OwnTexts = { heads: Heads; words: Record<string, string> };
 
 async function readOwnTexts(type: ImportType, codes: readonly Language[]): Promise<OwnTexts> {
-  const topics = type === 'customers' ? ['customers'] : ['products', 'productExport'];
+  const topics = TOPICS[type];
   const loaded = await Promise.all(codes.map((code) => fetchTexts(code, ['console'])));
   const all = loaded.flatMap((texts) => {
     const { local } = branch(branch(texts, 'listing'), 'export');

@@ -33,6 +33,7 @@ export const sampleColumns: Record<ImportType, readonly SampleColumn[]> = {
     { field: 'compareAtPrice', cells: ['15.00', '', ''] },
     { field: 'costPrice', cells: ['4.20', '7.00', '7.00'] },
     { field: 'barcode', cells: ['4006381333931', '', ''] },
+    { field: 'storageLocation', cells: ['A-03-2', 'B-01-1', 'B-01-2'] },
     { field: 'stock', cells: ['24', '10', '8'] },
     { field: 'trackStock', cells: once(yes, yes) },
     { field: 'lowStockThreshold', cells: once('5', '') },
@@ -71,5 +72,14 @@ export const sampleColumns: Record<ImportType, readonly SampleColumn[]> = {
   stock: [
     { field: 'sku', isNeeded: 'always', cells: ['MUG-01', 'TEE-S'] },
     { field: 'stock', isNeeded: 'always', cells: ['24', '10'] },
+  ],
+  tracking: [
+    { field: 'number', isNeeded: 'always', cells: ['#1001', '#1002'] },
+    {
+      field: 'trackingNumber',
+      isNeeded: 'always',
+      cells: ['00340434161094042557', '1Z999AA10123456784'],
+    },
+    { field: 'carrier', cells: ['DHL', 'UPS'] },
   ],
 };

@@ -103,7 +103,7 @@ export function useCheck(onStart: (id: string) => void): Check {
         .catch(() => undefined)
         .finally(() => queryClient.invalidateQueries({ queryKey: ['imports'] }));
     },
-    start: async (file, { type, fields, decimal, clears }) => {
+    start: async (file, { type, fields, decimal, clears, carrier, notifyCustomers }) => {
       setPhase('running');
       setPart(0);
       setError(null);
@@ -120,6 +120,8 @@ export function useCheck(onStart: (id: string) => void): Check {
           decimal,
           words,
           clears,
+          // Another API may know no import of tracking numbers.
+          ...(type === 'tracking' && { carrier, notifyCustomers }),
         });
         if (isUnmounted.current) return reading.close();
         running.current = { id: started._id, reading, grouping, portion: null, n: 0 };

@@ -1,0 +1,196 @@
+import * as v from 'valibot';
+import { Email } from '../../contract/fieldRules.ts';
+import type { Order, Shipment } from '../../contract/order.ts';
+import { TrackingInput } from '../../contract/orderUpdate.ts';
+import { type Problem, problemsOf } from '../../contract/problems.ts';
+import { remainingShipment, splitByTransition } from '../../domain/bulkTransitions.ts';
+import { carriersFor, findCarrier, trackingLink } from '../../domain/carriers.ts';
+import { asciiDigits } from '../../domain/digits.ts';
+import { addProblems, isEmptyRow, type ReadRow } from '../../domain/imports/rowCells.ts';
+import type { OrderAction, Tracking } from '../../domain/orderActions.ts';
+import { recentNotice } from '../../domain/parcelNotices.ts';
+import type { OrderRow } from '../db/schema.ts';
+import { problem } from '../http/errors.ts';
+import { readCarriers } from '../orders/carriers.ts';
+import { toOrder, toOrders } from '../orders/orderRecord.ts';
+import { performAction } from '../orders/performAction.ts';
+import type { Change, Importer, Plan, Work } from './plan.ts';
+
+/**
+ * Imports the tracking numbers of a carrier's file. Ships what is left of an order, or adds the number to a parcel
+ * without one. Never replaces a number.
+ */
+export const importTracking: Importer = {
+  plan: async (work, rows) => {
+    const found = await readOrders(work, rows);
+    const carriers = await readOwnCarriers(work);
+    const { carrier } = work.tracking;
+    return rows.map((row) => {
+      const given = trackingIn(row, carrier, carriers);
+      return planRow(row, given, found(textOf(row.values.number)));
+    });
+  },
+  // Parcels that have left do not come back: `undoUntil` offers no undo.
+  undo: async () => false,
+};
+
+type Found = { row: OrderRow; order: Order };
+type Carriers = ReturnType<typeof carriersFor>;
+
+/** Finds orders by number, with or without the letters around the digits: `#1042`, `1042`. */
+async function readOrders({ trx, store }: Work, rows: readonly ReadRow[]) {
+  const sequences = rows.flatMap(({ values }) => sequenceOf(textOf(values.number)) ?? []);
+  const orderRows =
+    sequences.length === 0
+      ? []
+      : await trx
+          .selectFrom('orders')
+          .selectAll()
+          .where('store_id', '=', store.id)
+          .where('sequence', 'in', [...new Set(sequences)])
+          .execute();
+  const orders = await toOrders(trx, store.id, orderRows, ['shipments']);
+  const found = orderRows.flatMap((row, index): Found[] => {
+    const order = orders[index];
+    return order ? [{ row, order }] : [];
+  });
+  return (number: string) =>
+    found.find(({ row }) => {
+      const key = numberKey(number);
+      return numberKey(row.number) === key || String(row.sequence) === key;
+    });
+}
+
+function sequenceOf(number: string): number | undefined {
+  const [digits] = /\d{1,9}$/.exec(numberKey(number)) ?? [];
+  return digits === undefined ? undefined : Number(digits);
+}
+
+function numberKey(number: string): string {
+  return asciiDigits(number).replace(/^#/, '').trim().toLowerCase();
+}
+
+async function readOwnCarriers({ trx, store }: Work): Promise<Carriers> {
+  const row = await trx
+    .selectFrom('stores')
+    .select('carriers')
+    .where('id', '=', store.id)
+    .executeTakeFirst();
+  return carriersFor(readCarriers(row?.carriers ?? '[]'));
+}
+
+function planRow(row: ReadRow, given: Tracking, found: Found | undefined): Plan {
+  const number = textOf(row.values.number);
+  const {
+    problems: wrong,
+    action,
+    changes,
+  } = found
+    ? planOrder(found.order, given)
+    : {
+        ...nothing,
+        problems: number === '' ? [] : [problem('number', 'import.orderUnknown', { number })],
+      };
+  const missing: Problem[] = [
+    ...(number === '' ? [problem('number', 'import.orderRequired')] : []),
+    ...(given.trackingNumber ? [] : [problem('trackingNumber', 'import.trackingRequired')]),
+  ];
+  const problems = addProblems(
+    row.problems,
+    isEmptyRow(row)
+      ? []
+      : [...missing, ...problemsOf(TrackingRules, given), ...(missing.length > 0 ? [] : wrong)],
+  );
+  return {
+    label: found?.order.number ?? number,
+    key: found ? null : numberKey(number) || null,
+    target: found ? { id: found.order._id, version: found.row.version } : null,
+    problems,
+    changes,
+    write: async (work) => {
+      if (!found || !action) return undefined;
+      const isDone = await perform(work, found.row, action);
+      return isDone ? { id: found.order._id, version: null } : undefined;
+    },
+  };
+}
+
+const TrackingRules = v.pick(TrackingInput, ['carrier', 'trackingNumber', 'trackingUrl']);
+
+function trackingIn({ values }: ReadRow, usual: string | null, carriers: Carriers): Tracking {
+  const trackingNumber = textOf(values.trackingNumber) || null;
+  const carrier = textOf(values.carrier) || usual || '';
+  const known = findCarrier(carrier, carriers);
+  return {
+    carrier: known?.name ?? (carrier || null),
+    trackingNumber,
+    trackingUrl: trackingLink(known?.link, trackingNumber),
+  };
+}
+
+type OrderPlan = { problems: Problem[]; action: OrderAction | null; changes: Change[] };
+const nothing: OrderPlan = { problems: [], action: null, changes: [] };
+
+function planOrder(order: Order, given: Tracking): OrderPlan {
+  const { shipments } = order;
+  // A file that is imported twice.
+  if (shipments.some((one) => one.trackingNumber === given.trackingNumber)) return nothing;
+  const [step] = splitByTransition([order], 'ship', new Date()).eligible;
+  if (step) {
+    const items = remainingShipment(order);
+    const status = { field: 'status', from: order.status, to: step.transition.to };
+    return {
+      problems: [],
+      action: { kind: 'ship', shipment: { items, ...given } },
+      changes: [status, ...changesOf(null, given)],
+    };
+  }
+  const open = shipments.findLast(({ trackingNumber }) => trackingNumber === null);
+  if (open) {
+    const tracking = { ...given, carrier: given.carrier ?? open.carrier };
+    return {
+      problems: [],
+      action: { kind: 'track', shipment: open._id, tracking },
+      changes: changesOf(open, tracking),
+    };
+  }
+  return { ...nothing, problems: [whyNot(order)] };
+}
+
+function changesOf(before: Shipment | null, { carrier, trackingNumber }: Tracking): Change[] {
+  const from = before?.carrier ?? null;
+  return [
+    { field: 'trackingNumber', from: null, to: trackingNumber },
+    ...(carrier === from ? [] : [{ field: 'carrier', from, to: carrier }]),
+  ];
+}
+
+function whyNot(order: Order): Problem {
+  const [last] = order.shipments.toReversed();
+  if (last)
+    return problem('number', 'import.alreadyShipped', { number: last.trackingNumber ?? '' });
+  const [blocked] = splitByTransition([order], 'ship', new Date()).blocked;
+  const { code = 'order.statusUnknown', values } = blocked?.reason ?? {};
+  return problem('number', code, values);
+}
+
+async function perform(work: Work, row: OrderRow, action: OrderAction): Promise<boolean> {
+  const { trx, emails, merchant, now, timeZone } = work;
+  const before = await toOrder(trx, row);
+  const isRecent = action.kind === 'track' && recentNotice(before, action.shipment, now);
+  // Customers without an address are shipped to as well.
+  const isNotified =
+    work.tracking.notifiesCustomers &&
+    emails.emailOut !== undefined &&
+    v.is(Email, before.customer.email) &&
+    !isRecent;
+  const today = { now, timeZone };
+  return performAction({ trx, store: emails, merchant, today }, row, before, {
+    action: isNotified && 'shipment' in action ? { ...action, isNotified: true } : action,
+    isNotified,
+  });
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value.trim() : '';
+}

@@ -1,0 +1,70 @@
+import type { Kysely } from 'kysely';
+import type { Carrier } from '../../contract/linkPattern.ts';
+import type { Order } from '../../contract/order.ts';
+import type { StockReason } from '../../contract/stockChange.ts';
+import type { OrderAction } from '../../domain/orderActions.ts';
+import { byMerchant } from '../catalogue/stockChanges.ts';
+import type { SignedIn, StoreContext } from '../context.ts';
+import type { Database, OrderRow } from '../db/schema.ts';
+import type { PublicPlaces } from '../emails/emailLogo.ts';
+import { renderOrderEmail } from '../emails/orderEmail.ts';
+import { writeEmail } from '../emails/outbox.ts';
+import { applyAction, type Today } from './applyAction.ts';
+import { rememberCarrier } from './carriers.ts';
+import { toOrder } from './orderRecord.ts';
+import { saveOrder } from './orderSave.ts';
+
+/** What an email needs of the store. */
+export type EmailPlaces = Pick<StoreContext, 'emailOut'> & PublicPlaces;
+
+export type WantedAction = {
+  action: OrderAction;
+  /** A carrier that the store remembers from now on. */
+  carrier?: Carrier | undefined;
+  /** The customer is emailed. Refused if the customer cannot be. */
+  isNotified: boolean;
+};
+
+type Place = {
+  trx: Kysely<Database>;
+  store: EmailPlaces;
+  merchant: Pick<SignedIn, 'merchantId'>;
+  today: Today;
+};
+
+/**
+ * Applies an action to an order as it was read, saves it, and writes the email about it. Throws when the order's state
+ * does not allow the action. False, without writing, when another request changed the order since.
+ */
+export async function performAction(
+  { trx, store, merchant, today }: Place,
+  row: OrderRow,
+  before: Order,
+  { action, carrier, isNotified }: WantedAction,
+): Promise<boolean> {
+  const { store_id: storeId, id: orderId } = row;
+  const { now } = today;
+  const { order, stock } = applyAction(before, action, today);
+  const why = { reason: stockReason(action), ...byMerchant(merchant, now) };
+  if (!(await saveOrder(trx, row, before, order, { stock, now, why }))) return false;
+  if (carrier) await rememberCarrier(trx, storeId, carrier, now);
+  if (isNotified) {
+    const saved = await trx
+      .selectFrom('orders')
+      .selectAll()
+      .where('store_id', '=', storeId)
+      .where('id', '=', orderId)
+      .executeTakeFirstOrThrow();
+    const after = await toOrder(trx, saved);
+    const email = await renderOrderEmail(store, trx, storeId, { before, after, action });
+    const { domain = '' } = store.emailOut ?? {};
+    await writeEmail(trx, { storeId, orderId, domain }, email, now);
+  }
+  return true;
+}
+
+/** Only these three actions restock units. */
+function stockReason({ kind }: OrderAction): StockReason {
+  if (kind === 'cancel') return 'cancelled';
+  return kind === 'return' ? 'returned' : 'refunded';
+}
