@@ -66,7 +66,7 @@ export function makeProduct(
 }
 
 /** A row of shelves for each kind of product. Takes no random numbers, which would change all that follow. */
-export function storageLocationOf({ sku, shelf }: Pick<SeedProduct, 'sku' | 'shelf'>): string {
+function storageLocationOf({ sku, shelf }: Pick<SeedProduct, 'sku' | 'shelf'>): string {
   const sum = [...sku].reduce((total, letter) => total + letter.charCodeAt(0), 0);
   const bay = String((sum % 24) + 1).padStart(2, '0');
   return `${shelf.name.charAt(0).toUpperCase()}-${bay}`;

@@ -11,7 +11,9 @@ const rules: Rule[] = [
   { matches: /(^|\.)listParams$/, accepts: isListParams },
   { matches: /(^|\.)sidebar\.open$|(^|\.)open$|\.omitDefault$/, accepts: isBoolean },
   { matches: /^theme$/, accepts: (value) => value === 'light' || value === 'dark' },
-  { matches: /^singleKeys$/, accepts: isBoolean },
+  { matches: /^(singleKeys|scanSound)$/, accepts: isBoolean },
+  { matches: /^lastCarrier$/, accepts: isText },
+  { matches: /^pickedItems$/, accepts: (value) => isListOf(value, isText) },
   // `i18n/language.ts` stores the language: react-admin remounts the whole page for its own setting.
   { matches: /^locale$/, accepts: () => false },
   { matches: /\.(columns|availableColumns|omit|columnRanks)$/, accepts: isList },

@@ -41,6 +41,11 @@ export function reservingOrdersUrl({
   return listUrl('orders', { ...(variantId ? { variantId } : { productId }), unsent: true });
 }
 
+/** The pages of a packing day: what to take from the shelves, and checking each order. */
+export function packingUrl(page: 'pick' | 'pack', ids: readonly string[]): string {
+  return `/orders/${page}?${new URLSearchParams({ ids: ids.join() })}`;
+}
+
 /** A list with this filter. */
 export function listUrl(resource: string, filter: object): string {
   return `/${resource}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;

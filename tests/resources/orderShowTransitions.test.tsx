@@ -128,7 +128,10 @@ describe('shipping', () => {
     expect(announcements(/Parcel 1/)).toEqual(['Parcel 1 shipped, 1 unit left']);
 
     await press(user, 'Mark as shipped');
-    await user.click((await dialog()).getByRole('button', { name: 'Mark as shipped' }));
+    // The carrier used last is filled in.
+    const rest = await dialog();
+    expect(rest.getByRole('combobox', { name: 'Carrier' })).toHaveValue('Post office');
+    await user.click(rest.getByRole('button', { name: 'Mark as shipped' }));
     expect(await screen.findByText('Parcel 2 shipped, nothing left to ship')).toBeVisible();
   });
 

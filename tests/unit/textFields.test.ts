@@ -17,6 +17,8 @@ const lostWithoutHarm: Record<string, string> = {
   'src/resources/orders/create/ItemsCard.tsx': 'its form has the text with every key',
   'src/resources/orders/show/dialogs/UnitSteppers.tsx':
     'how many items are shown; the units are of its dialog',
+  'src/resources/orders/packing/ShipForm.tsx': 'the draft of the order has the text',
+  'src/resources/orders/packing/ScanField.tsx': 'a code that is read at once',
   'src/resources/products/stock/StockInput.tsx': 'a number that is read, not typed',
   'src/resources/products/variants/VariantCards.tsx': 'a checkbox',
   'src/resources/products/variants/VariantTable.tsx': 'a search',

@@ -16,6 +16,7 @@ import { orderCreate } from './orderCreate.ts';
 import { orderEdit } from './orderEdit.ts';
 import { orderShow } from './orderShow.ts';
 import { orders } from './orders.ts';
+import { packing } from './packing.ts';
 import { pictures } from './pictures.ts';
 import { productExport } from './productExport.ts';
 import { products } from './products.ts';
@@ -48,6 +49,7 @@ export const texts = {
   orderEdit,
   orders,
   orderShow,
+  packing,
   pictures,
   problems,
   productExport,

@@ -17,6 +17,7 @@ import { orderCreate } from './orderCreate.ts';
 import { orderEdit } from './orderEdit.ts';
 import { orderShow } from './orderShow.ts';
 import { orders } from './orders.ts';
+import { packing } from './packing.ts';
 import { pictures } from './pictures.ts';
 import { problems } from './problems.ts';
 import { productExport } from './productExport.ts';
@@ -49,6 +50,7 @@ export const texts: Translated<typeof english> = {
   orderEdit,
   orders,
   orderShow,
+  packing,
   pictures,
   problems,
   productExport,

@@ -16,8 +16,8 @@ import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ImportType } from '../../../contract/import.ts';
 import { importFields, requiredFields } from '../../../domain/imports/importFields.ts';
-import { useLastCarrier } from '../../resources/orders/tracking.ts';
 import { DetailCard } from '../../ui/DetailCard.tsx';
+import { useLastCarrier } from '../../ui/useCarriers.ts';
 import type { OpenedFile } from './FileCard.tsx';
 import { useFailureText, useFieldName, useIsOffered } from './importTexts.ts';
 import { type ParcelChoice, ParcelFields } from './ParcelFields.tsx';
@@ -106,19 +106,7 @@ export function ColumnsCard({ type, file, isRunning, error, isChanging, ...on }:
           sx={{ display: 'flex', mt: 1 }}
         />
       )}
-      {type === 'products' && (
-        <TextField
-          select
-          size="small"
-          label={translate('imports.columns.decimal')}
-          value={decimal}
-          onChange={({ target }) => setDecimal(target.value === ',' ? ',' : '.')}
-          sx={{ minWidth: 200, mt: 2 }}
-        >
-          <MenuItem value=".">{translate('imports.columns.point')}</MenuItem>
-          <MenuItem value=",">{translate('imports.columns.comma')}</MenuItem>
-        </TextField>
-      )}
+      {type === 'products' && <DecimalChoice value={decimal} onChange={setDecimal} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 2 }}>
         <Typography variant="body2">{countText(fields, translate)}</Typography>
         <Button
@@ -143,6 +131,25 @@ export function ColumnsCard({ type, file, isRunning, error, isChanging, ...on }:
         )}
       </div>
     </DetailCard>
+  );
+}
+
+type DecimalProps = { value: '.' | ','; onChange: (value: '.' | ',') => void };
+
+function DecimalChoice({ value, onChange }: DecimalProps) {
+  const translate = useTranslate();
+  return (
+    <TextField
+      select
+      size="small"
+      label={translate('imports.columns.decimal')}
+      value={value}
+      onChange={({ target }) => onChange(target.value === ',' ? ',' : '.')}
+      sx={{ minWidth: 200, mt: 2 }}
+    >
+      <MenuItem value=".">{translate('imports.columns.point')}</MenuItem>
+      <MenuItem value=",">{translate('imports.columns.comma')}</MenuItem>
+    </TextField>
   );
 }
 

@@ -5,8 +5,8 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { useCarriers } from '../../resources/orders/tracking.ts';
 import { useSession } from '../../session/session.ts';
+import { useCarriers } from '../../ui/useCarriers.ts';
 import type { OpenedFile } from './FileCard.tsx';
 
 export type ParcelChoice = Pick<OpenedFile, 'carrier' | 'notifyCustomers'>;

@@ -4,7 +4,8 @@ import { useTranslate } from 'react-admin';
 import { LINK_PATTERN_EXAMPLE } from '../../../contract/linkPattern.ts';
 import { findCarrier } from '../../../domain/carriers.ts';
 import { preventEnterSubmit } from '../../forms/ConfirmDialog.tsx';
-import { type TrackingValues, useCarriers } from './tracking.ts';
+import { useCarriers } from '../../ui/useCarriers.ts';
+import type { TrackingValues } from './tracking.ts';
 
 interface Props {
   values: Pick<TrackingValues, 'carrier' | 'carrierLink'>;

@@ -4,10 +4,10 @@ import Divider from '@mui/material/Divider';
 import MenuItem from '@mui/material/MenuItem';
 import { useContext } from 'react';
 import { type RaRecord, useGetMany, useListContext, useTranslate } from 'react-admin';
-import { useHref } from 'react-router';
+import { Link, useHref } from 'react-router';
 import { BULK_TRANSITIONS } from '../../../contract/order.ts';
 import { type BulkTransition, commonMainTransition } from '../../../domain/bulkTransitions.ts';
-import { DOCUMENTS, type DocumentKind, printUrl } from '../../charts/listUrl.ts';
+import { DOCUMENTS, type DocumentKind, packingUrl, printUrl } from '../../charts/listUrl.ts';
 import { ActionsMenu, useBulkRun } from '../../lists/bulk/BulkActions.tsx';
 import { useSelection } from '../../lists/bulk/selection.tsx';
 import { parseOrder } from './readOrder.ts';
@@ -56,6 +56,11 @@ export default function OrderBulkActions() {
         isDisabled={run.isBusy}
       >
         {(close) => [
+          printed && (
+            <MenuItem key="scan" component={Link} to={packingUrl('pack', printed)}>
+              {translate('packing.pack.title')}
+            </MenuItem>
+          ),
           ...BULK_TRANSITIONS.filter((label) => label !== suggested).map((label) => [
             label === 'hold' && <Divider key="line" component="li" />,
             <MenuItem
@@ -88,11 +93,14 @@ export default function OrderBulkActions() {
           label={translate('orders.bulk.print')}
           icon={<PrintOutlined fontSize="small" />}
         >
-          {(close) =>
-            DOCUMENTS.map((kind) => (
+          {(close) => [
+            <MenuItem key="pick" component={Link} to={packingUrl('pick', printed)}>
+              {translate('packing.pick.title')}
+            </MenuItem>,
+            ...DOCUMENTS.map((kind) => (
               <DocumentItem key={kind} kind={kind} ids={printed} onClick={close} />
-            ))
-          }
+            )),
+          ]}
         </ActionsMenu>
       )}
     </>

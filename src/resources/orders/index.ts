@@ -17,6 +17,8 @@ export const orders: ResourceDefinition<WithId<Order>> = {
   show: lazyScreen(() => import('./show/OrderShow.tsx')),
   pages: {
     ':id/edit': lazyScreen(() => import('./edit/OrderEdit.tsx')),
+    pick: lazyScreen(() => import('./packing/PickListPage.tsx')),
+    pack: lazyScreen(() => import('./packing/PackPage.tsx')),
     print: lazyScreen(() => import('./show/print/OrderDocuments.tsx')),
   },
   search: { hint: (order) => order.customer.name },

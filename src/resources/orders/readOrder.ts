@@ -37,3 +37,9 @@ export function orderQuery(dataProvider: DataProvider, id: string) {
     },
   };
 }
+
+/** The oldest order first. */
+export function byPlaced(one: Order, other: Order): number {
+  const difference = Date.parse(one.createdAt) - Date.parse(other.createdAt);
+  return difference || one.number.localeCompare(other.number, 'en', { numeric: true });
+}

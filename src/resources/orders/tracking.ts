@@ -1,16 +1,9 @@
-import { useMemo } from 'react';
 import * as v from 'valibot';
 import type { Carrier } from '../../../contract/linkPattern.ts';
 import type { Shipment } from '../../../contract/order.ts';
 import type { TrackingInput } from '../../../contract/orderUpdate.ts';
-import {
-  carriersFor,
-  findCarrier,
-  patternOf,
-  trackingLink,
-  withCarrier,
-} from '../../../domain/carriers.ts';
-import { patchSession, readSession, useSession } from '../../session/session.ts';
+import { findCarrier, patternOf, trackingLink, withCarrier } from '../../../domain/carriers.ts';
+import { patchSession, readSession } from '../../session/session.ts';
 
 /** Tracking input; `carrierLink` is the URL pattern of a new carrier. */
 export const TrackingValues = v.object({
@@ -19,15 +12,6 @@ export const TrackingValues = v.object({
   trackingNumber: v.optional(v.string(), ''),
 });
 export type TrackingValues = v.InferOutput<typeof TrackingValues>;
-
-/** Available carriers. `isKept`: the store remembers new carriers and allows corrections. */
-export function useCarriers(): { carriers: Carrier[]; canStoreCarriers: boolean } {
-  const own = useSession((session) => session.storeSettings.carriers);
-  return useMemo(() => {
-    const named = (own ?? []).map(({ name, link }) => ({ name, link: link ?? null }));
-    return { carriers: carriersFor(named), canStoreCarriers: own !== null };
-  }, [own]);
-}
 
 /** Initial input for correcting a parcel. A custom link becomes a pattern. */
 export function trackingValuesOf(parcel: Shipment, carriers: readonly Carrier[]): TrackingValues {

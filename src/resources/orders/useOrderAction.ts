@@ -15,6 +15,7 @@ import { useLocale } from '../../i18n/useLocale.ts';
 import { clockTime } from '../../ui/fields/moment.ts';
 import { showErrorToast } from '../../ui/queryClient.ts';
 import { showToast } from '../../ui/toasts.ts';
+import { useLastCarrier } from '../../ui/useCarriers.ts';
 import { useStoreZone } from '../../ui/useStoreSettings.ts';
 import { doneText } from './doneText.ts';
 import { isOwnVersion, pendingActions, rememberOwnVersion } from './pendingActions.ts';
@@ -29,6 +30,7 @@ export function useOrderAction() {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const queryClient = useQueryClient();
   const tell = useOutcomeToast();
+  const { setCarrier } = useLastCarrier();
   const [own] = useState(() => createPendingWrites());
   const running = useRef(new Set<string>());
   const [runningCount, setRunningCount] = useState(0);
@@ -66,7 +68,10 @@ export function useOrderAction() {
             predicate: ({ queryHash }) => queryHash !== thisOrder,
           });
         }
-        if (outcome.kind === 'done') rememberCarrierOf(body);
+        if (outcome.kind === 'done') {
+          rememberCarrierOf(body);
+          if (body.shipment?.carrier) setCarrier(body.shipment.carrier);
+        }
         // Phones show one toast at a time, so an earlier error would reappear last.
         hideNoAnswer();
         tell(order, outcome, body);
@@ -76,7 +81,7 @@ export function useOrderAction() {
         setRunningCount(running.current.size);
       }
     },
-    [dataProvider, queryClient, tell, own],
+    [dataProvider, queryClient, tell, own, setCarrier],
   );
   return { run, isRunning: runningCount > 0 };
 }

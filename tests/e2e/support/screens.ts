@@ -49,6 +49,8 @@ export const screens: Screen[] = [
     name: 'one order',
     path: async (page) => `${await firstOf('/merchant/orders', '/orders')(page)}/show`,
   },
+  { name: 'pick list', path: packing('pick') },
+  { name: 'scan and pack', path: packing('pack') },
   { name: 'promotions', path: '/promotions' },
   {
     name: 'promotions, none found',
@@ -72,10 +74,25 @@ export const screens: Screen[] = [
 /** The URL of the first record of a list, read from the store. */
 function firstOf(list: string, screen: string) {
   return async (page: Page): Promise<string> => {
-    const answer = await page.request.get(`/api${list}?range=[0,0]`, {
-      headers: { Authorization: `Bearer ${await tokenOf(page)}` },
-    });
-    const [{ _id }]: [{ _id: string }] = await answer.json();
-    return `${screen}/${encodeURIComponent(_id)}`;
+    const [id = ''] = await idsOf(page, `${list}?range=[0,0]`);
+    return `${screen}/${encodeURIComponent(id)}`;
   };
+}
+
+/** Two orders that can be shipped, and two that cannot. */
+function packing(name: 'pick' | 'pack') {
+  return async (page: Page): Promise<string> => {
+    const ofStatus = (status: string) =>
+      idsOf(page, `/merchant/orders?filter={"status":"${status}"}&range=[0,1]`);
+    const ids = [...(await ofStatus('confirmed')), ...(await ofStatus('cancelled'))];
+    return `/orders/${name}?ids=${ids.join()}`;
+  };
+}
+
+async function idsOf(page: Page, list: string): Promise<string[]> {
+  const answer = await page.request.get(`/api${list}`, {
+    headers: { Authorization: `Bearer ${await tokenOf(page)}` },
+  });
+  const records: { _id: string }[] = await answer.json();
+  return records.map(({ _id }) => _id);
 }

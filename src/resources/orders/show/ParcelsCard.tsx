@@ -11,7 +11,7 @@ import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { DetailCard } from '../../../ui/DetailCard.tsx';
 import { safeWebLink } from '../../../ui/fields/contact/contactLinks.ts';
 import { MomentText } from '../../../ui/fields/ValueText.tsx';
-import { useCarriers } from '../tracking.ts';
+import { useCarriers } from '../../../ui/useCarriers.ts';
 import { useOrderScreen, useUnitTexts } from './orderScreen.ts';
 
 export function ParcelsCard() {

@@ -25,8 +25,9 @@ import {
 import { DialogLine, DialogLines } from '../../../ui/DialogLines.tsx';
 import { OrderStatusChip } from '../../../ui/fields/OrderChips.tsx';
 import { MoneyText } from '../../../ui/fields/ValueText.tsx';
+import { useCarriers, useLastCarrier } from '../../../ui/useCarriers.ts';
 import { parseOrder } from '../readOrder.ts';
-import { rememberCarrier, useCarriers } from '../tracking.ts';
+import { rememberCarrier } from '../tracking.ts';
 import type { TransitionRequest } from '../transitionRequest.ts';
 import { ordersThatNeed, TransitionFields } from './TransitionFields.tsx';
 import { answersOf, TransitionValues, updateOf, useTransitionForm } from './transitionValues.ts';
@@ -38,7 +39,9 @@ export default function TransitionDialog({ label, selection, onClose }: Props) {
   const translate = useTranslate();
   const run = useBulkRun(selection);
   const { query, split } = useTransitionOrders({ label, selection });
-  const draft = useDraftState('orders', `bulk.${label}`, TransitionValues, empty);
+  const last = useLastCarrier();
+  const initial = label === 'ship' ? { ...empty, carrier: last.carrier } : empty;
+  const draft = useDraftState('orders', `bulk.${label}`, TransitionValues, initial);
   const { values, change } = draft;
   const { carriers } = useCarriers();
   const eligible = split?.eligible ?? [];
@@ -61,6 +64,7 @@ export default function TransitionDialog({ label, selection, onClose }: Props) {
     const answers = answersOf(label, values, carriers);
     run.start({ kind: 'transition', transition: label, ...answers }, () => {
       const { carrier, isNewCarrier, trackingLink } = answers;
+      if (carrier) last.setCarrier(carrier);
       if (isNewCarrier && carrier && trackingLink) {
         rememberCarrier({ name: carrier, link: trackingLink });
       }

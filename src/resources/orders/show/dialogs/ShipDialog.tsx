@@ -4,8 +4,9 @@ import * as v from 'valibot';
 import { ShipmentInput } from '../../../../../contract/orderUpdate.ts';
 import { problemsOf } from '../../../../../contract/problems.ts';
 import { remainingUnits } from '../../../../../domain/orderItems.ts';
+import { useCarriers, useLastCarrier } from '../../../../ui/useCarriers.ts';
 import { NotifyCustomer, NotifyValues, withEmail } from '../../NotifyCustomer.tsx';
-import { TrackingValues, trackingOf, useCarriers } from '../../tracking.ts';
+import { TrackingValues, trackingOf } from '../../tracking.ts';
 import { type DialogProps, useOrderScreen } from '../orderScreen.ts';
 import { OrderDialog, useOrderDialog } from './OrderDialog.tsx';
 import { TrackingFields } from './TrackingFields.tsx';
@@ -22,10 +23,12 @@ export default function ShipDialog({ onClose }: DialogProps) {
   const translate = useTranslate();
   const { items: ordered } = useOrderScreen().order;
   const { carriers } = useCarriers();
+  const { carrier } = useLastCarrier();
   const { order, values, change, problems, validate, send, dialog } = useOrderDialog({
     part: 'ship',
     schema: ParcelValues,
     initial: v.parse(ParcelValues, {
+      carrier,
       units: Object.fromEntries(ordered.map((item) => [item._id, remainingUnits(item)])),
     }),
     concerning: ['status', 'items', 'address'],

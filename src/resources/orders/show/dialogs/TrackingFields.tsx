@@ -6,8 +6,9 @@ import { useTranslate } from 'react-admin';
 import type { Shipment } from '../../../../../contract/order.ts';
 import { CopyButton } from '../../../../ui/CopyButton.tsx';
 import { safeWebLink } from '../../../../ui/fields/contact/contactLinks.ts';
+import { useCarriers } from '../../../../ui/useCarriers.ts';
 import { CarrierFields } from '../../CarrierFields.tsx';
-import { type TrackingValues, trackingOf, useCarriers } from '../../tracking.ts';
+import { type TrackingValues, trackingOf } from '../../tracking.ts';
 
 interface Props {
   values: TrackingValues;

@@ -19,7 +19,7 @@ import { RecordSkeleton } from '../../../../forms/FormStates.tsx';
 import { RetryAlert } from '../../../../forms/ReadFailure.tsx';
 import { useSession } from '../../../../session/session.ts';
 import { writtenSx } from '../../../../theme/direction.ts';
-import { orderKey, orderQuery } from '../../readOrder.ts';
+import { byPlaced, orderKey, orderQuery } from '../../readOrder.ts';
 import { CreditNote } from './CreditNote.tsx';
 import { DocumentHead, useSeller } from './DocumentHead.tsx';
 import { documentSx, printStyles } from './documentStyles.ts';
@@ -162,11 +162,6 @@ function usePrintOrders(ids: readonly string[]) {
       for (const { refetch } of failures) void refetch();
     },
   };
-}
-
-function byPlaced(one: Order, other: Order): number {
-  const difference = Date.parse(one.createdAt) - Date.parse(other.createdAt);
-  return difference || one.number.localeCompare(other.number, 'en', { numeric: true });
 }
 
 type InvoiceNotesProps = { orders: readonly Order[]; hasFailed: boolean };

@@ -1,0 +1,116 @@
+import type { Order, OrderItem } from '../contract/order.ts';
+import { remainingUnits } from './orderItems.ts';
+
+/** What a label in the storeroom says of an item. */
+type ItemPlace = { barcode: string | null; storageLocation: string | null };
+
+/** By the id of a variant, or of a product without variants. */
+export type ItemPlaces = ReadonlyMap<string, ItemPlace>;
+
+/** One product or variant of a pick list, with the units that its orders still need. */
+export type PickLine = Pick<OrderItem, 'name' | 'variantName' | 'sku'> & {
+  key: string;
+  storageLocation: string | null;
+  units: number;
+  orders: { number: string; itemId: string; units: number }[];
+};
+
+type PickOrder = Pick<Order, 'number' | 'items'>;
+
+/**
+ * The unshipped units of orders by product or variant: in the order of the storage locations, those without one last.
+ */
+export function pickLines(orders: readonly PickOrder[], places: ItemPlaces): PickLine[] {
+  const lines = new Map<string, PickLine>();
+  for (const { number, items } of orders) {
+    for (const item of items) {
+      const units = remainingUnits(item);
+      if (units === 0) continue;
+      const key = item.variantId ?? item.productId ?? JSON.stringify([item.sku, item.name]);
+      const line = lines.get(key) ?? newLine(key, item, places);
+      line.units += units;
+      line.orders.push({ number, itemId: item._id, units });
+      lines.set(key, line);
+    }
+  }
+  return [...lines.values()].sort(byPlace);
+}
+
+function newLine(key: string, item: OrderItem, places: ItemPlaces): PickLine {
+  const { name, variantName, sku } = item;
+  const storageLocation = placeOf(item, places)?.storageLocation ?? null;
+  return { key, name, variantName, sku, storageLocation, units: 0, orders: [] };
+}
+
+export function placeOf(
+  { variantId, productId }: Pick<OrderItem, 'variantId' | 'productId'>,
+  places: ItemPlaces,
+): ItemPlace | undefined {
+  return places.get(variantId ?? productId ?? '');
+}
+
+function byPlace(one: PickLine, other: PickLine): number {
+  const isLast = Number(one.storageLocation === null) - Number(other.storageLocation === null);
+  return (
+    isLast ||
+    compare(one.storageLocation ?? '', other.storageLocation ?? '') ||
+    compare(one.name, other.name) ||
+    compare(one.variantName ?? '', other.variantName ?? '')
+  );
+}
+
+function compare(one: string, other: string): number {
+  return one.localeCompare(other, 'en', { numeric: true });
+}
+
+/** Checked units by the item's `_id`. */
+export type CheckedUnits = Readonly<Record<string, number>>;
+
+/** `full`: all units of the item are checked already. `unknown`: no item of the order has the code. */
+type Scan =
+  | { kind: 'counted'; item: OrderItem; units: CheckedUnits }
+  | { kind: 'full'; item: OrderItem }
+  | { kind: 'unknown' };
+
+/** Counts one unit of the item that has the code as its SKU or barcode. */
+export function scanUnit(
+  items: readonly OrderItem[],
+  checked: CheckedUnits,
+  code: string,
+  places: ItemPlaces,
+): Scan {
+  const found = itemsWithCode(items, code, places);
+  const [first] = found;
+  if (!first) return { kind: 'unknown' };
+  // An order can have the same product twice, at two prices.
+  const open = found.find((item) => (checked[item._id] ?? 0) < remainingUnits(item));
+  if (!open) return { kind: 'full', item: first };
+  return {
+    kind: 'counted',
+    item: open,
+    units: { ...checked, [open._id]: (checked[open._id] ?? 0) + 1 },
+  };
+}
+
+export function itemsWithCode(
+  items: readonly OrderItem[],
+  code: string,
+  places: ItemPlaces,
+): OrderItem[] {
+  const key = codeKey(code);
+  return items.filter((item) => {
+    const codes = [item.sku, placeOf(item, places)?.barcode];
+    return remainingUnits(item) > 0 && codes.some((own) => own && codeKey(own) === key);
+  });
+}
+
+/** Case does not matter, and scanners read a UPC with or without the leading zeros of an EAN. */
+function codeKey(code: string): string {
+  const text = code.trim().toLowerCase();
+  return /^\d{8,14}$/.test(text) ? text.padStart(14, '0') : text;
+}
+
+/** Whether all unshipped units of an order are checked. */
+export function isAllChecked(items: readonly OrderItem[], checked: CheckedUnits): boolean {
+  return items.every((item) => (checked[item._id] ?? 0) >= remainingUnits(item));
+}

@@ -1,0 +1,55 @@
+import type { packing as en } from '../en/packing.ts';
+import type { Translated } from '../texts.ts';
+
+export const packing: Translated<typeof en> = {
+  back: 'الطلبات',
+  none: 'لم تُختر أي طلبات. اخترها من قائمة الطلبات.',
+  failed: 'تعذّرت قراءة الطلبات.',
+  noPlaces: 'تعذّرت قراءة أماكن التخزين والباركود. ما زالت رموز SKU تُحتسب.',
+  tooMany:
+    'هذه أول %{most} طلب. |||| هذه أول %{most} طلب. جهّز الطلب الآخر بعدها. |||| هذه أول %{most} طلب. جهّز الطلبين الآخرين بعدها. |||| هذه أول %{most} طلب. جهّز %{smart_count} طلبات أخرى بعدها. |||| هذه أول %{most} طلب. جهّز %{smart_count} طلبًا آخر بعدها. |||| هذه أول %{most} طلب. جهّز %{smart_count} طلب آخر بعدها.',
+  blocked:
+    'لم يُستبعد أي طلب: |||| استُبعد طلب واحد: |||| استُبعد طلبان: |||| استُبعدت %{smart_count} طلبات: |||| استُبعد %{smart_count} طلبًا: |||| استُبعد %{smart_count} طلب:',
+  pick: {
+    title: 'قائمة التجميع',
+    print: 'طباعة',
+    progress: 'جُمع %{picked} من %{lines}',
+    clear: 'مسح العلامات',
+    sum: 'لا قطع؛ الأسطر: %{lines}، الطلبات: %{orders} |||| قطعة واحدة؛ الأسطر: %{lines}، الطلبات: %{orders} |||| قطعتان؛ الأسطر: %{lines}، الطلبات: %{orders} |||| %{smart_count} قطع؛ الأسطر: %{lines}، الطلبات: %{orders} |||| %{smart_count} قطعة؛ الأسطر: %{lines}، الطلبات: %{orders} |||| %{smart_count} قطعة؛ الأسطر: %{lines}، الطلبات: %{orders}',
+    noPlace: 'بلا مكان',
+    units: '× %{count}',
+    ofOrder: '%{number} × %{count}',
+  },
+  pack: {
+    title: 'المسح والتعبئة',
+    sound: 'الصوت',
+    progress:
+      'لا توجد طلبات للتعبئة |||| عُبّئ %{packed} من طلب واحد |||| عُبّئ %{packed} من طلبين |||| عُبّئ %{packed} من %{smart_count} طلبات |||| عُبّئ %{packed} من %{smart_count} طلبًا |||| عُبّئ %{packed} من %{smart_count} طلب',
+    done: 'لم يُشحن أي طلب |||| عُبّئ طلب واحد وشُحن |||| عُبّئ طلبان وشُحنا |||| عُبّئت %{smart_count} طلبات وشُحنت |||| عُبّئ %{smart_count} طلبًا وشُحنت |||| عُبّئ %{smart_count} طلب وشُحنت',
+    nothing: 'لا يمكن شحن أي من هذه الطلبات.',
+    scan: 'امسح منتجًا',
+    scanHelp: 'رمز SKU أو الباركود. رقم الطلب يفتحه.',
+    counted: '%{item}: %{count} من %{units}',
+    full: '%{item} مكتمل. أخرج هذه القطعة.',
+    wrong: '%{item} ليس في هذا الطلب، بل في %{number}.',
+    unknown: '«%{code}» ليس في هذا الطلب.',
+    items: 'المنتجات',
+    count: '%{count} من %{units}',
+    more: 'احتساب قطعة: %{item}',
+    less: 'خصم قطعة: %{item}',
+    noCode: 'بلا رمز: احتسبه يدويًا',
+    to: 'الشحن إلى',
+    noAddress: 'لا يوجد عنوان شحن',
+    slip: 'قائمة التعبئة',
+    ship: 'تحديث إلى «تم الشحن»',
+    notReady: 'تحقّق من كل المنتجات أولًا.',
+    notANumber: 'هذا رمز منتج وليس رقم تتبع.',
+    notShipped: 'لم يُشحن الطلب %{number} بعد.',
+    putAside: 'ضع طرده جانبًا.',
+    skip: 'تخطّي هذا الطلب',
+    next: 'الطلب التالي',
+    queue: 'طلبات للتعبئة',
+    queueText: 'يمكن فتح أي منها بأي ترتيب.',
+    open: 'تعبئة الطلب %{number}',
+  },
+};

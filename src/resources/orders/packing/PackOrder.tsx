@@ -1,0 +1,236 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useDataProvider, useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router';
+import * as v from 'valibot';
+import type { Order } from '../../../../contract/order.ts';
+import { splitByTransition } from '../../../../domain/bulkTransitions.ts';
+import { remainingUnits } from '../../../../domain/orderItems.ts';
+import {
+  type ItemPlaces,
+  isAllChecked,
+  itemsWithCode,
+  scanUnit,
+} from '../../../../domain/packing.ts';
+import { itemName } from '../../../../domain/variantNames.ts';
+import { orderUrl, printUrl } from '../../../charts/listUrl.ts';
+import type { ConsoleDataProvider } from '../../../dataProvider.ts';
+import { DraftNotice } from '../../../forms/drafts/DraftNotice.tsx';
+import { useDraftState } from '../../../forms/drafts/useDraftState.ts';
+import { useProblemText } from '../../../forms/problems.ts';
+import { RetryAlert } from '../../../forms/ReadFailure.tsx';
+import { writtenSx } from '../../../theme/direction.ts';
+import { DetailCard } from '../../../ui/DetailCard.tsx';
+import { AddressText } from '../../../ui/fields/contact/AddressText.tsx';
+import { BlockedChip } from '../../../ui/fields/OrderChips.tsx';
+import { useLastCarrier } from '../../../ui/useCarriers.ts';
+import { orderQuery } from '../readOrder.ts';
+import { CheckedItems } from './CheckedItems.tsx';
+import { PackValues } from './packValues.ts';
+import { ScanField } from './ScanField.tsx';
+import { ShipForm } from './ShipForm.tsx';
+import type { useTones } from './tones.ts';
+
+type Props = {
+  /** The order as the list has it; it is read again. */
+  listed: Order;
+  /** All orders of the day, to say where a wrong item belongs. */
+  orders: readonly Order[];
+  places: ItemPlaces;
+  play: ReturnType<typeof useTones>['play'];
+  nextId: string | undefined;
+  onOpen: (id: string) => void;
+  onShipped: () => void;
+};
+
+/** One order: scan each unit, then ship. */
+export function PackOrder({ listed, orders, places, play, nextId, onOpen, onShipped }: Props) {
+  const translate = useTranslate();
+  const problemText = useProblemText();
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const query = useQuery({
+    ...orderQuery(dataProvider, listed._id),
+    refetchOnMount: 'always',
+    meta: { isErrorShown: true },
+  });
+  const order = query.data ?? listed;
+  const { carrier } = useLastCarrier();
+  const initial = v.parse(PackValues, { carrier });
+  const draft = useDraftState('orders', `${order._id}.pack`, PackValues, initial);
+  const { checked } = draft.values;
+  const scanInput = useRef<HTMLInputElement>(null);
+  const numberInput = useRef<HTMLInputElement>(null);
+  const [blocked] = splitByTransition([order], 'ship', new Date()).blocked;
+  const isReady = !blocked && isAllChecked(order.items, checked);
+
+  const { heard, say, scan } = useScan({
+    order,
+    orders,
+    places,
+    checked,
+    play,
+    onOpen,
+    onChecked(units) {
+      draft.change({ checked: units });
+      if (isAllChecked(order.items, units)) numberInput.current?.focus();
+    },
+  });
+
+  return (
+    <Box sx={columnsSx}>
+      <Box sx={stackSx}>
+        <OrderHead order={order} />
+        {query.isError && (
+          <RetryAlert severity="error" {...query}>
+            {translate('packing.failed')}
+          </RetryAlert>
+        )}
+        <DraftNotice draft={draft} />
+        {blocked ? (
+          <Alert severity="error">
+            {problemText(blocked.reason)} {translate('packing.pack.putAside')}
+          </Alert>
+        ) : (
+          <ScanField ref={scanInput} onScan={scan} />
+        )}
+        {/* Always there, so that screen readers know the region before it speaks. */}
+        <Box aria-live="assertive">
+          {heard && (
+            <Alert key={heard.at} severity={heard.severity}>
+              {heard.text}
+            </Alert>
+          )}
+        </Box>
+        <CheckedItems
+          order={order}
+          places={places}
+          checked={checked}
+          onChange={(next) => draft.change({ checked: next })}
+        />
+      </Box>
+      <Box sx={stackSx}>
+        {!blocked && (
+          <ShipForm
+            order={order}
+            isRead={query.data !== undefined}
+            isReady={isReady}
+            draft={draft}
+            numberInput={numberInput}
+            isItemCode={(code) => itemsWithCode(order.items, code, places).length > 0}
+            onRefused={(text) => say('error', text)}
+            onShipped={onShipped}
+          />
+        )}
+        {nextId && (
+          <Button color="inherit" variant="outlined" onClick={() => onOpen(nextId)}>
+            {translate(blocked ? 'packing.pack.next' : 'packing.pack.skip')}
+          </Button>
+        )}
+        <DetailCard title="packing.pack.to">
+          {order.shippingAddress ? (
+            <AddressText address={order.shippingAddress} />
+          ) : (
+            <Typography variant="muted">{translate('packing.pack.noAddress')}</Typography>
+          )}
+        </DetailCard>
+      </Box>
+    </Box>
+  );
+}
+
+type Scanning = Pick<Props, 'orders' | 'places' | 'play' | 'onOpen'> & {
+  order: Order;
+  checked: PackValues['checked'];
+  onChecked: (checked: PackValues['checked']) => void;
+};
+
+/** Counts what is scanned, and says what it was. The number of another order opens that order. */
+function useScan({ order, orders, places, checked, play, onOpen, onChecked }: Scanning) {
+  const translate = useTranslate();
+  const [heard, setHeard] = useState<Heard>();
+  const say = (severity: Heard['severity'], text: string) => {
+    play(severity === 'success' ? 'good' : 'wrong');
+    setHeard((last) => ({ severity, text, at: (last?.at ?? 0) + 1 }));
+  };
+
+  function scan(code: string) {
+    const found = scanUnit(order.items, checked, code, places);
+    if (found.kind === 'counted') {
+      const { item, units } = found;
+      onChecked(units);
+      const of = { item: itemName(item), count: units[item._id] ?? 0, units: remainingUnits(item) };
+      say('success', translate('packing.pack.counted', of));
+    } else if (found.kind === 'full') {
+      say('error', translate('packing.pack.full', { item: itemName(found.item) }));
+    } else {
+      const named = orders.find(({ number }) => isNumber(number, code));
+      if (named) onOpen(named._id);
+      else say('error', wrongText(code));
+    }
+  }
+
+  function wrongText(code: string): string {
+    for (const other of orders) {
+      const [item] = itemsWithCode(other.items, code, places);
+      const of = item && { item: itemName(item), number: other.number };
+      if (of) return translate('packing.pack.wrong', of);
+    }
+    return translate('packing.pack.unknown', { code });
+  }
+
+  return { heard, say, scan };
+}
+
+/** What the last scan did. `at` makes screen readers announce the same text again. */
+type Heard = { severity: 'success' | 'error'; text: string; at: number };
+
+/** The number of an order, on its packing slip: with or without `#`. */
+function isNumber(number: string, code: string): boolean {
+  const plain = (text: string) => text.replace(/^#/, '').trim().toLowerCase();
+  return plain(number) === plain(code);
+}
+
+function OrderHead({ order }: { order: Order }) {
+  const translate = useTranslate();
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1.5 }}>
+        <Typography variant="h2">
+          <Link component={RouterLink} to={orderUrl(order._id)} color="inherit">
+            <bdi>{order.number}</bdi>
+          </Link>
+        </Typography>
+        <bdi>{order.customer.name}</bdi>
+        <BlockedChip customer={order.customer} />
+        <Link
+          component={RouterLink}
+          to={printUrl('slip', [order._id])}
+          target="_blank"
+          rel="noopener"
+          variant="body2"
+          sx={{ ml: 'auto' }}
+        >
+          {translate('packing.pack.slip')}
+        </Link>
+      </Box>
+      {order.customerNote && (
+        <Alert severity="info" icon={false} sx={writtenSx}>
+          {order.customerNote}
+        </Alert>
+      )}
+    </Box>
+  );
+}
+
+const stackSx = { display: 'grid', gap: 2, alignContent: 'start', minWidth: 0 };
+
+const columnsSx = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' },
+};

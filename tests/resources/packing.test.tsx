@@ -1,0 +1,149 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import PackPage from '../../src/resources/orders/packing/PackPage.tsx';
+import PickListPage from '../../src/resources/orders/packing/PickListPage.tsx';
+import { faults, journal, serveStore } from '../msw/server.ts';
+import { addOrders, type OrderChanges } from '../support/orderListScreen.tsx';
+import { renderScreen } from '../support/renderScreen.tsx';
+
+const store = serveStore();
+
+beforeEach(() => store.signIn());
+afterEach(() => localStorage.clear());
+
+const puts = 'PUT /merchant/orders/:id';
+const accepted: OrderChanges = { status: 'confirmed', payment_status: 'paid', paid_total: 1000 };
+const items = (...list: NonNullable<NonNullable<OrderChanges>['items']>) => ({
+  ...accepted,
+  items: list,
+});
+
+function openPacking(page: 'pick' | 'pack', ids: readonly string[]) {
+  return renderScreen(
+    {
+      '/orders': <h1>All orders</h1>,
+      '/orders/pick': <PickListPage />,
+      '/orders/pack': <PackPage />,
+    },
+    { path: `/orders/${page}?ids=${ids.join()}`, resource: 'orders' },
+  );
+}
+
+const scanField = () => screen.findByRole('textbox', { name: 'Scan an item' });
+const ship = () => screen.getByRole('button', { name: 'Mark as shipped' });
+
+describe('the pick list', () => {
+  test('has the units of all orders by place, keeps its ticks, and says what it cannot pack', async () => {
+    const mug = { name: 'Mug', sku: 'MUG', barcode: '4006381333931', storageLocation: 'A-01' };
+    const { _id: product_id } = await store.call('POST /merchant/products', mug);
+    const ids = await addOrders(
+      store,
+      items({ name: 'Plate', sku: 'PLT' }, { name: 'Mug', sku: 'MUG', product_id, quantity: 2 }),
+      items({ name: 'Mug', sku: 'MUG', product_id }),
+      { status: 'cancelled' },
+    );
+    const { user, unmount } = openPacking('pick', ids);
+    expect(await screen.findByText('A-01')).toBeVisible();
+    const rows = within(screen.getByRole('list', { name: 'Pick list' })).getAllByRole('listitem');
+    expect(rows.map((row) => row.textContent)).toEqual([
+      'A-01MugMUG× 3#1001 × 2#1002',
+      'No locationPlatePLT× 1#1001',
+    ]);
+    expect(screen.getByText(/1 order is not packed here/)).toHaveTextContent('#1003');
+    await user.click(screen.getByRole('checkbox', { name: /^A-01/ }));
+    expect(screen.getByText('1 of 2 picked')).toBeVisible();
+    unmount();
+    openPacking('pick', ids);
+    expect(await screen.findByRole('checkbox', { name: /^A-01/ })).toBeChecked();
+  });
+});
+
+describe('scanning and packing', () => {
+  test('counts, refuses what does not belong, ships with the tracking number, and goes on', async () => {
+    const ids = await addOrders(
+      store,
+      items({ name: 'Mug', sku: 'MUG', quantity: 2 }),
+      items({ name: 'Plate', sku: 'PLT' }),
+    );
+    const { user } = openPacking('pack', ids);
+    await user.type(await scanField(), 'mug{Enter}');
+    expect(await screen.findByText('Mug: 1 of 2')).toBeVisible();
+    expect(ship()).toBeDisabled();
+    await user.type(await scanField(), 'PLT{Enter}');
+    expect(
+      await screen.findByText('Plate is not in this order. It belongs to #1002.'),
+    ).toBeVisible();
+    await user.type(await scanField(), 'XYZ{Enter}');
+    expect(await screen.findByText('“XYZ” is not in this order.')).toBeVisible();
+    await user.type(await scanField(), 'MUG{Enter}');
+    const number = screen.getByRole('textbox', { name: /^Tracking number/ });
+    expect(number).toHaveFocus();
+    // The scanner reads the last item twice.
+    await user.keyboard('MUG{Enter}');
+    expect(await screen.findByText(/^That is the code of an item/)).toBeVisible();
+    expect(journal.requests(puts)).toHaveLength(0);
+    await user.type(screen.getByRole('combobox', { name: 'Carrier' }), 'DHL');
+    await user.type(number, 'T1{Enter}');
+    expect(await screen.findByText('1 of 2 orders packed')).toBeVisible();
+    expect(screen.queryByText(/not packed here/)).toBeNull();
+    expect(await scanField()).toHaveFocus();
+    expect(screen.getByRole('link', { name: '#1002' })).toBeVisible();
+    // The carrier stays; without a number, Enter leads to the button, which ships.
+    await user.keyboard('PLT{Enter}');
+    expect(screen.getByRole('combobox', { name: 'Carrier' })).toHaveValue('DHL');
+    await user.keyboard('{Enter}');
+    expect(ship()).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('All 2 orders are packed and shipped')).toBeVisible();
+    expect(await store.call('GET /merchant/orders/order-1001')).toMatchObject({
+      status: 'shipped',
+      shipments: [{ carrier: 'DHL', trackingNumber: 'T1' }],
+    });
+    expect(await store.call('GET /merchant/orders/order-1002')).toMatchObject({
+      shipments: [{ carrier: 'DHL', trackingNumber: null }],
+    });
+  });
+
+  test('refuses more units than ordered, and counts items without a code by hand', async () => {
+    const ids = await addOrders(
+      store,
+      items({ name: 'Mug', sku: 'MUG' }, { name: 'Card', sku: null }),
+    );
+    const { user } = openPacking('pack', ids);
+    await user.type(await scanField(), 'MUG{Enter}MUG{Enter}');
+    expect(await screen.findByText('Mug is complete. Take this unit out again.')).toBeVisible();
+    expect(screen.getByText('No code: count by hand')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Count one: Card' }));
+    await waitFor(() => expect(ship()).toBeEnabled());
+  });
+
+  test('does not ship an order that another desk has cancelled', async () => {
+    const ids = await addOrders(store, items({ name: 'Mug', sku: 'MUG' }), items({}));
+    const { user } = openPacking('pack', ids);
+    await user.type(await scanField(), 'MUG{Enter}');
+    await waitFor(() => expect(ship()).toBeEnabled());
+    await store.call('PUT /merchant/orders/order-1001', {
+      status: 'cancelled',
+      cancelReason: 'fraud',
+      restock: false,
+    });
+    await user.click(ship());
+    expect(await screen.findByText(/Put its parcel aside/)).toBeVisible();
+    expect(screen.queryByRole('textbox', { name: 'Scan an item' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Next order' }));
+    expect(await screen.findByRole('link', { name: '#1002' })).toBeVisible();
+  });
+
+  test('ships once after a lost answer', async () => {
+    const ids = await addOrders(store, items({ name: 'Mug', sku: 'MUG' }));
+    const { user } = openPacking('pack', ids);
+    await user.type(await scanField(), 'MUG{Enter}');
+    await waitFor(() => expect(ship()).toBeEnabled());
+    faults.unanswered(puts, { times: 1 });
+    await user.click(ship());
+    expect(await screen.findByText('1 order is packed and shipped')).toBeVisible();
+    expect(await store.call('GET /merchant/orders/order-1001')).toMatchObject({
+      shipments: [expect.anything()],
+    });
+  });
+});
