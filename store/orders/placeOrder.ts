@@ -117,7 +117,8 @@ async function takeDraft(
     .returningAll()
     .executeTakeFirst();
   if (!row) throw conflict([problem('draft', 'order.draftGone')]);
-  if (version !== null && version !== `"${row.version}"`) {
+  // A proxy or compression makes the ETag weak.
+  if (version !== null && version.replace(/^W\//, '') !== `"${row.version}"`) {
     const { currency } = await readStoreRow(trx, storeId);
     const current = toDraft(row, currency);
     throw conflict([problem('draft', 'order.draftChanged')], { current });

@@ -165,6 +165,6 @@ test('a draft that another desk changed is not placed unseen', async () => {
     current: { itemsCount: 2 },
   });
   expect((await call('GET /merchant/draft-orders')).body).toHaveLength(1);
-  const again = await call('POST /merchant/orders', { ...placement, draftVersion: '"2"' });
+  const again = await call('POST /merchant/orders', { ...placement, draftVersion: 'W/"2"' });
   expect(again.status, again.text).toBe(201);
 });
