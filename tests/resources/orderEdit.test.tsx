@@ -90,7 +90,7 @@ test('says beside the field what is not possible, without sending it [P1]', asyn
   await visitor.click(save());
   expect(await screen.findByText('1 thing to correct')).toBeVisible();
   expect(journal.requests(put)).toHaveLength(0);
-  await visitor.click(screen.getByRole('button', { name: /^Take Walnut chopping board/ }));
+  await visitor.click(screen.getByRole('button', { name: /^Remove Walnut chopping board/ }));
   await visitor.click(screen.getByRole('switch', { name: 'Change the discount' }));
   await visitor.click(save());
   expect((await screen.findAllByText(/An order needs an item/, {}, slow))[0]).toBeVisible();

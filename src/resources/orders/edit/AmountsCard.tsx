@@ -13,8 +13,18 @@ import { useOwnAmount } from './editForm.ts';
 export function AmountsCard({ order }: { order: Order }) {
   return (
     <FormSection title="orderEdit.amounts">
-      <Amount source="shipping" label="shippingPrice" now={order.shippingTotal} order={order} />
-      <Amount source="discount" label="discountAmount" now={order.discountTotal} order={order} />
+      <Amount
+        source="shipping"
+        label="orderEdit.shippingPrice"
+        now={order.shippingTotal}
+        order={order}
+      />
+      <Amount
+        source="discount"
+        label="orderEdit.discountAmount"
+        now={order.discountTotal}
+        order={order}
+      />
     </FormSection>
   );
 }
@@ -44,7 +54,7 @@ function Amount({ source, label, now, order: { currency } }: Props) {
         <>
           <AmountField
             name={`${source}.amount`}
-            label={translate(`orderEdit.${label}`)}
+            label={translate(label)}
             value={value.amount ?? ''}
             onChange={(amount) => change({ ...value, amount: amount === '' ? null : amount })}
             currency={isCurrency(currency) ? currency : null}

@@ -11,12 +11,11 @@ import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import type { Order } from '../../../../contract/order.ts';
-import { isToPayBack } from '../../../../domain/orderRefund.ts';
 import { canChangeDestination } from '../../../../domain/orderStatus.ts';
 import { isOrderStatus } from '../../../../domain/orderTransitions.ts';
-import { overpaidAmount, refundableAmount } from '../../../../domain/refund.ts';
+import { refundableAmount } from '../../../../domain/refund.ts';
 import { isSame } from '../../../api/compareValues.ts';
-import { listUrl, printUrl } from '../../../charts/listUrl.ts';
+import { listUrl } from '../../../charts/listUrl.ts';
 import {
   draftOwner,
   dropDraft,
@@ -27,13 +26,11 @@ import {
 import { useLocale } from '../../../i18n/useLocale.ts';
 import { writtenSx } from '../../../theme/direction.ts';
 import { bottomBar, bottomBarSx } from '../../../ui/barHeights.ts';
-import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { DetailCard } from '../../../ui/DetailCard.tsx';
 import { AddressText } from '../../../ui/fields/contact/AddressText.tsx';
 import { ContactRows } from '../../../ui/fields/contact/ContactRows.tsx';
 import { timeToday } from '../../../ui/fields/moment.ts';
 import { BlockedChip } from '../../../ui/fields/OrderChips.tsx';
-import { MomentText } from '../../../ui/fields/ValueText.tsx';
 import { useStoreZone } from '../../../ui/useStoreSettings.ts';
 import { ChangesNotice } from './ChangesNotice.tsx';
 import { ItemsCard } from './ItemsCard.tsx';
@@ -47,10 +44,9 @@ import {
   OVERPAYMENT,
   useMoney,
   useOrderScreen,
-  usePaymentText,
-  useTaxTexts,
 } from './orderScreen.ts';
 import { ParcelsCard } from './ParcelsCard.tsx';
+import { PaymentCard } from './PaymentCard.tsx';
 import { ProfitCard } from './ProfitCard.tsx';
 import { TagsCard } from './TagsCard.tsx';
 import { TimelineCard } from './TimelineCard.tsx';
@@ -254,115 +250,6 @@ function CustomerCard() {
         </Box>
       )}
     </DetailCard>
-  );
-}
-
-function PaymentCard() {
-  const translate = useTranslate();
-  const { order } = useOrderScreen();
-  const { kind, reference } = order.paymentMethod;
-  return (
-    <DetailCard title="orderShow.payment.title">
-      <Typography variant="body2">{translate(`orders.method.${kind}`, { _: kind })}</Typography>
-      {reference && (
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
-          <Typography variant="muted" sx={{ overflowWrap: 'anywhere' }}>
-            {translate('forms.label', { name: translate('orderShow.payment.reference') })}{' '}
-            <bdi>{reference}</bdi>
-          </Typography>
-          <CopyButton text={reference} what={translate('orderShow.payment.reference')} />
-        </Box>
-      )}
-      {order.refunds.map((refund) => (
-        <RefundRow key={refund._id} refund={refund} />
-      ))}
-      <Overpayment />
-      <CreditNoteLinks />
-    </DetailCard>
-  );
-}
-
-function RefundRow({ refund }: { refund: Order['refunds'][number] }) {
-  const translate = useTranslate();
-  const money = useMoney();
-  const paymentText = usePaymentText();
-  const taxTexts = useTaxTexts();
-  const { order, openDialog } = useOrderScreen();
-  const isUnrecorded = isToPayBack(order, refund);
-  const details = [
-    refund.payment && paymentText(refund.payment),
-    isUnrecorded && translate('orderShow.payment.notRecorded'),
-    translate(`orderShow.reason.${refund.reason}`, { _: refund.reason }),
-    refund.shipping > 0 &&
-      translate('orderShow.payment.shippingPart', { amount: money(refund.shipping) }),
-    ...taxTexts(refund.taxes),
-    refund.restock && translate('orderShow.payment.restocked'),
-  ].filter(Boolean);
-  return (
-    <Box sx={{ mt: 1.5, pt: 1.5, borderTop: 1, borderColor: 'divider' }}>
-      <Typography variant="body2" sx={{ fontWeight: 550 }}>
-        {translate('orderShow.payment.refundOf', { amount: money(refund.amount) })}
-      </Typography>
-      <Typography variant="muted">
-        {details.join(' · ')} · <MomentText at={refund.createdAt} />
-      </Typography>
-      {refund.note && (
-        <Typography variant="body2" sx={writtenSx}>
-          {refund.note}
-        </Typography>
-      )}
-      {isUnrecorded && (
-        <Button size="small" sx={{ ml: -1.25 }} onClick={() => openDialog('payBack', refund._id)}>
-          {translate('orderShow.payment.payBack')}
-        </Button>
-      )}
-    </Box>
-  );
-}
-
-/** What the customer paid above the total, after an edit. */
-function Overpayment() {
-  const translate = useTranslate();
-  const money = useMoney();
-  const { order, openDialog } = useOrderScreen();
-  const amount = overpaidAmount(order);
-  if (amount === 0) return null;
-  return (
-    <Box sx={{ mt: 1.5, pt: 1.5, borderTop: 1, borderColor: 'divider' }}>
-      <Typography variant="body2" sx={{ fontWeight: 550 }}>
-        {translate('orderShow.payment.overpaid', { amount: money(amount) })}
-      </Typography>
-      <Button size="small" sx={{ ml: -1.25 }} onClick={() => openDialog('payBack', OVERPAYMENT)}>
-        {translate('orderShow.payment.payBack')}
-      </Button>
-    </Box>
-  );
-}
-
-/** Credit notes, and the invoices that edits replaced. */
-function CreditNoteLinks() {
-  const translate = useTranslate();
-  const money = useMoney();
-  const { _id, creditNotes = [], formerInvoices = [] } = useOrderScreen().order;
-  if (creditNotes.length === 0) return null;
-  return (
-    <Box sx={{ mt: 1.5, pt: 1.5, borderTop: 1, borderColor: 'divider', display: 'grid', gap: 0.5 }}>
-      {creditNotes.map(({ _id: key, number, total }) => (
-        <Link key={key} component={RouterLink} to={printUrl('creditNote', [_id])} variant="body2">
-          {translate('orderShow.payment.creditNote', { number, amount: money(total) })}
-        </Link>
-      ))}
-      {formerInvoices.map(({ number }) => (
-        <Link
-          key={number}
-          component={RouterLink}
-          to={printUrl('invoice', [_id], number)}
-          variant="body2"
-        >
-          {translate('orderShow.payment.formerInvoice', { number })}
-        </Link>
-      ))}
-    </Box>
   );
 }
 
