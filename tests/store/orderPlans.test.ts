@@ -92,7 +92,10 @@ const BIG =
   'orders|order_items|order_tags|refunds|shipments|order_events|customers|contact_terms|order_terms|word_spellings|ranked_sales';
 const scans = new RegExp(`SCAN (${BIG}|order_kinds)\\b`);
 // A search by `store_id` alone reads all rows of the store.
-const walks = new RegExp(`SEARCH (${BIG}) USING [A-Z ]*INDEX \\w+ \\(store_id=\\?\\)`);
+// `orders_overpaid` has only the few orders that it names.
+const walks = new RegExp(
+  `SEARCH (${BIG}) USING [A-Z ]*INDEX (?!orders_overpaid )\\w+ \\(store_id=\\?\\)`,
+);
 
 test('no page of orders reads all orders, and none without a filter sorts them [C12]', async () => {
   for (const sort of ['createdAt', 'number', 'total', 'status', 'updatedAt']) {
