@@ -224,7 +224,6 @@ test('a draft can hold its items until a time, and another order sees them as he
   expect(await screen.findByText(/^Draft D\d+ saved$/, {}, slow)).toBeVisible();
   const [draft] = await store.rows('GET /merchant/draft-orders');
   expect(Date.parse(String(draft?.heldUntil))).toBeGreaterThan(store.clock.now.getTime());
-  await visitor.click(await screen.findByRole('link', { name: 'Orders' }));
   await visitor.click(await screen.findByRole('link', { name: /^Create/ }, slow));
   await screen.findByRole('combobox', { name: /^Add a product/ }, slow);
   await scan(visitor, 'BOARD-WAL-40');
