@@ -138,23 +138,32 @@ export async function saveEdit(
     const changed = problem('edit.expectedTotal', 'order.editTotalChanged', { price: total });
     throw conflict([changed], { preview }, currency);
   }
-  const creditNote = before.invoice
-    ? await issueCreditNote(trx, row, before, now, 'edit')
-    : undefined;
   const why = { reason: 'order', ...byMerchant(merchant, now) } as const;
   if (!(await saveOrder(trx, row, before, after, { stock, now, why }))) return false;
   await addTaxCorrection(trx, row, after, now);
-  if (creditNote !== undefined) {
+  if (before.invoice) await replaceInvoice(trx, merchant, row, { before, after }, now);
+  return true;
+}
+
+/** Corrects the invoice with a credit note, and issues another. */
+async function replaceInvoice(
+  trx: Kysely<Database>,
+  merchant: SignedIn,
+  { store_id, id: order_id }: OrderRow,
+  { before, after }: { before: Order; after: Order },
+  now: Date,
+): Promise<void> {
+  const number = await issueCreditNote(trx, { store_id, id: order_id }, before, now, 'edit');
+  if (number !== undefined) {
     await trx
       .insertInto('order_events')
       .values({
-        ...{ store_id: storeId, order_id: row.id, type: 'credited', by: 'merchant' },
+        ...{ store_id, order_id, type: 'credited', by: 'merchant' },
         // Before the entry of the invoice that follows.
         ...{ id: placedId(now, 99_997), at: now.toISOString() },
-        data: toJson({ number: creditNote }),
+        data: toJson({ number }),
       })
       .execute();
   }
-  if (before.invoice) await issueInvoices(trx, merchant, [after], now);
-  return true;
+  await issueInvoices(trx, merchant, [after], now);
 }
