@@ -4,7 +4,7 @@ import { Id, line, Price, whole } from './fieldRules.ts';
 import { asRows } from './fieldType.ts';
 import { Order, OrderItem } from './order.ts';
 import { MAX_ORDER_ITEMS, MAX_ORDER_TOTAL, OrderInputItem } from './orderInput.ts';
-import { OrderPreview } from './orderPreview.ts';
+import { OrderPreview, previewTotals } from './orderPreview.ts';
 
 /* Changes of an order that is placed but not completely shipped: docs/decisions/0033-editing-placed-orders.md. */
 
@@ -19,10 +19,14 @@ const OwnAmount = v.strictObject({
 const ownAmount = v.optional(v.nullable(v.pipe(OwnAmount, asRows())), null);
 
 /**
- * What to change. Items that are left out stay, with their price, tax rate, cost and discount. An item with another
- * quantity keeps its price and its part of the discount. `added` are new items, priced as in a new order but without
- * promotions. `shipping` replaces the price of shipping, `discount` the whole discount of the items, which is spread over
- * those of which nothing is shipped. Null keeps what is there. Amounts include tax if those of the order do.
+ * What to change. An address, `shipping` or `discount` that is null stays as it is.
+ * - `items`: new quantities. Items that are left out do not change. An item keeps its price, tax rate and cost; its
+ *   discount changes in proportion to the quantity.
+ * - `added`: new items, priced as in a new order but without promotions.
+ * - `shipping`: the new price of shipping.
+ * - `discount`: the new discount of all items together. It is spread over the items that are not shipped yet.
+ *
+ * `shipping` and `discount` include tax if the order's amounts do (`taxIncluded`).
  */
 export const OrderEdit = v.strictObject({
   items: v.optional(
@@ -52,20 +56,6 @@ export const OrderEditUpdate = v.strictObject({
   expectedTotal: whole('money', 0, MAX_ORDER_TOTAL),
 });
 
-const totals = v.pick(Order, [
-  'currency',
-  'subtotal',
-  'discountTotal',
-  'shippingTotal',
-  'taxTotal',
-  'taxIncluded',
-  'shippingTax',
-  'isTaxExempt',
-  'buyerVatNumber',
-  'total',
-  'paidTotal',
-]).entries;
-
 /**
  * An item after the edit. `_id` is null if it is new. `stock` is what is left of a tracked product besides the units of
  * this order, else null.
@@ -86,7 +76,8 @@ const EditedPreviewItem = v.looseObject({
  * - `problems` would be refused; `field` is a path of the edit: `added.0.quantity`.
  */
 export const OrderEditPreview = v.looseObject({
-  ...totals,
+  ...previewTotals,
+  paidTotal: Order.entries.paidTotal,
   items: v.array(EditedPreviewItem),
   toCollect: v.number(),
   toPayBack: v.number(),

@@ -10,7 +10,8 @@ const Problems = v.array(
   }),
 );
 
-const totals = v.pick(Order, [
+/** The amounts of an order that a preview has. */
+export const previewTotals = v.pick(Order, [
   'currency',
   'subtotal',
   'discountTotal',
@@ -62,7 +63,7 @@ const PromotionName = { promotionId: Id, name: v.string(), code: v.nullable(v.st
  * - `guestOrders` counts the orders of guests with the customer's phone.
  */
 export const OrderPreview = v.looseObject({
-  ...totals,
+  ...previewTotals,
   items: v.array(PreviewItem),
   customer: v.nullable(Order.entries.customer),
   shippingRate: v.nullable(v.looseObject({ _id: Id, name: v.string(), price: v.number() })),
