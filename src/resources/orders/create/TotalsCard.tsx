@@ -1,19 +1,18 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { ChipsField } from '../../../forms/inputs/TagsInput.tsx';
 import { useProblemText } from '../../../forms/problems.ts';
-import { RetryAlert } from '../../../forms/ReadFailure.tsx';
 import { DetailCard } from '../../../ui/DetailCard.tsx';
 import { useMoneyText } from '../../../ui/fields/ValueText.tsx';
+import { PreviewStatus } from '../PreviewStatus.tsx';
 import { TotalRows } from '../TotalRows.tsx';
 import { usePreviewContext, useSection } from './orderForm.ts';
 
 /** Codes, the promotions that apply or why not, and the store's totals. */
 export function TotalsCard() {
-  const translate = useTranslate();
-  const { preview, isStale, isFetching, hasFailed, refetch } = usePreviewContext();
+  const state = usePreviewContext();
+  const { preview, isStale } = state;
   return (
     <DetailCard title="orderCreate.totals.title">
       <Box sx={{ display: 'grid', gap: 1.5 }}>
@@ -27,15 +26,7 @@ export function TotalsCard() {
             />
           </Box>
         )}
-        {hasFailed ? (
-          <RetryAlert severity="warning" isFetching={isFetching} refetch={refetch}>
-            {translate('orderCreate.totals.failed')}
-          </RetryAlert>
-        ) : (
-          <Typography variant="muted" role="status" sx={{ minHeight: '1.5em' }}>
-            {isStale && translate(`orderCreate.totals.${isFetching ? 'working' : 'stale'}`)}
-          </Typography>
-        )}
+        <PreviewStatus {...state} />
       </Box>
     </DetailCard>
   );

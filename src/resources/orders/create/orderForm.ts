@@ -7,6 +7,7 @@ import { ORDER_SHIPPING, OrderInput, PAYMENT_METHODS } from '../../../../contrac
 import type { OrderPreview } from '../../../../contract/orderPreview.ts';
 import { errorsIn, useProblemText } from '../../../forms/problems.ts';
 import { AddressValues, addressToValues } from '../../../ui/fields/contact/AddressFields.tsx';
+import type { StorePreview } from '../useStorePreview.ts';
 
 /** The form holds a contract's `OrderInput` whose numbers may be texts that are being typed. */
 const Amount = v.optional(v.nullable(v.union([v.number(), v.string()])), null);
@@ -144,14 +145,8 @@ export function inputOf(values: Record<string, unknown>): OrderInput | null {
   return success ? output : null;
 }
 
-/** The store's preview of the order. `isStale` while it is that of earlier input. */
-export type PreviewState = {
-  preview: OrderPreview | undefined;
-  isStale: boolean;
-  isFetching: boolean;
-  hasFailed: boolean;
-  refetch: () => void;
-};
+/** The store's preview of the order. */
+export type PreviewState = Omit<StorePreview<OrderInput, OrderPreview>, 'input'>;
 
 const PreviewContext = createContext<PreviewState>({
   preview: undefined,

@@ -4,15 +4,16 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import type { Order } from '../../../../contract/order.ts';
 import { itemName } from '../../../../domain/variantNames.ts';
-import { RetryAlert } from '../../../forms/ReadFailure.tsx';
 import { DetailCard } from '../../../ui/DetailCard.tsx';
+import { PreviewStatus } from '../PreviewStatus.tsx';
 import { TotalRows } from '../TotalRows.tsx';
 import { useEditPreviewContext } from './useEditPreview.ts';
 
 /** The store's totals after the changes, what is to collect or to pay back, stock and documents. */
 export function ChangesCard({ order }: { order: Order }) {
   const translate = useTranslate();
-  const { preview, isStale, isFetching, error, refetch } = useEditPreviewContext();
+  const state = useEditPreviewContext();
+  const { preview, isStale } = state;
   const isChanged = !preview?.problems.some(({ code }) => code === 'order.editNothing');
   const signed = (units: number) => (units > 0 ? `+${units}` : `−${-units}`);
   return (
@@ -49,15 +50,7 @@ export function ChangesCard({ order }: { order: Order }) {
             )}
           </Box>
         )}
-        {error ? (
-          <RetryAlert severity="warning" isFetching={isFetching} refetch={refetch}>
-            {translate('orderCreate.totals.failed')}
-          </RetryAlert>
-        ) : (
-          <Typography variant="muted" role="status" sx={{ minHeight: '1.5em' }}>
-            {isStale && translate(`orderCreate.totals.${isFetching ? 'working' : 'stale'}`)}
-          </Typography>
-        )}
+        <PreviewStatus {...state} />
       </Box>
     </DetailCard>
   );

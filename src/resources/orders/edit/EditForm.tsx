@@ -67,16 +67,12 @@ type Props = { order: Order; shown: RefObject<ShownPreview> };
 
 function Sections({ order, shown }: Props) {
   const state = useEditPreview(order);
-  const { preview, edit, isStale, isFetching, error, refetch } = state;
+  const { preview, input: edit } = state;
   shown.current = preview && edit && { preview, edit };
   return (
     <EditPreviewProvider value={state}>
       <PreviewProvider
-        value={{
-          preview: preview && edit && asOrderPreview(preview, edit),
-          ...{ isStale, isFetching, refetch },
-          hasFailed: error !== null,
-        }}
+        value={{ ...state, preview: preview && edit && asOrderPreview(preview, edit) }}
       >
         <FormColumns>
           <FormColumn>
