@@ -16,6 +16,7 @@ import { problem } from '../http/errors.ts';
 import { mergedOptions } from './mergedOptions.ts';
 import type { Change } from './plan.ts';
 import {
+  CLEARABLE_FIELDS,
   isSame,
   isUnchanged,
   type RowContext,
@@ -105,16 +106,7 @@ export function planVariants(
   return { options, variants, changes, problems, warnings, atLine };
 }
 
-const SOLD = [
-  'sku',
-  'barcode',
-  'storageLocation',
-  'price',
-  'compareAtPrice',
-  'costPrice',
-  'weight',
-  'stock',
-];
+const SOLD = [...CLEARABLE_FIELDS, 'weight', 'stock'];
 
 function soldIn(
   context: RowContext,

@@ -212,7 +212,8 @@ export function sharedFields(
   return values;
 }
 
-const CLEARABLE_FIELDS = [
+/** Fields of a product and of a variant that an empty cell clears, besides the weight. */
+export const CLEARABLE_FIELDS = [
   'sku',
   'barcode',
   'storageLocation',
