@@ -1,11 +1,11 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chownSync, globSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { isPostgres } from '../store/db/open.ts';
+import { freePort } from './freePort.ts';
 
 /** A PostgreSQL server for tests: its URL, and its name for messages. */
 type TestPostgres = { url: string; name: string; stop(): Promise<void> };
@@ -136,17 +136,6 @@ function ownUser(): { uid: number; gid: number } | { uid?: never } | { reason: s
   } catch {
     return { reason: 'PostgreSQL refuses to run as root, and there is no user postgres' };
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      const port = typeof address === 'object' && address ? address.port : 0;
-      server.close(() => resolve(port));
-    });
-  });
 }
 
 /** Waits until the server answers. */

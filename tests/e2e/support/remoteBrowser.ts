@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, globSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isObject } from '../../../contract/isObject.ts';
+import { freePort } from '../../../scripts/freePort.ts';
 
 /** What a driver can do in a browser that Playwright does not drive. Both protocols share actions and key codes. */
 export type RemoteBrowser = {
@@ -221,17 +221,6 @@ async function retry<T>(work: () => Promise<T>): Promise<T> {
       await sleep(200);
     }
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      const port = typeof address === 'object' && address ? address.port : 0;
-      server.close(() => resolve(port));
-    });
-  });
 }
 
 function parse(text: unknown): unknown {
