@@ -3,6 +3,7 @@ import { createStore } from '../../store/app.ts';
 import { createBulkRunner } from '../../store/bulk/bulkRunner.ts';
 import { insertCustomers } from '../../store/customers/customerWrites.ts';
 import { addOrder } from './addOrder.ts';
+import { bulkJobCalls, path, raise } from './bulkJobCalls.ts';
 import { amina, at, bruno, type OpenStore, openStore, textAt } from './openStore.ts';
 
 let store: OpenStore;
@@ -12,45 +13,10 @@ beforeEach(async () => {
   token = (await store.signIn()).token;
 });
 
-const path = '/merchant/bulk-changes';
-const call = (request: string, body?: unknown, headers: Record<string, string> = {}) =>
-  store.call(request, { token, headers, ...(body !== undefined && { body }) });
-
-async function addProduct(body: object): Promise<string> {
-  const made = await call('POST /merchant/products', body);
-  return textAt(made.body, '_id');
-}
-
-const readProduct = async (id: string) => (await call(`GET /merchant/products/${id}`)).body;
-
-/** Starts a job and waits for its end. */
-async function run(body: object): Promise<{ id: string; job: unknown }> {
-  const begun = await call(`POST ${path}`, body);
-  expect(begun.status, begun.text).toBe(202);
-  const id = textAt(begun.body, '_id');
-  return { id, job: await ended(id) };
-}
-
-async function ended(id: string): Promise<unknown> {
-  await store.bulkRunner.idle();
-  return (await call(`GET ${path}/${id}`)).body;
-}
-
-async function advance(id: string, step: 'undo' | 'retry' | 'cancel'): Promise<unknown> {
-  expect((await call(`POST ${path}/${id}/${step}`)).status).toBe(200);
-  return ended(id);
-}
-
-const records = async (id: string, filter: object = {}) =>
-  (await call(`GET ${path}/${id}/records?filter=${JSON.stringify(filter)}`)).body;
-
-const raise = (percent: number) => ({
-  kind: 'field',
-  field: 'price',
-  how: 'percent',
-  percent,
-  ending: null,
-});
+const { call, addProduct, readProduct, run, ended, advance, records } = bulkJobCalls(() => ({
+  store,
+  token,
+}));
 
 describe('a bulk job of products', () => {
   test('raises prices by the value of each product, and says what it did', async () => {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { bulkJobCalls, raise } from './bulkJobCalls.ts';
 import { at, type OpenStore, openStore, textAt } from './openStore.ts';
 
 let store: OpenStore;
@@ -8,45 +9,10 @@ beforeEach(async () => {
   token = (await store.signIn()).token;
 });
 
-const path = '/merchant/bulk-changes';
-const call = (request: string, body?: unknown, headers: Record<string, string> = {}) =>
-  store.call(request, { token, headers, ...(body !== undefined && { body }) });
-
-async function addProduct(body: object): Promise<string> {
-  const made = await call('POST /merchant/products', body);
-  return textAt(made.body, '_id');
-}
-
-const readProduct = async (id: string) => (await call(`GET /merchant/products/${id}`)).body;
-
-/** Starts a job and waits for its end. */
-async function run(body: object): Promise<{ id: string; job: unknown }> {
-  const begun = await call(`POST ${path}`, body);
-  expect(begun.status, begun.text).toBe(202);
-  const id = textAt(begun.body, '_id');
-  return { id, job: await ended(id) };
-}
-
-async function ended(id: string): Promise<unknown> {
-  await store.bulkRunner.idle();
-  return (await call(`GET ${path}/${id}`)).body;
-}
-
-async function advance(id: string, step: 'undo' | 'retry' | 'cancel'): Promise<unknown> {
-  expect((await call(`POST ${path}/${id}/${step}`)).status).toBe(200);
-  return ended(id);
-}
-
-const records = async (id: string, filter: object = {}) =>
-  (await call(`GET ${path}/${id}/records?filter=${JSON.stringify(filter)}`)).body;
-
-const raise = (percent: number) => ({
-  kind: 'field',
-  field: 'price',
-  how: 'percent',
-  percent,
-  ending: null,
-});
+const { call, addProduct, readProduct, run, advance, records } = bulkJobCalls(() => ({
+  store,
+  token,
+}));
 
 describe('a bulk job beside a colleague', () => {
   test('says what was changed between preview and job, and undoes to the changed value [E4]', async () => {
