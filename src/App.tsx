@@ -162,10 +162,7 @@ function Admin({ services, shown }: Parts) {
                 {offered.map(({ pages: ownPages = {}, ...definition }) => (
                   <Resource key={definition.name} {...definition}>
                     {definition.show && !definition.edit && (
-                      <Route
-                        path={':id/edit' in ownPages ? ':id' : ':id/edit?'}
-                        element={<RedirectToShow />}
-                      />
+                      <Route path=":id/edit?" element={<RedirectToShow />} />
                     )}
                     {Object.entries(ownPages).map(([page, Page]) => (
                       <Route key={page} path={page} element={<Page />} />

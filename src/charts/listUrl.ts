@@ -15,7 +15,7 @@ export function ordersUrl(
 }
 
 export function orderEditUrl(id: string): string {
-  return `/orders/${encodeURIComponent(id)}/edit`;
+  return `/orders/${encodeURIComponent(id)}/change`;
 }
 
 export function orderUrl(id: string): string {

@@ -30,7 +30,7 @@ export const routeTable: readonly Route[] = [
     path: '/orders/print',
     load: () => import('../resources/orders/show/print/OrderDocuments.tsx'),
   },
-  { path: '/orders/:id/edit', load: () => import('../resources/orders/edit/OrderEdit.tsx') },
+  { path: '/orders/:id/change', load: () => import('../resources/orders/edit/OrderEdit.tsx') },
   { path: '/orders/pick', load: () => import('../resources/orders/packing/PickListPage.tsx') },
   { path: '/orders/pack', load: () => import('../resources/orders/packing/PackPage.tsx') },
   { path: '/orders/:id/show', load: () => import('../resources/orders/show/OrderShow.tsx') },

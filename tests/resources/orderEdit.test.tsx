@@ -120,7 +120,7 @@ test('an order that is shipped says why it cannot be edited', async () => {
   const [item] = Array.isArray(items) ? items : [];
   const shipment = { items: [{ _id: item._id, quantity: 2 }] };
   await store.call(`PUT /merchant/orders/${id}`, { status: 'shipped', shipment });
-  await openConsole(`/orders/${id}/edit`);
+  await openConsole(`/orders/${id}/change`);
   expect(
     await screen.findByText(
       'Only an order that is not completely shipped can be edited.',

@@ -16,7 +16,7 @@ export const orders: ResourceDefinition<WithId<Order>> = {
   list: lazyScreen(() => import('./OrderList.tsx')),
   show: lazyScreen(() => import('./show/OrderShow.tsx')),
   pages: {
-    ':id/edit': lazyScreen(() => import('./edit/OrderEdit.tsx')),
+    ':id/change': lazyScreen(() => import('./edit/OrderEdit.tsx')),
     pick: lazyScreen(() => import('./packing/PickListPage.tsx')),
     pack: lazyScreen(() => import('./packing/PackPage.tsx')),
     print: lazyScreen(() => import('./show/print/OrderDocuments.tsx')),
