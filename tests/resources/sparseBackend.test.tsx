@@ -73,8 +73,9 @@ async function answerSparsely() {
     answer(path, rows);
     if (path === '/merchant/products') {
       answer(`${path}/*`, rows);
-      // A server without stock history.
+      // A server without stock history and stock levels.
       faults.status(`GET ${path}/:id/stock-changes`, 404);
+      faults.status(`GET ${path}/:id/stock-levels`, 404);
     }
     answer(`${path}/${record._id}`, rows[0]);
   }
