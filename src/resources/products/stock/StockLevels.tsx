@@ -34,6 +34,7 @@ export function StockLevels({ product }: { product: WithId<Product> }) {
     staleTime: 0,
     meta: { isOptional: true },
     queryFn: ({ signal }) => dataProvider.getStockLevels(product.id, signal),
+    enabled: product.trackStock,
   });
   if (!product.trackStock || isCallMissing(read.error)) return null;
   return (
