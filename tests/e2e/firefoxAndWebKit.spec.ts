@@ -125,10 +125,12 @@ async function edit({ visitor, url }: Visit): Promise<void> {
 }
 
 async function useSheet({ visitor, driver, url }: Visit): Promise<void> {
-  for (const name of ['Sheet bowl A', 'Sheet bowl B', 'Sheet bowl C']) {
-    await callApi(driver, 'POST', '/merchant/products', { name, price: 1000 });
+  // All browsers use one store.
+  const q = `Sheet bowl ${driver.name}`;
+  for (const letter of ['A', 'B', 'C']) {
+    await callApi(driver, 'POST', '/merchant/products', { name: `${q} ${letter}`, price: 1000 });
   }
-  const filter = encodeURIComponent(JSON.stringify({ q: 'sheet bowl' }));
+  const filter = encodeURIComponent(JSON.stringify({ q }));
   await visitor.goto(`${url}/products?sort=name&order=ASC&filter=${filter}`);
   await visitor.click('link', 'Sheet');
   const cell = (row: number, column: number) => `[data-row="${row}"] [data-column="${column}"]`;
