@@ -25,6 +25,7 @@ const tags = {
   products: 'Products, their variants and their stock',
   categories: 'The category tree',
   orders: 'Orders, their actions, invoices and metrics',
+  'purchase-orders': 'Purchase orders, and the units received of them',
   promotions: 'Promotions and codes',
   emails: 'Texts of the emails to customers',
   'bulk-changes': 'Changes of many records',
