@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { type CrudResource, crudResource } from './crud.ts';
 import { line, Picture, Url } from './fieldRules.ts';
-import { suppliers } from './purchaseOrder.ts';
 import { shippingRates } from './shippingRate.ts';
+import { suppliers } from './supplier.ts';
 import { taxRates } from './taxRate.ts';
 
 /** Who makes a product: Shopify's *Vendor*, WooCommerce's *Brands*. */

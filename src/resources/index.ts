@@ -33,7 +33,7 @@ export const resources: ResourceDefinition[] = [
     name: 'suppliers',
     path: '/merchant/suppliers',
     icon: FactoryOutlined,
-    resource: async () => (await import('../../contract/purchaseOrder.ts')).suppliers,
+    resource: async () => (await import('../../contract/supplier.ts')).suppliers,
   }),
   {
     ...crudDefinition({
