@@ -17,6 +17,7 @@ import {
   paymentStatusOf,
 } from './orderStatus.ts';
 import { nextTransitions } from './orderTransitions.ts';
+import { openAmount } from './refund.ts';
 
 /**
  * Applies one action to an order, or returns why it is refused. Pure: the result is a new order with derived badges
@@ -87,7 +88,7 @@ function markPaid(order: Order, reference: string | null, context: ActionContext
   if (!canMarkPaid(order)) return refuse('order.notUnpaid');
   const paymentMethod = reference ? { ...order.paymentMethod, reference } : order.paymentMethod;
   const paid = { ...order, paymentMethod, paidTotal: order.total };
-  return done(recorded(paid, context, 'marked_paid', { amount: order.total - order.paidTotal }));
+  return done(recorded(paid, context, 'marked_paid', { amount: openAmount(order) }));
 }
 
 function addNote(order: Order, text: string, context: ActionContext): ActionResult {

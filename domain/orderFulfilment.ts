@@ -8,7 +8,8 @@ import {
 } from './orderActions.ts';
 import { remainingUnits } from './orderItems.ts';
 import { unitsProblem } from './orderRefund.ts';
-import { isPaidOnDelivery, nextTransitions, type OrderTransition } from './orderTransitions.ts';
+import { nextTransitions, type OrderTransition } from './orderTransitions.ts';
+import { openAmount } from './refund.ts';
 
 /** The transition of this type, or why it is not possible now. */
 export function transitionTo(
@@ -61,9 +62,8 @@ function deliver(order: Order, paymentReceived: boolean, context: ActionContext)
     ...shipment,
     deliveredAt: shipment.deliveredAt ?? deliveredAt,
   }));
-  const isOwed = isPaidOnDelivery(order) && order.paidTotal < order.total;
-  if (!isOwed || !paymentReceived) return { ...order, shipments };
-  const amount = order.total - order.paidTotal;
+  const amount = openAmount(order);
+  if (amount === 0 || !paymentReceived) return { ...order, shipments };
   return recorded({ ...order, shipments, paidTotal: order.total }, context, 'marked_paid', {
     amount,
   });

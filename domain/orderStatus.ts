@@ -1,5 +1,6 @@
 import type { FulfilmentStatus, Order, PaymentStatus } from '../contract/order.ts';
 import type { OrderProblem } from './orderProblem.ts';
+import { openAmount } from './refund.ts';
 import { taxByRate } from './tax.ts';
 
 export type Paid = {
@@ -25,9 +26,8 @@ export function paymentStatusOf(order: Paid): PaymentStatus {
 }
 
 /** Whether a payment can be recorded that the store cannot see, such as cash. */
-export function canMarkPaid({ paymentStatus, status }: Pick<Order, 'paymentStatus' | 'status'>) {
-  const isOpen = ['unpaid', 'authorized', 'failed', 'partially_paid'].includes(paymentStatus);
-  return isOpen && status !== 'cancelled';
+export function canMarkPaid(order: Pick<Order, 'status' | 'total' | 'paidTotal'>): boolean {
+  return openAmount(order) > 0;
 }
 
 /** Whether the shipping address can change: not after a shipment, nor after the order has ended. */

@@ -1,7 +1,7 @@
 import { ORDER_STATUSES, type Order, type OrderStatus } from '../contract/order.ts';
 import { remainingUnits, unitsWithCustomer } from './orderItems.ts';
 import type { OrderProblem } from './orderProblem.ts';
-import { refundableAmount } from './refund.ts';
+import { openAmount, refundableAmount } from './refund.ts';
 
 /** Input that a transition requires. */
 export type TransitionNeed =
@@ -89,7 +89,7 @@ export function isPaidOnDelivery(order: Pick<Order, 'paymentMethod'>): boolean {
 }
 
 function accept(order: TransitionOrder): OrderTransition {
-  const isOpen = order.paidTotal < order.total && !isPaidOnDelivery(order);
+  const isOpen = openAmount(order) > 0 && !isPaidOnDelivery(order);
   return {
     to: 'confirmed',
     label: 'accept',
@@ -141,7 +141,8 @@ function canHold(order: TransitionOrder, status: OrderStatus): boolean {
 }
 
 function deliver(order: TransitionOrder): OrderTransition {
-  const asks = isPaidOnDelivery(order) && order.paidTotal < order.total;
+  // The rest of an order that an edit made dearer is often paid at the door.
+  const asks = openAmount(order) > 0 && (isPaidOnDelivery(order) || order.paidTotal > 0);
   return { to: 'delivered', label: 'deliver', tone: 'main', needs: asks ? ['paymentAnswer'] : [] };
 }
 

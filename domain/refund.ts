@@ -23,6 +23,15 @@ export function refundableAmount({
   return Math.max(0, Math.min(paidTotal, total) - refundedTotal);
 }
 
+/** What the customer still owes: nothing of a cancelled order. */
+export function openAmount({
+  status,
+  total,
+  paidTotal,
+}: Pick<Order, 'status' | 'total' | 'paidTotal'>): number {
+  return status === 'cancelled' ? 0 : Math.max(0, total - paidTotal);
+}
+
 /** What is paid above the total, after an edit made the order cheaper. The merchant has to pay it back. */
 export function overpaidAmount({ total, paidTotal }: Pick<Order, 'total' | 'paidTotal'>): number {
   return Math.max(0, paidTotal - total);

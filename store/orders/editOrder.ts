@@ -4,7 +4,7 @@ import type { OrderEdit, OrderEditPreview } from '../../contract/orderEdit.ts';
 import { type EditedOrder, type EditRules, editOrder } from '../../domain/orderEdit.ts';
 import { isRestockable } from '../../domain/orderRefund.ts';
 import { whyNoEdit } from '../../domain/orderStatus.ts';
-import { overpaidAmount } from '../../domain/refund.ts';
+import { openAmount, overpaidAmount } from '../../domain/refund.ts';
 import { type Place, taxPlace } from '../../domain/tax.ts';
 import { lockForUpdate } from '../catalogue/productWithVariants.ts';
 import { byMerchant } from '../catalogue/stockChanges.ts';
@@ -93,7 +93,7 @@ function toPreview(before: Order, edited: EditedOrder, offers: Offers): OrderEdi
         stock: offer?.trackStock ? offer.stock : null,
       };
     }),
-    toCollect: Math.max(0, total - paidTotal),
+    toCollect: openAmount(order),
     toPayBack: overpaidAmount(order),
     stock: stock
       .filter(({ item }) => isRestockable(item))

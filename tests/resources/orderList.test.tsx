@@ -73,6 +73,8 @@ describe('the list of orders [P1][R3]', () => {
     await store.signIn();
     openOrders();
     expect(await screen.findByText('No orders yet')).toBeVisible();
+    const create = screen.getByRole('link', { name: 'Create order' });
+    expect(create).toHaveAttribute('href', '/orders/create');
     expect(screen.getByRole('link', { name: 'Go to products' })).toBeVisible();
   });
 

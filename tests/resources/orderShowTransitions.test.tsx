@@ -75,6 +75,20 @@ describe('the next transition', () => {
     expect(screen.getByText('Order #1001 marked as delivered and paid')).toBeVisible();
   });
 
+  test('asks whether the rest of a partly paid order was paid on delivery', async () => {
+    await addPaidOrder(store, {
+      status: 'shipped',
+      payment_status: 'partially_paid',
+      paid_total: 9_990,
+    });
+    const { user } = openOrder();
+    await press(user, 'Mark as delivered');
+    await user.click(await screen.findByRole('radio', { name: /Yes, €30.00/ }));
+    await user.click((await dialog()).getByRole('button', { name: 'Mark as delivered' }));
+    await isClosed();
+    expect(screen.getByText('Order #1001 marked as delivered and paid')).toBeVisible();
+  });
+
   test('a mistaken "delivered" can be undone for a while [S6]', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: store.clock.now });
     onTestFinished(() => void vi.useRealTimers());

@@ -114,6 +114,28 @@ test('adds an item to a paid order: the preview, the order, stock, what is to co
   });
 });
 
+test('an order that an edit made dearer can be marked as paid after a refund of a part', async () => {
+  const order = await placed();
+  const dearer = await edited(order, { added: [{ productId: bowl, quantity: 2 }] });
+  const refund = { amount: 1000, reason: 'damaged' };
+  const refunded = await act(dearer, { refund });
+  expect(refunded).toMatchObject({ paidTotal: 4500, paymentStatus: 'partially_refunded' });
+  const paid = await act(refunded, { paymentStatus: 'paid' });
+  expect(paid).toMatchObject({ paidTotal: 6610, paymentStatus: 'partially_refunded' });
+  expect(paid.timeline.at(-1)).toMatchObject({ type: 'marked_paid', data: { amount: 2110 } });
+  expect((await put(paid, { paymentStatus: 'paid' })).status).toBe(409);
+});
+
+test('the rest of a partly paid order is recorded when it is paid on delivery', async () => {
+  const order = await placed();
+  const dearer = await edited(order, { added: [{ productId: bowl, quantity: 2 }] });
+  const items = dearer.items.map(({ _id, quantity }) => ({ _id, quantity }));
+  const sent = await act(dearer, { status: 'shipped', shipment: { items } });
+  const delivered = await act(sent, { status: 'delivered', paymentReceived: true });
+  expect(delivered).toMatchObject({ paidTotal: 6610, paymentStatus: 'paid' });
+  expect(delivered.timeline.at(-1)).toMatchObject({ type: 'marked_paid', data: { amount: 2110 } });
+});
+
 test('takes units off a paid order: stock comes back, the difference is paid back once', async () => {
   const order = await placed({ quantity: 3 });
   const [item] = order.items;

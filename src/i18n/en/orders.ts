@@ -207,7 +207,7 @@ export const orders = {
   transition: {
     carrierHelp: 'The same for all of them. Optional.',
     payment:
-      'Have you received the payment on delivery? |||| %{smart_count} orders are paid on delivery. Have you received the payment?',
+      'Have you received the payment on delivery? |||| %{smart_count} orders are not paid in full. Have you received the payment?',
     paid: 'Yes, %{amount} was paid on delivery',
     notPaid: 'No, not yet',
     cancelReason: 'What is the reason?',

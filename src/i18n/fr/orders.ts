@@ -207,7 +207,7 @@ export const orders: Translated<typeof english> = {
   transition: {
     carrierHelp: 'Pour toutes. Peut rester vide.',
     payment:
-      'Avez-vous reçu le paiement à la livraison ? |||| %{smart_count} commandes se paient à la livraison. Avez-vous reçu le paiement ?',
+      'Avez-vous reçu le paiement à la livraison ? |||| %{smart_count} commandes ne sont pas entièrement payées. Avez-vous reçu le paiement ?',
     paid: 'Oui, %{amount} payés à la livraison',
     notPaid: 'Non, pas encore',
     cancelReason: 'Quel est le motif ?',

@@ -2,7 +2,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useContext, useState } from 'react';
-import { useDataProvider, useListFilterContext, useTranslate } from 'react-admin';
+import {
+  useDataProvider,
+  useListFilterContext,
+  useResourceDefinitions,
+  useTranslate,
+} from 'react-admin';
 import * as v from 'valibot';
 import {
   BULK_TRANSITIONS,
@@ -233,15 +238,27 @@ export default function OrderList() {
         tabs={<OrderTabs />}
         notes={<FilteredMetrics />}
         bulkActionButtons={<OrderBulkActions />}
-        emptyAction={
-          <ScreenButton to="/products" label="orders.empty.action" variant="contained" />
-        }
+        emptyAction={<EmptyActions />}
       >
         <Suspense fallback={null}>
           {request && <TransitionDialog {...request} onClose={() => setRequest(undefined)} />}
         </Suspense>
       </ListScreen>
     </TransitionRequestContext>
+  );
+}
+
+/** A store of another backend may have no way to create orders. */
+function EmptyActions() {
+  const hasCreate = useResourceDefinitions().orders?.hasCreate;
+  const variant = hasCreate ? 'outlined' : 'contained';
+  return (
+    <>
+      {hasCreate && (
+        <ScreenButton to="/orders/create" label="orderCreate.title" variant="contained" />
+      )}
+      <ScreenButton to="/products" label="orders.empty.action" variant={variant} />
+    </>
   );
 }
 

@@ -7,7 +7,7 @@ import { Link as RouterLink } from 'react-router';
 import type { OrderItem } from '../../../../contract/order.ts';
 import { remainingUnits } from '../../../../domain/orderItems.ts';
 import { expectedTotal } from '../../../../domain/orderStatus.ts';
-import { overpaidAmount } from '../../../../domain/refund.ts';
+import { openAmount, overpaidAmount } from '../../../../domain/refund.ts';
 import { DetailCard } from '../../../ui/DetailCard.tsx';
 import { Thumbnail } from '../../../ui/fields/Thumbnail.tsx';
 import { useTaxText } from '../../../ui/fields/taxText.ts';
@@ -121,12 +121,7 @@ function OrderTotals() {
         more={[
           [translate('orderShow.totals.paid'), paidTotal, true],
           [translate('orderShow.totals.refunded'), -refundedTotal],
-          [
-            translate('orderShow.totals.open'),
-            order.status === 'cancelled' ? 0 : Math.max(0, total - paidTotal),
-            false,
-            true,
-          ],
+          [translate('orderShow.totals.open'), openAmount(order), false, true],
           [translate('orderEdit.payBack'), overpaidAmount(order), false, true],
         ]}
       />

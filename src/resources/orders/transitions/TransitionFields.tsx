@@ -15,6 +15,7 @@ import { formatMoney } from '../../../../domain/money.ts';
 import { remainingUnits } from '../../../../domain/orderItems.ts';
 import { isRestockable } from '../../../../domain/orderRefund.ts';
 import type { TransitionNeed } from '../../../../domain/orderTransitions.ts';
+import { openAmount } from '../../../../domain/refund.ts';
 import { hasEmail } from '../../../../domain/transitionUpdate.ts';
 import { itemName } from '../../../../domain/variantNames.ts';
 import { useProblemText } from '../../../forms/problems.ts';
@@ -111,7 +112,7 @@ export function ordersThatNeed(need: TransitionNeed, steps: readonly TransitionS
 }
 
 type PaymentProps = {
-  /** Orders that are paid on delivery. */
+  /** Orders that are not paid in full. */
   orders: readonly Order[];
   value: TransitionValues['paymentReceived'];
   problem: string | undefined;
@@ -122,8 +123,8 @@ function PaymentChoice({ orders, value, problem, onChange }: PaymentProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const due = new Map<Order['currency'], number>();
-  for (const { currency, total, paidTotal } of orders) {
-    due.set(currency, (due.get(currency) ?? 0) + total - paidTotal);
+  for (const order of orders) {
+    due.set(order.currency, (due.get(order.currency) ?? 0) + openAmount(order));
   }
   const amounts = [...due].map(([currency, amount]) => formatMoney(amount, currency, locale));
   const amount = amounts.join(' + ');

@@ -4,6 +4,7 @@ import { useTranslate } from 'react-admin';
 import * as v from 'valibot';
 import { OrderUpdate } from '../../../../../contract/orderUpdate.ts';
 import { problemsOf } from '../../../../../contract/problems.ts';
+import { openAmount } from '../../../../../domain/refund.ts';
 import { type DialogProps, useMoney } from '../orderScreen.ts';
 import { OrderDialog, useOrderDialog } from './OrderDialog.tsx';
 
@@ -37,7 +38,7 @@ export default function MarkPaidDialog({ onClose }: DialogProps) {
     >
       <Typography variant="body2">
         {translate('orderShow.dialog.markPaid.text', {
-          amount: money(order.total - order.paidTotal),
+          amount: money(openAmount(order)),
         })}
       </Typography>
       <TextField

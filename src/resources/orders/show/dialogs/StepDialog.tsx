@@ -7,6 +7,7 @@ import type { OrderUpdate, RefundInput } from '../../../../../contract/orderUpda
 import { refundPaymentProblems } from '../../../../../domain/orderRefund.ts';
 import { nextTransitions, type OrderTransition } from '../../../../../domain/orderTransitions.ts';
 import {
+  openAmount,
   refundableAmount,
   refundableQuantity,
   refundableShipping,
@@ -96,7 +97,7 @@ function TransitionOfOrder({ step, onClose }: Props) {
   const text = (part: string) =>
     translate(`orderShow.dialog.${step}.${part}`, {
       number: order.number,
-      amount: money(order.total - order.paidTotal),
+      amount: money(openAmount(order)),
     });
   // Accepting without a warning only asks about the email.
   const isPlain = step === 'accept' && !transition.warning;
