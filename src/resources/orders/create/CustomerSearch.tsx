@@ -6,6 +6,7 @@ import { useGetList, useTranslate } from 'react-admin';
 import type { Address } from '../../../../contract/address.ts';
 import type { Order } from '../../../../contract/order.ts';
 import type { User } from '../../../../contract/user.ts';
+import { SearchInput } from '../../../forms/inputs/SearchInput.tsx';
 import { useDebounced } from '../../../lists/useDebounced.ts';
 import { PhoneText } from '../../../ui/fields/contact/PhoneText.tsx';
 import { toE164 } from '../../../ui/fields/contact/toE164.ts';
@@ -13,7 +14,6 @@ import { StatusChip } from '../../../ui/fields/StatusChip.tsx';
 import { useOwnCountry } from '../../../ui/useOwnCountry.ts';
 import type { WithId } from '../../definition.ts';
 import type { CustomerValues } from './orderForm.ts';
-import { SearchInput } from './SearchInput.tsx';
 
 /** The chosen customer, and an address to begin with. */
 export type FoundCustomer = { customer: CustomerValues; address: Address | null };

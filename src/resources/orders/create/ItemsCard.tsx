@@ -1,7 +1,5 @@
-import AddOutlined from '@mui/icons-material/AddOutlined';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import PriceChangeOutlined from '@mui/icons-material/PriceChangeOutlined';
-import RemoveOutlined from '@mui/icons-material/RemoveOutlined';
 import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import IconButton from '@mui/material/IconButton';
@@ -14,15 +12,14 @@ import type { OrderPreview } from '../../../../contract/orderPreview.ts';
 import { itemName } from '../../../../domain/variantNames.ts';
 import { FormRow } from '../../../forms/FormSection.tsx';
 import { AmountField } from '../../../forms/inputs/MoneyInput.tsx';
-import { parseWhole } from '../../../forms/inputs/WholeNumberInput.tsx';
-import { useLocale } from '../../../i18n/useLocale.ts';
+import { QuantityField } from '../../../forms/inputs/QuantityField.tsx';
+import { ItemSearch } from '../../../lists/items/ItemSearch.tsx';
+import type { Sellable } from '../../../lists/items/sellables.ts';
 import { DetailCard } from '../../../ui/DetailCard.tsx';
 import { Thumbnail } from '../../../ui/fields/Thumbnail.tsx';
 import { MoneyText } from '../../../ui/fields/ValueText.tsx';
 import { useStoreCurrency } from '../../../ui/useStoreSettings.ts';
-import { ItemSearch } from './ItemSearch.tsx';
 import { type ItemValues, usePreviewContext, useSection } from './orderForm.ts';
-import type { Sellable } from './sellables.ts';
 
 type Sold = Pick<ItemValues, 'productId' | 'variantId'>;
 const isSame = (one: Sold, other: Sold) =>
@@ -113,7 +110,7 @@ function ItemRow({ item, line, picked, name: source, problemAt, onChange, onRemo
           </Typography>
           <StockText sku={known?.sku} stock={line?.stock} held={line?.held} />
         </Box>
-        <Quantity
+        <QuantityField
           value={item.quantity}
           name={name}
           source={`${source}.quantity`}
@@ -209,57 +206,5 @@ function LinePrice({ line, currency }: Pick<RowProps, 'line'> & { currency: stri
       )}
       <MoneyText amount={before - line.discount} currency={currency} />
     </>
-  );
-}
-
-type QuantityProps = {
-  value: ItemValues['quantity'];
-  name: string;
-  source: string;
-  isInvalid: boolean;
-  min?: number;
-  onChange: (quantity: ItemValues['quantity']) => void;
-};
-
-export function Quantity({ value, name, source, isInvalid, min = 1, onChange }: QuantityProps) {
-  const translate = useTranslate();
-  const locale = useLocale();
-  const step = (by: number) => onChange(Math.max(min, (Number(value) || 0) + by));
-  return (
-    <Box sx={{ display: 'flex', alignItems: 'center' }}>
-      <IconButton
-        aria-label={translate('orderShow.dialog.fewer', { name })}
-        onClick={() => step(-1)}
-      >
-        <RemoveOutlined fontSize="small" />
-      </IconButton>
-      <TextField
-        name={source}
-        size="small"
-        margin="none"
-        error={isInvalid}
-        value={value ?? ''}
-        onChange={({ target }) => onChange(parseWhole(target.value, locale))}
-        onFocus={({ target }) => target.select()}
-        onKeyDown={({ key }) => {
-          if (key === 'ArrowUp') step(1);
-          if (key === 'ArrowDown') step(-1);
-        }}
-        autoComplete="off"
-        slotProps={{
-          htmlInput: {
-            inputMode: 'numeric',
-            'aria-label': translate('orderShow.dialog.units', { name }),
-          },
-        }}
-        sx={{ width: 64, '& input.MuiInputBase-input': { textAlign: 'center' } }}
-      />
-      <IconButton
-        aria-label={translate('orderShow.dialog.moreOf', { name })}
-        onClick={() => step(1)}
-      >
-        <AddOutlined fontSize="small" />
-      </IconButton>
-    </Box>
   );
 }

@@ -7,10 +7,10 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import type { Order, OrderItem } from '../../../../contract/order.ts';
 import { itemName } from '../../../../domain/variantNames.ts';
+import { QuantityField } from '../../../forms/inputs/QuantityField.tsx';
 import { DetailCard } from '../../../ui/DetailCard.tsx';
 import { Thumbnail } from '../../../ui/fields/Thumbnail.tsx';
 import { MoneyText, useMoneyText } from '../../../ui/fields/ValueText.tsx';
-import { Quantity } from '../create/ItemsCard.tsx';
 import { useKept } from './editForm.ts';
 import { useEditPreviewContext } from './useEditPreview.ts';
 
@@ -77,7 +77,7 @@ function ItemRow({ item, currency, quantity, problem, onChange }: RowProps) {
             {isOff ? translate('orderEdit.takenOff') : facts.join(' · ')}
           </Typography>
         </Box>
-        <Quantity
+        <QuantityField
           value={quantity}
           name={name}
           source={`kept.${item._id}`}

@@ -24,6 +24,8 @@ import { DraftNotice } from '../../../forms/drafts/DraftNotice.tsx';
 import { useDraftState } from '../../../forms/drafts/useDraftState.ts';
 import { useProblemText } from '../../../forms/problems.ts';
 import { RetryAlert } from '../../../forms/ReadFailure.tsx';
+import { ScanField } from '../../../lists/items/ScanField.tsx';
+import type { useTones } from '../../../lists/items/tones.ts';
 import { writtenSx } from '../../../theme/direction.ts';
 import { DetailCard } from '../../../ui/DetailCard.tsx';
 import { AddressText } from '../../../ui/fields/contact/AddressText.tsx';
@@ -32,9 +34,7 @@ import { useLastCarrier } from '../../../ui/useCarriers.ts';
 import { orderQuery } from '../readOrder.ts';
 import { CheckedItems } from './CheckedItems.tsx';
 import { PackValues } from './packValues.ts';
-import { ScanField } from './ScanField.tsx';
 import { ShipForm } from './ShipForm.tsx';
-import type { useTones } from './tones.ts';
 
 type Props = {
   /** The order as the list has it; it is read again. */

@@ -11,11 +11,11 @@ import { Link } from 'react-router';
 import type { Order } from '../../../../contract/order.ts';
 import { packingUrl } from '../../../charts/listUrl.ts';
 import { FormHeader } from '../../../forms/FormHeader.tsx';
+import { useTones } from '../../../lists/items/tones.ts';
 import { DetailCard } from '../../../ui/DetailCard.tsx';
 import { OrderStatusChip } from '../../../ui/fields/OrderChips.tsx';
 import { PackingNotices } from './PackingNotices.tsx';
 import { PackOrder } from './PackOrder.tsx';
-import { useTones } from './tones.ts';
 import { usePackedOrders } from './usePackedOrders.ts';
 
 /** Checks one order after the other by scanning its items, and ships it: `/orders/pack?ids=a,b`. */

@@ -4,12 +4,12 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { type Ref, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { itemName } from '../../../../domain/variantNames.ts';
-import { useDebounced } from '../../../lists/useDebounced.ts';
-import { MoneyText } from '../../../ui/fields/ValueText.tsx';
-import { showErrorToast } from '../../../ui/queryClient.ts';
-import { useStoreCurrency } from '../../../ui/useStoreSettings.ts';
-import { SearchInput } from './SearchInput.tsx';
+import { itemName } from '../../../domain/variantNames.ts';
+import { SearchInput } from '../../forms/inputs/SearchInput.tsx';
+import { MoneyText } from '../../ui/fields/ValueText.tsx';
+import { showErrorToast } from '../../ui/queryClient.ts';
+import { useStoreCurrency } from '../../ui/useStoreSettings.ts';
+import { useDebounced } from '../useDebounced.ts';
 import { exactMatch, type Sellable, useSellableSearch } from './sellables.ts';
 
 type Props = {

@@ -1,16 +1,18 @@
 import { useCallback } from 'react';
 import { useDataProvider } from 'react-admin';
 import * as v from 'valibot';
-import type { Product } from '../../../../contract/product.ts';
-import { VariantOfProduct } from '../../../../contract/variant.ts';
-import { variantName } from '../../../../domain/variantNames.ts';
-import { isCallMissing } from '../../../api/errors.ts';
-import { parsed } from '../../../api/parse.ts';
-import type { ConsoleDataProvider } from '../../../dataProvider.ts';
-import type { WithId } from '../../definition.ts';
+import type { Product } from '../../../contract/product.ts';
+import { VariantOfProduct } from '../../../contract/variant.ts';
+import { variantName } from '../../../domain/variantNames.ts';
+import { isCallMissing } from '../../api/errors.ts';
+import { parsed } from '../../api/parse.ts';
+import type { ConsoleDataProvider } from '../../dataProvider.ts';
 
 /** A product without variants, or a variant. */
-export type Sellable = Pick<Product, 'price' | 'sku' | 'barcode' | 'stock' | 'availability'> & {
+export type Sellable = Pick<
+  Product,
+  'price' | 'costPrice' | 'sku' | 'barcode' | 'stock' | 'availability'
+> & {
   productId: string;
   variantId: string | null;
   name: string;
@@ -26,7 +28,7 @@ export function useSellableSearch() {
     async (q: string, signal?: AbortSignal): Promise<Sellable[]> => {
       const page = { pagination: { page: 1, perPage: MOST }, ...(signal && { signal }) };
       const [products, variants] = await Promise.all([
-        dataProvider.getList<WithId<Product>>('products', {
+        dataProvider.getList<Product & { id: string }>('products', {
           ...page,
           filter: { q, status: 'active' },
           sort: { field: 'name', order: 'ASC' },
@@ -48,25 +50,26 @@ export function useSellableSearch() {
   );
 }
 
-function ofProduct({ _id, name, price, sku, barcode, stock, availability }: Product): Sellable {
+function ofProduct({ _id, name, ...product }: Product): Sellable {
+  const { price, costPrice, sku, barcode, stock, availability } = product;
   return {
     productId: _id,
     variantId: null,
     name,
     variantName: null,
-    ...{ price, sku, barcode, stock, availability },
+    ...{ price, costPrice, sku, barcode, stock, availability },
   };
 }
 
 function ofVariant(variant: VariantOfProduct): Sellable {
   const { _id, productId, productName, options } = variant;
-  const { price, sku, barcode, stock, availability } = variant;
+  const { price, costPrice, sku, barcode, stock, availability } = variant;
   return {
     productId,
     variantId: _id,
     name: productName,
     variantName: variantName(options),
-    ...{ price, sku, barcode, stock, availability },
+    ...{ price, costPrice, sku, barcode, stock, availability },
   };
 }
 

@@ -1,0 +1,63 @@
+import AddOutlined from '@mui/icons-material/AddOutlined';
+import RemoveOutlined from '@mui/icons-material/RemoveOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import TextField from '@mui/material/TextField';
+import { useTranslate } from 'react-admin';
+import { useLocale } from '../../i18n/useLocale.ts';
+import { parseWhole } from './WholeNumberInput.tsx';
+
+type Props = {
+  /** Null if empty, the typed text if invalid. */
+  value: number | string | null;
+  /** Of the item, for the labels. */
+  name: string;
+  source: string;
+  isInvalid: boolean;
+  min?: number;
+  onChange: (quantity: number | string | null) => void;
+};
+
+/** Units of an item, with a button for one more and one fewer. */
+export function QuantityField({ value, name, source, isInvalid, min = 1, onChange }: Props) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const step = (by: number) => onChange(Math.max(min, (Number(value) || 0) + by));
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center' }}>
+      <IconButton
+        aria-label={translate('orderShow.dialog.fewer', { name })}
+        onClick={() => step(-1)}
+      >
+        <RemoveOutlined fontSize="small" />
+      </IconButton>
+      <TextField
+        name={source}
+        size="small"
+        margin="none"
+        error={isInvalid}
+        value={value ?? ''}
+        onChange={({ target }) => onChange(parseWhole(target.value, locale))}
+        onFocus={({ target }) => target.select()}
+        onKeyDown={({ key }) => {
+          if (key === 'ArrowUp') step(1);
+          if (key === 'ArrowDown') step(-1);
+        }}
+        autoComplete="off"
+        slotProps={{
+          htmlInput: {
+            inputMode: 'numeric',
+            'aria-label': translate('orderShow.dialog.units', { name }),
+          },
+        }}
+        sx={{ width: 64, '& input.MuiInputBase-input': { textAlign: 'center' } }}
+      />
+      <IconButton
+        aria-label={translate('orderShow.dialog.moreOf', { name })}
+        onClick={() => step(1)}
+      >
+        <AddOutlined fontSize="small" />
+      </IconButton>
+    </Box>
+  );
+}
