@@ -10,11 +10,11 @@ export class UnusableDatabaseError extends Error {
 }
 
 /**
- * Kysely's SQLite dialect over `node:sqlite`. One query or transaction at a time uses the connection: inside
- * `db.transaction()` use `trx`, because `db` would deadlock.
+ * Kysely's SQLite dialect over `node:sqlite`, for a path or an open connection. One query or transaction at a time
+ * uses the connection: inside `db.transaction()` use `trx`, because `db` would deadlock.
  */
-export function sqliteDialect(path: string): SqliteDialect {
-  const database = openSqlite(path);
+export function sqliteDialect(source: string | DatabaseSync): SqliteDialect {
+  const database = typeof source === 'string' ? openSqlite(source) : source;
   const statements = new StatementCache(database);
   const config = {
     database: {

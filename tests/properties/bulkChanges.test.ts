@@ -8,6 +8,7 @@ import { openDatabase } from '../../store/db/open.ts';
 import type { Database } from '../../store/db/schema.ts';
 import { makeStoreDatabase } from '../bench/ownDatabase.ts';
 import { checkFile, drive } from '../store/importFile.ts';
+import { openEmptyDatabase } from '../store/openEmptyDatabase.ts';
 import { at, type OpenStore, openStore, textAt } from '../store/openStore.ts';
 import { isOneMachine, server } from '../store/postgresServer.ts';
 import { loggedWrites, logLength, logValues } from './valueLog.ts';
@@ -36,7 +37,7 @@ const title = `bulk changes under faults write each value once in ${runs} runs [
 const options = { timeout: 60_000 + runs * 4000 };
 
 test(title, options, async () => {
-  const db = await openDatabase();
+  const db = await openEmptyDatabase();
   await runAll(db);
   await db.destroy();
 });

@@ -27,6 +27,7 @@ import { DEFAULT_LIMITS } from '../../store/limits.ts';
 import { COST } from '../../store/passwords.ts';
 import { crudRoutes } from '../../store/routes/crud.ts';
 import { createUploadFiles } from '../../store/uploadFiles.ts';
+import { openEmptyDatabase } from './openEmptyDatabase.ts';
 
 /** One field of each type. */
 const parcels = crudResource({
@@ -285,7 +286,7 @@ describe.each(databases)('a resource without rules of its own, on %s', (kind) =>
 });
 
 test('a custom endpoint replaces the declared one', async () => {
-  const db = await openDatabase();
+  const db = await openEmptyDatabase();
   const app = new Hono<StoreEnv>();
   app.delete('/parcels/:id', (c) => c.json({ kept: true }, 409));
   app.route(
@@ -297,7 +298,7 @@ test('a custom endpoint replaces the declared one', async () => {
 });
 
 async function open(kind: string): Promise<Kysely<Database>> {
-  if (kind === 'SQLite') return openDatabase();
+  if (kind === 'SQLite') return openEmptyDatabase();
   await onServer(`create database ${postgres}`);
   const own = new URL(url);
   own.pathname = `/${postgres}`;

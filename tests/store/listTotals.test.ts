@@ -7,11 +7,11 @@ import type { UserFilter } from '../../contract/user.ts';
 import { seed } from '../../demo/seed.ts';
 import { productList } from '../../store/catalogue/productList.ts';
 import { customerList } from '../../store/customers/customerList.ts';
-import { openDatabase } from '../../store/db/open.ts';
 import type { Database } from '../../store/db/schema.ts';
 import { readPage } from '../../store/lists/readPage.ts';
 import { orderList } from '../../store/orders/orderList.ts';
 import { readPromotionPage } from '../../store/promotions/promotionPage.ts';
+import { openEmptyDatabase } from './openEmptyDatabase.ts';
 
 /** A value for every filter of the contract. A new filter without a value does not compile. */
 type Every<Filter> = { [Field in keyof Filter]-?: NonNullable<Filter[Field]> };
@@ -22,7 +22,7 @@ const [lastAutumn, lastMonth] = ['2025-10-01T00:00:00.000Z', '2026-02-01T00:00:0
 let db: Kysely<Database>;
 let storeId: string;
 beforeAll(async () => {
-  db = await openDatabase();
+  db = await openEmptyDatabase();
   await seed(db, {
     clock: () => now,
     products: 120,

@@ -9,6 +9,7 @@ import type { Database } from '../../store/db/schema.ts';
 import type { Purpose } from '../../store/oneTimeCodes.ts';
 import { hashPassword } from '../../store/passwords.ts';
 import type { Message } from '../../store/sendMessage.ts';
+import { openEmptyDatabase } from './openEmptyDatabase.ts';
 
 /** A store API with two merchants, each with a store, on an empty database and a clock that tests control. */
 export type OpenStore = {
@@ -57,7 +58,7 @@ export const bruno: TestMerchant = {
 export async function openStore(
   options: Partial<StoreOptions> & { url?: string } = {},
 ): Promise<OpenStore> {
-  const db = options.db ?? (await openDatabase(options.url));
+  const db = options.db ?? (await (options.url ? openDatabase(options.url) : openEmptyDatabase()));
   const clock = {
     now: new Date('2026-03-02T09:00:00.000Z'),
     advance(seconds: number) {

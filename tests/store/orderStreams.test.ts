@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
-import { openDatabase } from '../../store/db/open.ts';
 import { DEFAULT_LIMITS } from '../../store/limits.ts';
 import { createOrderStreams, type StreamTimes } from '../../store/orders/orderStreams.ts';
 import { addOrder } from './addOrder.ts';
+import { openEmptyDatabase } from './openEmptyDatabase.ts';
 import { amina, at, bruno, type OpenStore, openStore } from './openStore.ts';
 import { type OpenStream, openStream } from './orderStream.ts';
 
@@ -16,7 +16,7 @@ afterEach(async () => {
 });
 
 async function storeThatLooks(times: Partial<StreamTimes> = {}) {
-  const db = await openDatabase();
+  const db = await openEmptyDatabase();
   const clock = () => store.clock.now;
   const source = { db, clock, limits: DEFAULT_LIMITS };
   const streams = createOrderStreams(source, { ...QUICK, ...times });

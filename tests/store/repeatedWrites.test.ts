@@ -1,7 +1,7 @@
 import { type KyselyPlugin, UpdateQueryNode } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { openDatabase } from '../../store/db/open.ts';
 import { fillStore } from './everyRoute.ts';
+import { openEmptyDatabase } from './openEmptyDatabase.ts';
 import { at, bruno, type OpenStore, openStore, PASSWORD } from './openStore.ts';
 
 /** Every type of write, repeated with its key, as after a lost response. */
@@ -24,7 +24,7 @@ const deaths: KyselyPlugin = {
 
 beforeEach(async () => {
   responses = { stored: 0, diesAt: Number.POSITIVE_INFINITY };
-  const db = (await openDatabase()).withPlugin(deaths);
+  const db = (await openEmptyDatabase()).withPlugin(deaths);
   store = await openStore({ db, onFault: () => {} });
   token = (await store.signIn()).token;
   ids = await fillStore(store, token);

@@ -15,10 +15,10 @@ import { addTaxExample } from '../../demo/taxExample.ts';
 import { expectedTotal } from '../../domain/orderStatus.ts';
 import { sum } from '../../domain/shares.ts';
 import { taxByRate } from '../../domain/tax.ts';
-import { openDatabase } from '../../store/db/open.ts';
 import type { Database } from '../../store/db/schema.ts';
 import { DEMO_PASSWORD, DEMO_PHONE, SECOND_PASSWORD, SECOND_PHONE } from '../../store/demo.ts';
 import { expectExplainedStock } from './explainedStock.ts';
+import { openEmptyDatabase } from './openEmptyDatabase.ts';
 import { at, type OpenStore, openStore } from './openStore.ts';
 
 const now = new Date('2026-03-02T09:00:00.000Z');
@@ -26,7 +26,7 @@ let store: OpenStore;
 let token: string;
 let other: string;
 beforeAll(async () => {
-  const db = await openDatabase();
+  const db = await openEmptyDatabase();
   await seed(db, { clock: () => now });
   store = await openStore({ db });
   token = await signIn(DEMO_PHONE, DEMO_PASSWORD);
@@ -186,7 +186,7 @@ describe('the demo store', () => {
 });
 
 test('benchmark products can have three variants each', async () => {
-  const db = await openDatabase();
+  const db = await openEmptyDatabase();
   await seedProducts(db, 30, { now, hasVariants: true });
   const big = await openStore({ db });
   const body = { phone: DEMO_PHONE, password: DEMO_PASSWORD };
@@ -202,7 +202,7 @@ test('benchmark products can have three variants each', async () => {
 
 test('the same seed at the same time creates the same store', async () => {
   const names = async (number: number) => {
-    const db = await openDatabase();
+    const db = await openEmptyDatabase();
     await seed(db, { clock: () => now, products: 40, customers: 10, orders: 30, seed: number });
     const rows = await rowsOf(db);
     await db.destroy();
@@ -219,7 +219,7 @@ async function rowsOf(db: Kysely<Database>) {
 }
 
 test('benchmark products are found and counted like others [C8]', async () => {
-  const db = await openDatabase();
+  const db = await openEmptyDatabase();
   const { storeId } = await seedProducts(db, 300, { now });
   const counted = await db
     .selectFrom('product_counts')
@@ -237,7 +237,7 @@ test('benchmark products are found and counted like others [C8]', async () => {
 });
 
 test('the demo store has an order at three rates whose documents and tax report agree to the cent', async () => {
-  const db = await openDatabase();
+  const db = await openEmptyDatabase();
   await seed(db, { clock: () => now, orders: 20, customers: 40 });
   const started = await openStore({ db });
   await addTaxExample((request) => started.app.fetch(request));

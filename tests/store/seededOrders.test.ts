@@ -7,10 +7,10 @@ import { seedOrders } from '../../demo/bulkOrders.ts';
 import { seed } from '../../demo/seed.ts';
 import { badgesOf } from '../../domain/applyOrderAction.ts';
 import { expectedTotal } from '../../domain/orderStatus.ts';
-import { openDatabase } from '../../store/db/open.ts';
 import type { Database } from '../../store/db/schema.ts';
 import { toOrder } from '../../store/orders/orderRecord.ts';
 import { aggregatesOf, readAggregates } from './aggregates.ts';
+import { openEmptyDatabase } from './openEmptyDatabase.ts';
 import { customersBySum } from './randomOrders.ts';
 
 const now = new Date('2026-03-02T09:00:00.000Z');
@@ -23,7 +23,7 @@ describe.each([
   let storeId: string;
   let orders: Order[];
   beforeAll(async () => {
-    db = await openDatabase();
+    db = await openEmptyDatabase();
     await fill(db);
     const rows = await db.selectFrom('orders').selectAll().orderBy('sequence').execute();
     storeId = rows[0]?.store_id ?? '';

@@ -11,8 +11,8 @@ import { seed } from '../../demo/seed.ts';
 import { priceBasket } from '../../domain/priceBasket.ts';
 import { promotionState } from '../../domain/promotionState.ts';
 import { type Taxation, taxPlace } from '../../domain/tax.ts';
-import { openDatabase } from '../../store/db/open.ts';
 import { DEMO_PASSWORD, DEMO_PHONE } from '../../store/demo.ts';
+import { openEmptyDatabase } from './openEmptyDatabase.ts';
 import { type OpenStore, openStore, textAt } from './openStore.ts';
 
 const now = new Date('2026-11-20T09:00:00.000Z');
@@ -21,7 +21,7 @@ let token: string;
 let promotions: Promotion[];
 let orders: Order[];
 beforeAll(async () => {
-  const db = await openDatabase();
+  const db = await openEmptyDatabase();
   await seed(db, { clock: () => now });
   store = await openStore({ db });
   store.clock.now = now;
