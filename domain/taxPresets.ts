@@ -95,7 +95,8 @@ YT 5 GST
 /**
  * Source: Tax Foundation, State and Local Sales Tax Rates, 2026 (taxfoundation.org), rates of 1 January 2026. Rates of
  * the states, with the mandatory local part of CA, UT and VA; other local taxes are left to the merchant. DC had 6 in
- * July 2026; the increase to 7 that its budget law of 2024 planned is in no table. LA has 5 since 1 January 2025 (Act 11 of 2024). AK, DE, MT, NH and OR have none.
+ * July 2026; no table has the 7 that its budget law of 2024 planned. LA has 5 since 1 January 2025 (Act 11 of 2024). AK,
+ * DE, MT, NH and OR have none.
  */
 const UNITED_STATES = `
 AL 4, AZ 5.6, AR 6.5, CA 7.25, CO 2.9, CT 6.35, DC 6, FL 6, GA 4, HI 4, ID 6, IL 6.25, IN 7, IA 6, KS 6.5, KY 6, LA 5,
