@@ -61,10 +61,7 @@ const OrderMetrics = lazyPart(() => import('./OrderMetrics.tsx'));
 const OrderBulkActions = lazyPart(() => import('./OrderBulkActions.tsx'));
 const TransitionDialog = lazyPart(() => import('./transitions/TransitionDialog.tsx'));
 
-/**
- * The URL has a relative period, so "today" is the day of opening. The API receives instants by the
- * store's time zone.
- */
+// Relative in the URL, so "today" is the day of opening. The API receives instants.
 const Period = v.pipe(v.string(), v.check(isPeriod));
 
 // Long chips such as `Remboursé en partie` wrap, so the total stays visible on small screens.
