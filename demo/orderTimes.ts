@@ -2,7 +2,7 @@ import { addDays, dayOf, instantAt } from '../domain/dates.ts';
 import type { Random } from './random.ts';
 
 const WEEKDAYS = [1.25, 1.1, 0.95, 0.95, 1, 0.9, 0.85];
-/** From January: the sales, a slow August, and the weeks before Christmas. */
+/** Relative sales by month from January: the winter sales, a slow August, the weeks before Christmas. */
 const MONTHS = [1.2, 0.9, 0.95, 1, 1.05, 0.95, 0.85, 0.75, 1, 1.05, 1.5, 1.8];
 
 /**

@@ -152,7 +152,7 @@ export function payBack(
   return { ok: true, order: paid, stock: [] };
 }
 
-/** The customer has then paid the total of the order, as an edit left it. */
+/** Records that an overpayment was paid back. `paidTotal` becomes the total of the edited order. */
 export function payOverpaymentBack(
   order: Order,
   { payment }: { payment: RefundPayment },

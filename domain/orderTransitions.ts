@@ -141,7 +141,7 @@ function canHold(order: TransitionOrder, status: OrderStatus): boolean {
 }
 
 function deliver(order: TransitionOrder): OrderTransition {
-  // The rest of an order that an edit made dearer is often paid at the door.
+  // After an edit, customers often pay the missing amount on delivery.
   const asks = openAmount(order) > 0 && (isPaidOnDelivery(order) || order.paidTotal > 0);
   return { to: 'delivered', label: 'deliver', tone: 'main', needs: asks ? ['paymentAnswer'] : [] };
 }

@@ -36,7 +36,7 @@ export function correctedTax(order: TaxedOrder, lines: readonly TaxLine[]): TaxA
   );
 }
 
-/** What refunds leave of the tax of an order; nothing of a cancelled one. */
+/** The tax of an order minus its refunds; none for a cancelled order. */
 export function remainingTax(order: TaxedOrder): TaxAmount[] {
   return order.status === 'cancelled' ? [] : addUp(withRefunds(order, order.refunds));
 }

@@ -55,7 +55,7 @@ type Job = {
   rows: Row[];
   /** The run ends after the current record. */
   isStopping: boolean;
-  /** The current run, after those before it. */
+  /** Resolves after the current run and all earlier ones. */
   work: Promise<void>;
 };
 

@@ -56,7 +56,7 @@ export async function readList(
   const listed = listMeta.get(rows);
   const { page, perPage } = pagination;
   const last = Math.ceil((total ?? 0) / perPage);
-  // react-admin leaves an empty page for the first, and a page beyond the last for the last.
+  // react-admin goes from an empty page to the first, and from a page beyond the last to the last.
   if (meta?.isLastBeyond && rows.length === 0 && last > 0 && page > last) {
     return readList(rest, path, { ...params, pagination: { page: last, perPage } }, contract);
   }

@@ -48,7 +48,7 @@ export function useUnsaved(isTyped: () => boolean, discard: () => void, root?: s
 
 /** What navigation to `path` would lose; without a path, closing the tab. */
 export function unsavedLeftBy(path?: string): Unsaved[] {
-  // Without a session, or with another merchant's, the page must go; the work is in the draft.
+  // Nothing asks when the session has ended or belongs to another merchant: the draft has the work.
   if (!isSignedIn() || isSessionReplaced()) return [];
   return [...places].filter(
     (place) => !(path !== undefined && isWithin(place.path, path)) && place.isTyped(),

@@ -139,7 +139,7 @@ async function updateDraft(store: StoreContext, c: Context<StoreEnv>): Promise<R
 
 type Written = { id: string; number: string; input: OrderInput; heldUntil: string | null };
 
-/** The input, and what the list shows of it, worked out now. */
+/** Columns with the input, and with what the list shows, calculated now. */
 async function columnsOf(
   trx: Kysely<Database>,
   storeId: string,

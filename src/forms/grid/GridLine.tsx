@@ -87,7 +87,7 @@ function Cells({ row, index, active, isEditing }: CellsProps) {
         key={name}
         role={at === 0 ? 'rowheader' : 'gridcell'}
         aria-colindex={at + 1}
-        // Without the names of its controls.
+        // The row's name only: by default, screen readers add the names of the cell's controls.
         aria-label={at === 0 && Content ? row.name : undefined}
         aria-selected={marks.picked}
         aria-readonly={isFixed || undefined}
@@ -149,7 +149,7 @@ function useActiveCell(active: number, isInside: boolean, isEditing: boolean) {
   return line;
 }
 
-/** The only control of a cell, as screen readers then tell its state; else the cell. */
+/** The cell's only control, so that screen readers announce its state; otherwise the cell. */
 function focusTarget(cell: HTMLElement): HTMLElement {
   const [only, ...others] = cell.querySelectorAll<HTMLElement>('button:not(:disabled), input');
   return only && others.length === 0 ? only : cell;

@@ -7,8 +7,7 @@ import { taxClassText } from '../../ui/fields/taxClassText.ts';
 const REFERENCES: Record<string, string> = { categoryId: 'categories', brandId: 'brands' };
 
 /**
- * Returns the text of a value of a product's field that a bulk change replaces. `values` are those that will be shown:
- * the names of categories and brands are read.
+ * Formats values of a field that a bulk change replaces. Reads the names of the categories and brands in `values`.
  */
 export function useFieldValueText(
   field: string,

@@ -14,7 +14,7 @@ export const importResources: Record<ImportType, string> = {
   tracking: 'orders',
 };
 
-/** Whose texts count the rows: a row of tracking numbers is a row, as one of stock. */
+/** The type whose texts count the rows. Imports of tracking numbers use those of stock. */
 export function countedAs(type: ImportType): Exclude<ImportType, 'tracking'> {
   return type === 'tracking' ? 'stock' : type;
 }
@@ -30,7 +30,7 @@ export function useFieldName(type: ImportType): (field: string) => string {
   };
 }
 
-/** Whether a file's field is offered: not without the endpoints that it needs. */
+/** Whether a file's field is offered: false if the API lacks an endpoint that the field needs. */
 export function useIsOffered(type: ImportType): (field: string) => boolean {
   const lacksVariants = useLacksVariants({ isWanted: type === 'products' });
   const lacking = useLackingFields();

@@ -36,7 +36,7 @@ export function SheetToolbar({ fields, setFields }: SheetFields) {
 }
 
 export type SheetFields = {
-  /** The visible ones. */
+  /** The visible fields. */
   fields: readonly SheetField[];
   setFields: (fields: SheetField[]) => void;
 };

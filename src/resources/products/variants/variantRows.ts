@@ -50,7 +50,10 @@ export function withValues(
   return values.reduce((result, value) => withValue(result, at, value, source), variantSet);
 }
 
-/** `product`: form values. `saved`: the variants as they are stored. One that is added again takes its values from here. */
+/**
+ * `product`: form values. `saved`: the variants as they are stored. A variant that is added again takes its values
+ * from `saved`.
+ */
 type Source = { product: FormValues; saved: readonly VariantRow[] };
 
 function withValue(variantSet: VariantSet, at: number, value: string, source: Source): VariantSet {
@@ -79,7 +82,9 @@ function withValue(variantSet: VariantSet, at: number, value: string, source: So
   return sortVariants({ options, variants: [...variantSet.variants, ...added] });
 }
 
-/** Removes a value and its variants. They stay, without it, when it was the only value of its option. */
+/**
+ * Removes a value and its variants. If it was the only value of its option, the variants stay and lose the option.
+ */
 export function withoutValue(
   { options, variants }: VariantSet,
   at: number,
