@@ -94,12 +94,14 @@ YT 5 GST
 
 /**
  * Source: Tax Foundation, State and Local Sales Tax Rates, 2026 (taxfoundation.org), rates of 1 January 2026. Rates of
- * the states, with the mandatory local part of CA, UT and VA; other local taxes are left to the merchant. DC had 6 in
- * July 2026; no table has the 7 that its budget law of 2024 planned. LA has 5 since 1 January 2025 (Act 11 of 2024). AK,
- * DE, MT, NH and OR have none.
+ * the states, with the mandatory local part of CA, UT and VA; other local taxes are left to the merchant. LA has 5 since
+ * 1 January 2025 (Act 11 of 2024). AK, DE, MT, NH and OR have none.
+ *
+ * DC has 7 since 1 October 2026 (D.C. Code § 47-2002). Tables from before that day have 6: its budget law for 2026 left
+ * out the step to 6.5 of October 2025, and kept the one to 7 (KPMG, This Week in State Tax, 15 December 2025).
  */
 const UNITED_STATES = `
-AL 4, AZ 5.6, AR 6.5, CA 7.25, CO 2.9, CT 6.35, DC 6, FL 6, GA 4, HI 4, ID 6, IL 6.25, IN 7, IA 6, KS 6.5, KY 6, LA 5,
+AL 4, AZ 5.6, AR 6.5, CA 7.25, CO 2.9, CT 6.35, DC 7, FL 6, GA 4, HI 4, ID 6, IL 6.25, IN 7, IA 6, KS 6.5, KY 6, LA 5,
 ME 5.5, MD 6, MA 6.25, MI 6, MN 6.875, MS 7, MO 4.225, NE 5.5, NV 6.85, NJ 6.625, NM 4.875, NY 4, NC 4.75, ND 5,
 OH 5.75, OK 4.5, PA 6, RI 7, SC 6, SD 4.2, TN 7, TX 6.25, UT 6.1, VT 6, VA 5.3, WA 6.5, WV 6, WI 5, WY 4
 `;
