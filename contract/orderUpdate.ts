@@ -102,7 +102,7 @@ const Costs = v.pipe(
  * | edit | `edit` (items, address, shipping or discount of an order that is not completely shipped) |
  *
  * `notifyCustomer` emails the customer after the action. It is allowed with confirm (`status: 'confirmed'` of a
- * pending order), ship, track, cancel, refund, and a return with a refund. 409 without an email address or if the
+ * pending order), edit, ship, track, cancel, refund, and a return with a refund. 409 without an email address or if the
  * server sends no emails. The console sends it only if the settings have an `emailLanguage`.
  *
  * A customer gets at most one email an hour about the same parcel: otherwise 409 at `notifyCustomer` with the code

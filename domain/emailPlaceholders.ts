@@ -6,6 +6,17 @@ const BLOCKS = ['items', 'address'] as const;
 /** Placeholders of each event's texts. */
 export const PLACEHOLDERS = {
   confirmed: ['customer', 'order', 'store', 'contact', 'total', 'items', 'address'],
+  edited: [
+    'customer',
+    'order',
+    'store',
+    'contact',
+    'total',
+    'items',
+    'address',
+    'toPay',
+    'toPayBack',
+  ],
   shipped: ['customer', 'order', 'store', 'contact', 'items', 'carrier', 'tracking', 'link'],
   cancelled: ['customer', 'order', 'store', 'contact', 'items', 'amount', 'payment', 'creditNote'],
   refunded: ['customer', 'order', 'store', 'contact', 'items', 'amount', 'payment', 'creditNote'],

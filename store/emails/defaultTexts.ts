@@ -19,6 +19,24 @@ Questions? Write to {contact}.
 Kind regards,
 {store}`,
     },
+    edited: {
+      subject: 'Your order {order} has changed',
+      body: `Hello {customer},
+
+We have changed your order {order}. It is now:
+
+{items}
+
+Still to pay: {toPay}
+We are paying back {toPayBack}.
+
+Delivery address: {address}
+
+Questions? Write to {contact}.
+
+Kind regards,
+{store}`,
+    },
     shipped: {
       subject: 'Your order {order} is on its way',
       body: `Hello {customer},
@@ -83,6 +101,24 @@ Une question ? Écrivez à {contact}.
 Cordialement,
 {store}`,
     },
+    edited: {
+      subject: 'Votre commande {order} a été modifiée',
+      body: `Bonjour {customer},
+
+Nous avons modifié votre commande {order}. La voici maintenant :
+
+{items}
+
+Reste à payer : {toPay}
+Nous vous remboursons {toPayBack}.
+
+Adresse de livraison : {address}
+
+Une question ? Écrivez à {contact}.
+
+Cordialement,
+{store}`,
+    },
     shipped: {
       subject: 'Votre commande {order} est en route',
       body: `Bonjour {customer},
@@ -139,6 +175,24 @@ Cordialement,
 شكرًا لطلبك {order}. لقد قبلناه ونقوم بتجهيزه.
 
 {items}
+
+عنوان التوصيل: {address}
+
+لأي سؤال، راسلنا على {contact}.
+
+مع أطيب التحيات،
+{store}`,
+    },
+    edited: {
+      subject: 'تم تعديل طلبك {order}',
+      body: `مرحبًا {customer}،
+
+عدّلنا طلبك {order}، وأصبح كما يلي:
+
+{items}
+
+المبلغ المتبقي للدفع: {toPay}
+سنعيد إليك مبلغ {toPayBack}.
 
 عنوان التوصيل: {address}
 

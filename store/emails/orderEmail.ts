@@ -8,6 +8,7 @@ import { addressLines } from '../../domain/addressLines.ts';
 import { intlLocales } from '../../domain/locales.ts';
 import { formatMoney } from '../../domain/money.ts';
 import type { OrderAction } from '../../domain/orderActions.ts';
+import { openAmount, overpaidAmount } from '../../domain/refund.ts';
 import type { StoreContext } from '../context.ts';
 import type { Database, StoreRow } from '../db/schema.ts';
 import { conflict, invalid, problem, unauthorised } from '../http/errors.ts';
@@ -17,9 +18,14 @@ import { readText } from './emailTexts.ts';
 import { refundSentence } from './refundSentence.ts';
 import { type EmailContent, type RenderedEmail, renderEmail } from './renderEmail.ts';
 
+/** What an email can be about. That of an edit needs only the order after it. */
+export type EmailedAction = OrderAction | { kind: 'edit' };
+
 /** The email event of an action; undefined when customers get no email about it. */
-function emailEvent({ status }: Order, action: OrderAction): EmailEvent | undefined {
+function emailEvent({ status }: Order, action: EmailedAction): EmailEvent | undefined {
   switch (action.kind) {
+    case 'edit':
+      return 'edited';
     case 'transition':
       return status === 'pending' && action.to === 'confirmed' ? 'confirmed' : undefined;
     case 'ship':
@@ -44,7 +50,7 @@ export type OrderEmail = RenderedEmail & {
   from: { name: string; replyTo: string | null };
 };
 
-type PerformedAction = { before: Order; after: Order; action: OrderAction };
+type PerformedAction = { before: Order; after: Order; action: EmailedAction };
 
 /**
  * The email about an action. Throws a problem at `notifyCustomer`: 422 when there is no email about this
@@ -131,6 +137,7 @@ function emailContent({
 }: EmailContext): EmailContent {
   const locale = intlLocales[language];
   const money = (amount: number) => formatMoney(amount, after.currency, locale);
+  const optional = (amount: number) => (amount > 0 ? money(amount) : '');
   const parcel = findParcel(after, action);
   const refund = newRefund(before, after);
   const creditNote = after.creditNotes?.slice(before.creditNotes?.length).at(-1);
@@ -141,6 +148,8 @@ function emailContent({
       store: store.name ?? '',
       contact: store.contact_email ?? '',
       total: money(after.total),
+      toPay: optional(openAmount(after)),
+      toPayBack: optional(overpaidAmount(after)),
       amount: refund ? money(refund.amount) : '',
       payment: refund ? refundSentence(refund.payment, language) : '',
       creditNote: creditNote?.number ?? '',
@@ -152,8 +161,13 @@ function emailContent({
         : '',
     },
     items: emailItems({ before, after, event }, parcel, money),
-    totals: event === 'confirmed' ? emailTotals(after, language, money) : [],
+    totals: hasAmounts(event) ? emailTotals(after, language, money) : [],
   };
+}
+
+/** Whether the email says what each item and the order cost. */
+export function hasAmounts(event: EmailEvent): boolean {
+  return event === 'confirmed' || event === 'edited';
 }
 
 type Money = (amount: number) => string;
@@ -163,7 +177,7 @@ function newRefund(before: Order, after: Order): Refund | undefined {
 }
 
 /** The parcel that the action has sent or updated. */
-function findParcel({ shipments }: Order, action: OrderAction): Shipment | undefined {
+function findParcel({ shipments }: Order, action: EmailedAction): Shipment | undefined {
   if (action.kind === 'track') return shipments.find(({ _id }) => _id === action.shipment);
   return action.kind === 'ship' ? shipments.at(-1) : undefined;
 }
@@ -179,7 +193,7 @@ function emailItems(
   return after.items.flatMap(({ _id, name, variantName, quantity, unitPrice }) => {
     const count = units ? (units.find((one) => one._id === _id)?.quantity ?? 0) : quantity;
     if (count === 0) return [];
-    const amount = event === 'confirmed' ? money(unitPrice * quantity) : null;
+    const amount = hasAmounts(event) ? money(unitPrice * quantity) : null;
     return [{ quantity: count, name: variantName ? `${name} (${variantName})` : name, amount }];
   });
 }

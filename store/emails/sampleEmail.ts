@@ -5,6 +5,7 @@ import { formatMoney } from '../../domain/money.ts';
 import type { StoreRow } from '../db/schema.ts';
 import { totalLabels } from './defaultTexts.ts';
 import { emailLogo, type PublicPlaces } from './emailLogo.ts';
+import { hasAmounts } from './orderEmail.ts';
 import { refundSentence } from './refundSentence.ts';
 import { type RenderedEmail, renderEmail } from './renderEmail.ts';
 
@@ -35,7 +36,7 @@ export function renderSample(
 ): RenderedEmail {
   const { customer, item, address } = samples[language];
   const money = (amount: number) => formatMoney(amount, store.currency, intlLocales[language]);
-  const isConfirmed = event === 'confirmed';
+  const isPriced = hasAmounts(event);
   const content = {
     values: {
       customer,
@@ -43,6 +44,8 @@ export function renderSample(
       store: store.name ?? '',
       contact: store.contact_email ?? '',
       total: money(7800),
+      toPay: money(1800),
+      toPayBack: '',
       amount: money(7800),
       payment: refundSentence(null, language),
       creditNote: 'C0042',
@@ -51,9 +54,9 @@ export function renderSample(
       link: 'https://www.dhl.com/global-en/home/tracking.html?tracking-id=JD014600003SE',
       address,
     },
-    items: [{ quantity: 2, name: item, amount: isConfirmed ? money(7800) : null }],
+    items: [{ quantity: 2, name: item, amount: isPriced ? money(7800) : null }],
     logo: emailLogo(places, store),
-    totals: isConfirmed ? [{ label: totalLabels[language].total, amount: money(7800) }] : [],
+    totals: isPriced ? [{ label: totalLabels[language].total, amount: money(7800) }] : [],
   };
   return renderEmail(words, content, language);
 }

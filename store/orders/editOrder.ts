@@ -20,6 +20,7 @@ import { saveOrder } from './orderSave.ts';
 import { readCharges } from './storeCharges.ts';
 import { addTaxCorrection } from './taxEntries.ts';
 
+type WantedEdit = OrderEdit & { expectedTotal: number };
 type Edited = EditedOrder & { preview: OrderEditPreview };
 
 /** Works out the edit of an order, without writing it. 409 if the order cannot be edited. */
@@ -115,20 +116,18 @@ export async function lockProducts(
 }
 
 /**
- * Writes an edit with its stock, tax and documents. 422 with `preview` if it has problems, 409 with `preview` if the
- * total is not the expected one. False, without writing, when another request changed the order since it was read.
+ * The edit that a merchant wants to save. 422 with `preview` if it has problems, 409 with `preview` if the total is not
+ * the expected one.
  */
-export async function saveEdit(
-  trx: Kysely<Database>,
-  merchant: SignedIn,
-  row: OrderRow,
+export async function wantedEdit(
+  db: Kysely<Database>,
+  storeId: string,
   before: Order,
-  { expectedTotal, ...edit }: OrderEdit & { expectedTotal: number },
+  { expectedTotal, ...edit }: WantedEdit,
   today: Today,
-): Promise<boolean> {
-  const { store_id: storeId } = row;
-  const { now } = today;
-  const { order: after, stock, preview } = await previewEdit(trx, storeId, before, edit, today);
+): Promise<Edited> {
+  const edited = await previewEdit(db, storeId, before, edit, today);
+  const { preview } = edited;
   const { problems, total, currency } = preview;
   if (problems.length > 0) {
     const named = problems.map(({ field, ...one }) => ({ ...one, field: `edit.${field}` }));
@@ -138,6 +137,23 @@ export async function saveEdit(
     const changed = problem('edit.expectedTotal', 'order.editTotalChanged', { price: total });
     throw conflict([changed], { preview }, currency);
   }
+  return edited;
+}
+
+/**
+ * Writes an edit with its stock, tax and documents. Throws as `wantedEdit`. False, without writing, when another request changed the order since it was read.
+ */
+export async function saveEdit(
+  trx: Kysely<Database>,
+  merchant: SignedIn,
+  row: OrderRow,
+  before: Order,
+  edit: WantedEdit,
+  today: Today,
+): Promise<boolean> {
+  const { store_id: storeId } = row;
+  const { now } = today;
+  const { order: after, stock } = await wantedEdit(trx, storeId, before, edit, today);
   const why = { reason: 'order', ...byMerchant(merchant, now) } as const;
   if (!(await saveOrder(trx, row, before, after, { stock, now, why }))) return false;
   await addTaxCorrection(trx, row, after, now);

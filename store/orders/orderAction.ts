@@ -25,7 +25,7 @@ const COMPANIONS: Partial<Record<Field, readonly Field[]>> = {
   customer: [],
   tags: [],
   costs: [],
-  edit: [],
+  edit: ['notifyCustomer'],
 };
 
 /** An edit needs the catalogue, which the other actions do not. */

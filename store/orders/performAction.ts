@@ -7,7 +7,7 @@ import { byMerchant } from '../catalogue/stockChanges.ts';
 import type { SignedIn, StoreContext } from '../context.ts';
 import type { Database, OrderRow } from '../db/schema.ts';
 import type { PublicPlaces } from '../emails/emailLogo.ts';
-import { renderOrderEmail } from '../emails/orderEmail.ts';
+import { type EmailedAction, renderOrderEmail } from '../emails/orderEmail.ts';
 import { writeEmail } from '../emails/outbox.ts';
 import { applyAction, type Today } from './applyAction.ts';
 import { rememberCarrier } from './carriers.ts';
@@ -42,25 +42,33 @@ export async function performAction(
   before: Order,
   { action, carrier, isNotified }: WantedAction,
 ): Promise<boolean> {
-  const { store_id: storeId, id: orderId } = row;
   const { now } = today;
   const { order, stock } = applyAction(before, action, today);
   const why = { reason: stockReason(action), ...byMerchant(merchant, now) };
   if (!(await saveOrder(trx, row, before, order, { stock, now, why }))) return false;
-  if (carrier) await rememberCarrier(trx, storeId, carrier, now);
-  if (isNotified) {
-    const saved = await trx
-      .selectFrom('orders')
-      .selectAll()
-      .where('store_id', '=', storeId)
-      .where('id', '=', orderId)
-      .executeTakeFirstOrThrow();
-    const after = await toOrder(trx, saved);
-    const email = await renderOrderEmail(store, trx, storeId, { before, after, action });
-    const { domain = '' } = store.emailOut ?? {};
-    await writeEmail(trx, { storeId, orderId, domain }, email, now);
-  }
+  if (carrier) await rememberCarrier(trx, row.store_id, carrier, now);
+  if (isNotified) await emailCustomer(trx, store, row, { before, action }, now);
   return true;
+}
+
+/** Writes the email about an action that is saved. Throws if the customer cannot be emailed. */
+export async function emailCustomer(
+  trx: Kysely<Database>,
+  store: EmailPlaces,
+  { store_id: storeId, id: orderId }: OrderRow,
+  { before, action }: { before: Order; action: EmailedAction },
+  now: Date,
+): Promise<void> {
+  const saved = await trx
+    .selectFrom('orders')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const after = await toOrder(trx, saved);
+  const email = await renderOrderEmail(store, trx, storeId, { before, after, action });
+  const { domain = '' } = store.emailOut ?? {};
+  await writeEmail(trx, { storeId, orderId, domain }, email, now);
 }
 
 /** Only these three actions restock units. */

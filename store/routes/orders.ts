@@ -10,7 +10,7 @@ import { recentNotice } from '../../domain/parcelNotices.ts';
 import type { StoreContext, StoreEnv } from '../context.ts';
 import type { Database } from '../db/schema.ts';
 import { renderOrderEmail } from '../emails/orderEmail.ts';
-import { badRequest, conflict, problem } from '../http/errors.ts';
+import { conflict, problem } from '../http/errors.ts';
 import { requireMatch, sendRecord } from '../http/etag.ts';
 import { findRow } from '../http/findRow.ts';
 import { saveResponse } from '../http/idempotency.ts';
@@ -21,7 +21,7 @@ import { readPage } from '../lists/readPage.ts';
 import { applyAction, readToday } from '../orders/applyAction.ts';
 import { lockStore } from '../orders/creditNotes.ts';
 import { changesSinceDraft } from '../orders/draftChanges.ts';
-import { lockProducts, previewEdit, saveEdit } from '../orders/editOrder.ts';
+import { lockProducts, previewEdit, saveEdit, wantedEdit } from '../orders/editOrder.ts';
 import { linkGuestOrders } from '../orders/linkCustomer.ts';
 import { savedCarrier, toAction } from '../orders/orderAction.ts';
 import { readOrderCountries } from '../orders/orderCountries.ts';
@@ -29,7 +29,7 @@ import { orderList } from '../orders/orderList.ts';
 import { previewOrder } from '../orders/orderPreview.ts';
 import { toOrder, toOrders } from '../orders/orderRecord.ts';
 import type { OrderStreams } from '../orders/orderStreams.ts';
-import { performAction, type WantedAction } from '../orders/performAction.ts';
+import { emailCustomer, performAction, type WantedAction } from '../orders/performAction.ts';
 import { placeOrder } from '../orders/placeOrder.ts';
 import { sendOrderStats } from './orderStats.ts';
 
@@ -103,10 +103,14 @@ async function createOrder(store: StoreContext, c: Context<StoreEnv>): Promise<R
 async function updateOrder(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
   const body = await readBody(c, OrderUpdate);
   const action = toAction(body);
-  if (action.kind === 'edit') {
-    return retryTransaction(store.db, (trx) => performEdit(store, trx, c, action.edit));
-  }
   const isNotified = body.notifyCustomer === true;
+  if (action.kind === 'edit') {
+    const answer = await retryTransaction(store.db, (trx) =>
+      performEdit(store, trx, c, { ...action, isNotified }),
+    );
+    if (isNotified) store.emailOut?.wake();
+    return answer;
+  }
   const wanted = {
     action,
     carrier: savedCarrier(body),
@@ -122,10 +126,12 @@ async function updateOrder(store: StoreContext, c: Context<StoreEnv>): Promise<R
 async function previewEmail(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
   const row = await findRow(store.db, c, 'orders');
   const action = toAction(await readBody(c, OrderUpdate));
-  if (action.kind === 'edit') throw badRequest('An edit sends no email.');
   const before = await toOrder(store.db, row);
   const today = await readToday(store, store.db, row.store_id);
-  const { order: after } = applyAction(before, action, today);
+  const { order: after } =
+    action.kind === 'edit'
+      ? await wantedEdit(store.db, row.store_id, before, action.edit, today)
+      : applyAction(before, action, today);
   const email = await renderOrderEmail(store, store.db, row.store_id, { before, after, action });
   const { event, language, to, subject, text, html } = email;
   return c.json({ event, language, to: to.email, subject, text, html } satisfies EmailPreview);
@@ -175,7 +181,7 @@ async function performEdit(
   store: StoreContext,
   trx: Kysely<Database>,
   c: Context<StoreEnv>,
-  edit: NonNullable<OrderUpdate['edit']>,
+  { edit, isNotified }: { edit: NonNullable<OrderUpdate['edit']>; isNotified: boolean },
 ): Promise<Response | undefined> {
   const merchant = c.get('merchant');
   const { storeId } = merchant;
@@ -187,6 +193,8 @@ async function performEdit(
   requireMatch(c, row.version, () => before);
   const today = await readToday(store, trx, storeId);
   if (!(await saveEdit(trx, merchant, row, before, edit, today))) return undefined;
+  const action = { kind: 'edit' } as const;
+  if (isNotified) await emailCustomer(trx, store, row, { before, action }, today.now);
   const saved = await findRow(trx, c, 'orders');
   return saveResponse(trx, c, sendRecord(c, await toOrder(trx, saved), saved.version));
 }

@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { patchSession } from '../../src/session/session.ts';
+import { buildProductInput } from '../fixtures/product.ts';
 import { journal, serveStore } from '../msw/server.ts';
+import { openConsole } from '../spec/openConsole.tsx';
 import { addOrders, numbersInTable, openOrders } from '../support/orderListScreen.tsx';
 import { addPaidOrder, chooseAction, dialog, openOrder, puts } from '../support/orderScreens.tsx';
 
@@ -160,6 +162,45 @@ describe('a transition emails the customer', () => {
     await isClosed();
     expect(await waiting()).toMatchObject([{ event: 'refunded' }]);
   });
+});
+
+test('an edit emails the order as it is now, with what is still to pay', async () => {
+  const mug = await store.call('POST /merchant/products', buildProductInput({ stock: 9 }));
+  const order = await store.call('POST /merchant/orders', {
+    customer: { name: 'Ada', email: 'ada@example.org' },
+    items: [{ productId: mug._id, quantity: 1 }],
+    shipping: { method: 'none' },
+    payment: { kind: 'card', isPaid: true },
+    expectedTotal: 4900,
+  });
+  const { visitor } = await openConsole(`/orders/${order._id}/change`);
+  await visitor.click(
+    await screen.findByRole(
+      'button',
+      { name: /^One more: Walnut chopping board/ },
+      { timeout: 4000 },
+    ),
+  );
+  const box = await screen.findByRole(
+    'checkbox',
+    { name: 'Email the customer' },
+    { timeout: 4000 },
+  );
+  expect(box).toBeChecked();
+  await visitor.click(screen.getByRole('button', { name: 'Preview' }));
+  const preview = await screen.findByRole('region', { name: 'Preview' });
+  expect(preview).toHaveTextContent('2 × Walnut chopping board: €98.00');
+  expect(preview).toHaveTextContent('Still to pay: €49.00');
+  await visitor.click(screen.getByRole('button', { name: 'Save changes' }));
+  expect(await screen.findByText(/^Order #\d+ changed$/, {}, { timeout: 4000 })).toBeVisible();
+  expect(journal.last(puts).body).toMatchObject({ edit: {}, notifyCustomer: true });
+  expect(await waiting()).toEqual([
+    {
+      event: 'edited',
+      to_email: 'ada@example.org',
+      subject: expect.stringContaining('has changed'),
+    },
+  ]);
 });
 
 describe('is not offered if it is not possible', () => {

@@ -119,11 +119,13 @@ export const settings: Translated<typeof english> = {
   },
   emails: {
     confirmed: 'تأكيد الطلب',
+    edited: 'تعديل الطلب',
     shipped: 'شحن الطرد',
     cancelled: 'إلغاء الطلب',
     refunded: 'استرداد المبلغ',
     when: {
       confirmed: 'عندما تقبل طلبًا',
+      edited: 'عندما تعدّل طلبًا',
       shipped: 'لكل طرد مع رقم تتبعه',
       cancelled: 'عندما تلغي طلبًا',
       refunded: 'عند تسجيل استرداد',
@@ -143,6 +145,8 @@ export const settings: Translated<typeof english> = {
       total: 'الإجمالي',
       items: 'المنتجات',
       address: 'عنوان التوصيل',
+      toPay: 'المبلغ المتبقي',
+      toPayBack: 'المبلغ الواجب رده',
       carrier: 'شركة الشحن',
       tracking: 'رقم التتبع',
       link: 'رابط التتبع',

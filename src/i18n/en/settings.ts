@@ -117,11 +117,13 @@ export const settings = {
   },
   emails: {
     confirmed: 'Order confirmed',
+    edited: 'Order changed',
     shipped: 'Parcel shipped',
     cancelled: 'Order cancelled',
     refunded: 'Refund',
     when: {
       confirmed: 'When you accept an order',
+      edited: 'When you edit an order',
       shipped: 'For each parcel, with its tracking',
       cancelled: 'When you cancel an order',
       refunded: 'When you record a refund',
@@ -141,6 +143,8 @@ export const settings = {
       total: 'Total',
       items: 'Items',
       address: 'Delivery address',
+      toPay: 'Still to pay',
+      toPayBack: 'Amount to pay back',
       carrier: 'Carrier',
       tracking: 'Tracking number',
       link: 'Tracking link',

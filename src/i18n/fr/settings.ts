@@ -122,11 +122,13 @@ export const settings: Translated<typeof english> = {
   },
   emails: {
     confirmed: 'Commande confirmée',
+    edited: 'Commande modifiée',
     shipped: 'Colis expédié',
     cancelled: 'Commande annulée',
     refunded: 'Remboursement',
     when: {
       confirmed: 'Quand vous acceptez une commande',
+      edited: 'Quand vous modifiez une commande',
       shipped: 'Pour chaque colis, avec son suivi',
       cancelled: 'Quand vous annulez une commande',
       refunded: 'Quand vous enregistrez un remboursement',
@@ -146,6 +148,8 @@ export const settings: Translated<typeof english> = {
       total: 'Total',
       items: 'Articles',
       address: 'Adresse de livraison',
+      toPay: 'Reste à payer',
+      toPayBack: 'Montant à rembourser',
       carrier: 'Transporteur',
       tracking: 'Numéro de suivi',
       link: 'Lien de suivi',

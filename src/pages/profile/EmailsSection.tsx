@@ -5,6 +5,7 @@ import { Suspense, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { EMAIL_EVENTS, type EmailEvent } from '../../../contract/customerEmail.ts';
 import { EMAIL_LANGUAGES } from '../../../contract/emailLanguage.ts';
+import { ORDER_EDIT_PREVIEW, useHasEndpoint } from '../../api/missingEndpoints.ts';
 import { useFormTarget } from '../../forms/drafts/formTarget.ts';
 import { FormSection } from '../../forms/FormSection.tsx';
 import { EmailLanguageInput } from '../../forms/inputs/EmailLanguageInput.tsx';
@@ -18,12 +19,13 @@ export function EmailsSection() {
   const { record } = useFormTarget();
   const language = emailLanguageOf(record);
   const [opened, setOpened] = useState<EmailEvent | null>(null);
+  const canEdit = useHasEndpoint(ORDER_EDIT_PREVIEW);
   if (!language) return null;
   return (
     <FormSection id="emails" title="settings.section.emails" text="settings.section.emailsText">
       <EmailLanguageInput source="emailLanguage" helperText="settings.help.emailLanguage" />
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {EMAIL_EVENTS.map((event) => (
+        {EMAIL_EVENTS.filter((event) => canEdit || event !== 'edited').map((event) => (
           <TextRow key={event} event={event} onEdit={() => setOpened(event)} />
         ))}
       </Box>

@@ -5,8 +5,10 @@ import { useTranslate } from 'react-admin';
 import type { Order } from '../../../../contract/order.ts';
 import { itemName } from '../../../../domain/variantNames.ts';
 import { DetailCard } from '../../../ui/DetailCard.tsx';
+import { NotifyCustomer } from '../NotifyCustomer.tsx';
 import { PreviewStatus } from '../PreviewStatus.tsx';
 import { TotalRows } from '../TotalRows.tsx';
+import { useNotifyCustomer } from './editForm.ts';
 import { useEditPreviewContext } from './useEditPreview.ts';
 
 /** The store's totals after the changes, what is to collect or to pay back, stock and documents. */
@@ -51,7 +53,23 @@ export function ChangesCard({ order }: { order: Order }) {
           </Box>
         )}
         <PreviewStatus {...state} />
+        <Notice order={order} />
       </Box>
     </DetailCard>
+  );
+}
+
+/** Once there is something to save. */
+function Notice({ order }: { order: Order }) {
+  const { value: notifyCustomer, change } = useNotifyCustomer();
+  const { preview, input: edit } = useEditPreviewContext();
+  if (!preview || !edit || preview.problems.length > 0) return null;
+  return (
+    <NotifyCustomer
+      orders={[order]}
+      values={{ notifyCustomer }}
+      onChange={(values) => change(values.notifyCustomer)}
+      updateOf={() => ({ edit: { ...edit, expectedTotal: preview.total } })}
+    />
   );
 }

@@ -11,6 +11,7 @@ import { FormColumn, FormColumns } from '../../../forms/FormSection.tsx';
 import { SafeForm } from '../../../forms/SafeForm.tsx';
 import { ItemsCard } from '../create/ItemsCard.tsx';
 import { PreviewProvider } from '../create/orderForm.ts';
+import { NotifyValues } from '../NotifyCustomer.tsx';
 import { AmountsCard } from './AmountsCard.tsx';
 import { ChangesCard } from './ChangesCard.tsx';
 import { asOrderPreview, editOf } from './editForm.ts';
@@ -25,6 +26,7 @@ const FormSchema = v.object({
     {},
   ),
   ...{ items, shipping, discount },
+  ...NotifyValues.entries,
 });
 
 const LABELS: Partial<Record<string, string>> = {

@@ -14,12 +14,17 @@ const sections = {
   kept: v.fallback(v.record(v.string(), v.nullable(v.union([v.number(), v.string()]))), {}),
   shipping: v.fallback(v.nullable(OwnAmount), null),
   discount: v.fallback(v.nullable(OwnAmount), null),
+  notifyCustomer: v.fallback(v.boolean(), true),
 };
 
 /** Added items are `items`, as in a new order. */
-export const blankEdit = { kept: {}, items: [], shipping: null, discount: null };
+export const blankEdit = {
+  ...{ kept: {}, items: [], shipping: null, discount: null },
+  notifyCustomer: true,
+};
 
 export const useKept = () => useFormValue('kept', sections.kept);
+export const useNotifyCustomer = () => useFormValue('notifyCustomer', sections.notifyCustomer);
 export const useOwnAmount = (source: 'shipping' | 'discount') =>
   useFormValue(source, sections[source]);
 

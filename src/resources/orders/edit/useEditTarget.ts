@@ -11,6 +11,7 @@ import type { FormTarget } from '../../../forms/drafts/formTarget.ts';
 import { useRecordWrites } from '../../../forms/SafeEdit.tsx';
 import { own } from '../../../session/sessionShape.ts';
 import { showToast } from '../../../ui/toasts.ts';
+import { withEmail } from '../NotifyCustomer.tsx';
 import { orderKey } from '../readOrder.ts';
 import { blankEdit, editOf, formField } from './editForm.ts';
 import { editPreviewKey } from './useEditPreview.ts';
@@ -47,8 +48,9 @@ export function useEditTarget(order: Order, shown: RefObject<ShownPreview>): For
           showToast({ tone: 'warning', title: 'orderEdit.noTotal' });
           throw abortError();
         }
+        const body = { edit: { ...edit, expectedTotal: shown.current.preview.total } };
         return {
-          body: { edit: { ...edit, expectedTotal: shown.current.preview.total } },
+          body: withEmail(order, body, values.notifyCustomer !== false),
           version: await orders.versionOf(order._id),
         };
       },
