@@ -1,6 +1,9 @@
 import type { Order, OrderItem } from '../contract/order.ts';
 import { remainingUnits } from './orderItems.ts';
 
+/** More orders than anybody packs in one go; their ids still fit into a URL. */
+export const MAX_PACKED = 200;
+
 /** What a label in the storeroom says of an item. */
 type ItemPlace = { barcode: string | null; storageLocation: string | null };
 

@@ -41,9 +41,13 @@ export function reservingOrdersUrl({
   return listUrl('orders', { ...(variantId ? { variantId } : { productId }), unsent: true });
 }
 
-/** The pages of a packing day: what to take from the shelves, and checking each order. */
-export function packingUrl(page: 'pick' | 'pack', ids: readonly string[]): string {
-  return `/orders/${page}?${new URLSearchParams({ ids: ids.join() })}`;
+/**
+ * The pages of a packing day: what to take from the shelves, and checking each order. `left`: how many more orders were
+ * wanted.
+ */
+export function packingUrl(page: 'pick' | 'pack', ids: readonly string[], left = 0): string {
+  const params = { ids: ids.join(), ...(left > 0 && { left: String(left) }) };
+  return `/orders/${page}?${new URLSearchParams(params)}`;
 }
 
 /** A list with this filter. */

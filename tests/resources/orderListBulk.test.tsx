@@ -51,6 +51,20 @@ describe('a bulk transition of orders [S6][D16]', () => {
     expect(begun()).toHaveLength(0);
   });
 
+  test('a pick list takes all orders of the filter, those of other pages too [P1]', async () => {
+    const { user, router } = await selectAll(
+      ...Array.from({ length: 27 }, () => ({ ...accepted })),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Select all 27' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select #1027' }));
+    await user.click(screen.getByRole('button', { name: 'Print' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Pick list' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/orders/pick'));
+    const ids = new URLSearchParams(router.state.location.search).get('ids')?.split(',') ?? [];
+    expect(ids).toHaveLength(26);
+    expect(ids).not.toContain('order-1027');
+  });
+
   test('keeps confirmed orders selected, so that packing them needs no second selection [P1]', async () => {
     const { user, router } = await selectAll({}, {}, {});
     await router.navigate(filteredOrders({ status: ['pending'] }));

@@ -3,13 +3,21 @@ import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import MenuItem from '@mui/material/MenuItem';
 import { useContext } from 'react';
-import { type RaRecord, useGetMany, useListContext, useTranslate } from 'react-admin';
-import { Link, useHref } from 'react-router';
+import {
+  type RaRecord,
+  useDataProvider,
+  useGetMany,
+  useListContext,
+  useTranslate,
+} from 'react-admin';
+import { Link, useHref, useNavigate } from 'react-router';
 import { BULK_TRANSITIONS } from '../../../contract/order.ts';
 import { type BulkTransition, commonMainTransition } from '../../../domain/bulkTransitions.ts';
+import { MAX_PACKED } from '../../../domain/packing.ts';
 import { DOCUMENTS, type DocumentKind, packingUrl, printUrl } from '../../charts/listUrl.ts';
 import { ActionsMenu, useBulkRun } from '../../lists/bulk/BulkActions.tsx';
-import { useSelection } from '../../lists/bulk/selection.tsx';
+import { type Selection, useSelection } from '../../lists/bulk/selection.tsx';
+import { showErrorToast } from '../../ui/queryClient.ts';
 import { parseOrder } from './readOrder.ts';
 import { TransitionRequestContext } from './transitionRequest.ts';
 
@@ -56,11 +64,7 @@ export default function OrderBulkActions() {
         isDisabled={run.isBusy}
       >
         {(close) => [
-          printed && (
-            <MenuItem key="scan" component={Link} to={packingUrl('pack', printed)}>
-              {translate('packing.pack.title')}
-            </MenuItem>
-          ),
+          <PackingItem key="scan" page="pack" selection={selection} onClick={close} />,
           ...BULK_TRANSITIONS.filter((label) => label !== suggested).map((label) => [
             label === 'hold' && <Divider key="line" component="li" />,
             <MenuItem
@@ -88,22 +92,56 @@ export default function OrderBulkActions() {
           ),
         ]}
       </ActionsMenu>
-      {printed && (
-        <ActionsMenu
-          label={translate('orders.bulk.print')}
-          icon={<PrintOutlined fontSize="small" />}
-        >
-          {(close) => [
-            <MenuItem key="pick" component={Link} to={packingUrl('pick', printed)}>
-              {translate('packing.pick.title')}
-            </MenuItem>,
-            ...DOCUMENTS.map((kind) => (
-              <DocumentItem key={kind} kind={kind} ids={printed} onClick={close} />
-            )),
-          ]}
-        </ActionsMenu>
-      )}
+      <ActionsMenu label={translate('orders.bulk.print')} icon={<PrintOutlined fontSize="small" />}>
+        {(close) => [
+          <PackingItem key="pick" page="pick" selection={selection} onClick={close} />,
+          ...(printed
+            ? DOCUMENTS.map((kind) => (
+                <DocumentItem key={kind} kind={kind} ids={printed} onClick={close} />
+              ))
+            : []),
+        ]}
+      </ActionsMenu>
     </>
+  );
+}
+
+type PackingItemProps = { page: 'pick' | 'pack'; selection: Selection; onClick: () => void };
+
+/** Opens the pick list or the packing. Of all orders of a filter, the oldest are read first. */
+function PackingItem({ page, selection: { ids, select, count }, onClick }: PackingItemProps) {
+  const translate = useTranslate();
+  const dataProvider = useDataProvider();
+  const navigate = useNavigate();
+  const readAll = async () => {
+    if ('ids' in select) return;
+    const { filter, except = [] } = select;
+    try {
+      const { data } = await dataProvider.getList('orders', {
+        filter,
+        pagination: { page: 1, perPage: MAX_PACKED },
+        sort: { field: 'createdAt', order: 'ASC' },
+      });
+      const read = data.map(({ id }) => String(id)).filter((id) => !except.includes(id));
+      navigate(packingUrl(page, read, count - read.length));
+    } catch (error) {
+      showErrorToast(error);
+    }
+  };
+  const text = translate(`packing.${page}.title`);
+  return ids ? (
+    <MenuItem component={Link} to={packingUrl(page, ids)} onClick={onClick}>
+      {text}
+    </MenuItem>
+  ) : (
+    <MenuItem
+      onClick={() => {
+        onClick();
+        void readAll();
+      }}
+    >
+      {text}
+    </MenuItem>
   );
 }
 

@@ -62,11 +62,13 @@ function Send({ preview }: { preview: OrderPreview }) {
   );
 }
 
-function useOrderText({ customer, currency, total, shippingTotal, items }: OrderPreview): string {
+function useOrderText({ customer, currency, items, ...amounts }: OrderPreview): string {
+  const { total, shippingTotal, taxIncluded, taxTotal } = amounts;
   const translate = useTranslate();
   const money = useMoneyText(currency);
   const store = useSession(({ storeSettings }) => storeSettings.name);
   const name = customer?.name;
+  const taxLabel = translate('forms.label', { name: translate('orderShow.totals.tax') });
   return [
     translate(name ? 'orderCreate.send.hello' : 'orderCreate.send.helloAll', { name }),
     ...items.map((item) =>
@@ -77,6 +79,7 @@ function useOrderText({ customer, currency, total, shippingTotal, items }: Order
       }),
     ),
     translate('orderCreate.send.shipping', { amount: money(shippingTotal) }),
+    !taxIncluded && taxTotal > 0 && `${taxLabel} ${money(taxTotal)}`,
     translate('orderCreate.send.total', { amount: money(total) }),
     store ?? '',
   ]

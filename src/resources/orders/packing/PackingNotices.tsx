@@ -2,10 +2,11 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
+import { MAX_PACKED } from '../../../../domain/packing.ts';
 import { RecordSkeleton } from '../../../forms/FormStates.tsx';
 import { useProblemText } from '../../../forms/problems.ts';
 import { RetryAlert } from '../../../forms/ReadFailure.tsx';
-import { MAX_PACKED, type usePackedOrders } from './usePackedOrders.ts';
+import type { usePackedOrders } from './usePackedOrders.ts';
 
 type Props = {
   packed: ReturnType<typeof usePackedOrders>;

@@ -4,16 +4,17 @@ import { useDataProvider } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import type { Order } from '../../../../contract/order.ts';
 import { splitByTransition } from '../../../../domain/bulkTransitions.ts';
+import { MAX_PACKED } from '../../../../domain/packing.ts';
 import type { ConsoleDataProvider } from '../../../dataProvider.ts';
 import { useItemPlaces } from '../../../lists/items/useItemPlaces.ts';
 import { byPlaced, parseOrder } from '../readOrder.ts';
 
-/** More orders than anybody packs in one go; their ids still fit into a URL. */
-export const MAX_PACKED = 200;
-
 const none: readonly Order[] = [];
 
-/** The orders of `?ids=a,b` by creation date, split into those that can be shipped now and the others. */
+/**
+ * The orders of `?ids=a,b` by creation date, split into those that can be shipped now and the others. `left=7`: seven
+ * more were wanted.
+ */
 export function usePackedOrders() {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const [params] = useSearchParams();
@@ -40,7 +41,7 @@ export function usePackedOrders() {
     blocked: split.blocked,
     /** Orders that do not exist, or no longer. */
     missingCount: query.data ? ids.length - orders.length : 0,
-    tooManyCount: all.length - ids.length,
+    tooManyCount: all.length - ids.length + (Number(params.get('left')) || 0),
     places: useItemPlaces(items),
   };
 }
