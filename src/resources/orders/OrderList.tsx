@@ -248,13 +248,12 @@ export default function OrderList() {
 /** A store of another backend may have no way to create orders. */
 function EmptyActions() {
   const hasCreate = useResourceDefinitions().orders?.hasCreate;
-  const variant = hasCreate ? 'outlined' : 'contained';
   return (
     <>
       {hasCreate && (
         <ScreenButton to="/orders/create" label="orderCreate.title" variant="contained" />
       )}
-      <ScreenButton to="/products" label="orders.empty.action" variant={variant} />
+      <ScreenButton to="/products" label="orders.empty.action" variant="outlined" />
     </>
   );
 }
