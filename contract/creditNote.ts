@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { DocumentTax, documentFields } from './document.ts';
+import { documentFields } from './document.ts';
 import { Id } from './fieldRules.ts';
 import { Seller } from './invoice.ts';
 
@@ -31,8 +31,5 @@ export const CreditNote = v.looseObject({
   reason: v.string(),
   lines: v.array(CreditNoteLine),
   seller: v.nullable(Seller),
-  /** Both are in lists. Absent if the server has no list of invoices. */
-  country: v.optional(v.nullable(v.string())),
-  taxes: v.optional(v.array(DocumentTax)),
 });
 export type CreditNote = v.InferOutput<typeof CreditNote>;

@@ -39,6 +39,8 @@ export const documentFields = {
   tax: v.number(),
   total: v.number(),
   customer: DocumentCustomer,
+  country: v.optional(v.nullable(v.string()), null),
+  taxes: v.optional(v.array(DocumentTax), []),
 };
 
 export const DOCUMENT_SORTS = ['issuedAt', 'number', 'total'] as const;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { DocumentTax, documentFields } from './document.ts';
+import { documentFields } from './document.ts';
 import { Id, Instant } from './fieldRules.ts';
 
 /**
@@ -44,9 +44,5 @@ export const Invoice = v.looseObject({ order: Id, ...Issued.entries });
 export type Invoice = v.InferOutput<typeof Invoice>;
 
 /** An invoice in the list. An edited order has several. */
-export const InvoiceWithTaxes = v.looseObject({
-  ...documentFields,
-  country: v.nullable(v.string()),
-  taxes: v.array(DocumentTax),
-});
+export const InvoiceWithTaxes = v.looseObject(documentFields);
 export type InvoiceWithTaxes = v.InferOutput<typeof InvoiceWithTaxes>;

@@ -17,6 +17,7 @@ import { allSeedProducts } from './catalogue.ts';
 import { type Checkout, createCheckout } from './checkout.ts';
 import { COUNTRIES } from './countries.ts';
 import { makeSeedCustomers, type SeedCustomer } from './customers.ts';
+import { issueDocuments } from './documents.ts';
 import { insertCatalogue } from './insert.ts';
 import { insertLogo } from './logo.ts';
 import { makeOrder } from './orders.ts';
@@ -100,7 +101,7 @@ export async function seed(db: Kysely<Database>, options: SeedOptions = {}): Pro
     const shippingRates = makeShippingRates(createRandom((options.seed ?? 1) + 6000), since);
     const selling = { products, people, till, taxRules, shippingRates, count };
     const trade = { random, storeId, now, ...selling };
-    const orders = makeYear(trade);
+    const orders = withRefundsToPayBack(makeYear(trade));
     await insertRows(trx, 'brands', brands);
     const ids = createRandom((options.seed ?? 1) + 5000);
     await insertRows(
@@ -133,6 +134,7 @@ export async function seed(db: Kysely<Database>, options: SeedOptions = {}): Pro
     await insertRows(trx, 'promotions', promotions.map(usedUp(till)));
     await insertOrders(trx, storeId, orders);
     const { id: merchantId } = await merchantOf(trx, storeId);
+    await issueDocuments(trx, { storeId, merchantId }, now);
     const chance = createRandom((options.seed ?? 1) + 2000);
     const happened = { random: chance, orders, merchantId, now };
     await insertRows(trx, 'stock_changes', makeStockHistory(products, happened));
@@ -227,6 +229,23 @@ function makeYear({
     });
     return order.items.length > 0 ? [order] : [];
   });
+}
+
+const TO_PAY_BACK = 2;
+
+/** Nobody has recorded yet how the latest refunds were paid back. */
+function withRefundsToPayBack(orders: readonly OrderRows[]): OrderRows[] {
+  const latest = orders
+    .flatMap(({ refunds }) => refunds)
+    .toSorted((one, other) => other.created_at.localeCompare(one.created_at))
+    .slice(0, TO_PAY_BACK);
+  return orders.map((order) => ({
+    ...order,
+    refunds: order.refunds.map((refund) => ({
+      ...refund,
+      is_to_pay_back: flag(latest.includes(refund)),
+    })),
+  }));
 }
 
 /** Sets the sold units, without returned ones, of each product and variant. */

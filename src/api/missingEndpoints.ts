@@ -17,6 +17,8 @@ export const ORDER_EDIT_PREVIEW = '/merchant/orders/{id}/edit-previews';
 export const DRAFT_ORDERS = '/merchant/draft-orders';
 /** Without it, products show whether they are low; there is no list of what to buy. */
 export const STOCK_LEVELS = '/merchant/stock-levels';
+export const INVOICES = '/merchant/invoices';
+export const CREDIT_NOTES = '/merchant/credit-notes';
 export const IMPORTS = '/merchant/imports';
 
 /** Without it, or without `BRANDS`, products have no brand. */

@@ -36,6 +36,8 @@ const routers: Record<string, Router> = {
     filter: withoutPeriods(filter),
     params: {},
   }),
+  'merchant/invoices': documentRoute,
+  'merchant/credit-notes': documentRoute,
   'users/orders': (path, { customerId, ...filter }): ListRoute => {
     const endpoint = `/${path}`;
     if (isMissing(endpoint)) {
@@ -50,6 +52,10 @@ const routers: Record<string, Router> = {
     params: {},
   }),
 };
+
+function documentRoute(path: string, { period, ...filter }: Record<string, unknown>): ListRoute {
+  return { path, filter: { ...filter, ...within('issued', period) }, params: {} };
+}
 
 function segmentPlace() {
   const { timezone, currency } = readSession().storeSettings;

@@ -27,10 +27,13 @@ export const DOCUMENTS = ['slip', 'invoice'] as const;
 /** Only some orders have credit notes. */
 export type DocumentKind = (typeof DOCUMENTS)[number] | 'creditNote';
 
-/** `number`: an invoice that another one has replaced. */
-export function printUrl(kind: DocumentKind, ids: readonly string[], number?: string): string {
-  const params = { ids: ids.join(), kind, ...(number !== undefined && { number }) };
-  return `/orders/print?${new URLSearchParams(params)}`;
+/** `number`: only this document. `from`: the list to go back to, such as `invoices`. */
+export function printUrl(
+  kind: DocumentKind,
+  ids: readonly string[],
+  more: { number?: string; from?: string } = {},
+): string {
+  return `/orders/print?${new URLSearchParams({ ids: ids.join(), kind, ...more })}`;
 }
 
 /** List of the orders that reserve units of a variant, or of a product. */

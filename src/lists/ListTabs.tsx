@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { memo, useEffect, useRef } from 'react';
+import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { scrollHint } from '../theme/scrollHint.ts';
 import { NumberText } from '../ui/fields/ValueText.tsx';
@@ -17,12 +18,12 @@ interface Props {
   choices?: readonly string[];
   /** Counts by choice, with the total under `all`; undefined while unknown. */
   counts?: Record<string, number> | undefined;
-  /** A last tab that leads to another list. `label`: translation key. */
-  more?: false | { to: string; label: string };
+  /** Last tabs that lead to other lists. `label`: translation key. */
+  more?: readonly { to: string; label: string }[];
 }
 
 /** Tabs that set a filter. They are links, so each can be opened in a browser tab and shared. */
-export function ListTabs({ label, list, choices, counts, more }: Props) {
+export function ListTabs({ label, list, choices, counts, more = [] }: Props) {
   const intl = useListIntl();
   const { filterValues, sort, perPage } = useListQuery();
   const filter = list.filters.find(({ inTabs }) => inTabs);
@@ -36,7 +37,7 @@ export function ListTabs({ label, list, choices, counts, more }: Props) {
         return (
           <Tab
             key={String(id)}
-            search={viewSearch({ filter: values, sort, perPage, hidden: [] })}
+            to={viewSearch({ filter: values, sort, perPage, hidden: [] })}
             isCurrent={chosen === id}
             count={counts && (counts[String(id)] ?? 0)}
           >
@@ -44,20 +45,44 @@ export function ListTabs({ label, list, choices, counts, more }: Props) {
           </Tab>
         );
       })}
-      {more && <TabLink to={more.to}>{intl.translate(more.label)}</TabLink>}
+      {more.map((one) => (
+        <TabLink key={one.to} to={one.to}>
+          {intl.translate(one.label)}
+        </TabLink>
+      ))}
+    </Bar>
+  );
+}
+
+interface LinkTabsProps extends Pick<Props, 'label'> {
+  /** `label`: translated. */
+  tabs: readonly { to: string; label: string; isCurrent: boolean; count: number | undefined }[];
+}
+
+/** Tabs that lead to lists of other resources. */
+export function LinkTabs({ label, tabs }: LinkTabsProps) {
+  const translate = useTranslate();
+  return (
+    <Bar aria-label={translate(label)}>
+      {tabs.map((tab) => (
+        <Tab key={tab.label} to={tab.to} isCurrent={tab.isCurrent} count={tab.count}>
+          {tab.label}
+        </Tab>
+      ))}
     </Bar>
   );
 }
 
 interface TabProps {
-  search: string;
+  /** With `?` first: the same list with other parameters. */
+  to: string;
   isCurrent: boolean;
   count: number | undefined;
   children: string;
 }
 
 // Memoised: selecting a row must not render it again.
-const Tab = memo(function Tab({ search, isCurrent, count, children }: TabProps) {
+const Tab = memo(function Tab({ to, isCurrent, count, children }: TabProps) {
   const element = useRef<HTMLAnchorElement>(null);
 
   // Scrolls the current tab into view on a phone.
@@ -69,7 +94,7 @@ const Tab = memo(function Tab({ search, isCurrent, count, children }: TabProps) 
   }, [isCurrent]);
 
   return (
-    <TabLink ref={element} to={{ search }} aria-current={isCurrent ? 'page' : undefined}>
+    <TabLink ref={element} to={to} aria-current={isCurrent ? 'page' : undefined}>
       {children}
       {count !== undefined && (
         <Box component="span" sx={countSx}>

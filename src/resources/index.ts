@@ -8,6 +8,7 @@ import { lazyScreen } from '../ui/lazy.tsx';
 import { categories } from './categories/index.ts';
 import { crudDefinition } from './crudDefinition.tsx';
 import type { ResourceDefinition } from './definition.ts';
+import { creditNotes, invoices } from './orders/documents.ts';
 import { draftOrders } from './orders/draftOrders.ts';
 import { orders } from './orders/index.ts';
 import { products } from './products/index.ts';
@@ -20,6 +21,8 @@ export const resources: ResourceDefinition[] = [
   products,
   orders,
   draftOrders,
+  invoices,
+  creditNotes,
   promotions,
   stockLevels,
   categories,

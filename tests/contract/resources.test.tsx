@@ -14,8 +14,27 @@ import { checkResource, type Sample } from '../support/resourceContract.tsx';
 
 const store = serveStore();
 
-/** Numbers of draft orders, by the name of their customer. */
-const draftNumbers = new Map<string, string>();
+/** Numbers of drafts, invoices and credit notes, by the name of their customer. */
+const numbers = new Map<string, string>();
+
+async function addInvoice(name: string) {
+  const order = `id-${name}`;
+  const named = { sequence: 1000 + name.charCodeAt(0), customer_name: name };
+  await addOrder(store.db, amina.storeId, order, {
+    ...named,
+    status: 'confirmed',
+    paid_total: 1000,
+  });
+  await store.call('POST /merchant/invoices', { orders: [order] });
+  return order;
+}
+
+/** Reads the number of the document of an order. */
+async function numberOf(path: string, order: string) {
+  const filter = encodeURIComponent(JSON.stringify({ order }));
+  const [row] = await store.rows(`GET ${path}?filter=${filter}`);
+  return String(row?.number);
+}
 
 /** Values that the suite cannot derive for resources with rules of their own. */
 const samples: Record<string, Sample> = {
@@ -42,10 +61,10 @@ const samples: Record<string, Sample> = {
     add: async (name) => {
       const input = { customer: { name } };
       const draft = await store.call('POST /merchant/draft-orders', { input });
-      draftNumbers.set(name, String(draft.number));
+      numbers.set(name, String(draft.number));
       return draft._id;
     },
-    link: (name) => draftNumbers.get(name) ?? '',
+    link: (name) => numbers.get(name) ?? '',
     hasExport: false,
   },
   'stock-levels': {
@@ -54,6 +73,23 @@ const samples: Record<string, Sample> = {
       return (await store.call('POST /merchant/products', { ...low, ...overrides }))._id;
     },
     filter: { query: { availability: 'out' }, has: { stock: 0 } },
+  },
+  invoices: {
+    add: async (name) => {
+      const id = await addInvoice(name);
+      numbers.set(name, await numberOf('/merchant/invoices', id));
+      return id;
+    },
+    link: (name) => numbers.get(name) ?? '',
+  },
+  'credit-notes': {
+    add: async (name) => {
+      const id = await addInvoice(name);
+      await store.call(`PUT /merchant/orders/${id}`, { refund: { amount: 100, reason: 'late' } });
+      numbers.set(name, await numberOf('/merchant/credit-notes', id));
+      return id;
+    },
+    link: (name) => numbers.get(name) ?? '',
   },
   promotions: {
     build: ({ name }) => buildPromotionInput({ name, code: name.toUpperCase() }),

@@ -35,3 +35,19 @@ test('the tax report opens the orders behind a figure, and counts documents inst
   await user.selectOptions(screen.getByLabelText('Count by'), 'Invoices and credit notes');
   expect(await screen.findByText('Nothing to report in this period.')).toBeVisible();
 });
+
+test('the tax report by documents opens the invoices and the credit notes behind a figure', async () => {
+  await addTaxedOrder();
+  await store.call('POST /merchant/invoices', { orders: ['o1'] });
+  const { user } = openAnalytics();
+  await user.selectOptions(await screen.findByLabelText('Count by'), 'Invoices and credit notes');
+  const row = await screen.findByRole('row', { name: /^VAT 20% France €10\.00/ });
+  const pathOf = (name: string) => {
+    const href = within(row).getByRole('link', { name }).getAttribute('href') ?? '';
+    const { pathname, searchParams } = new URL(href, 'http://console.test');
+    return [pathname, JSON.parse(searchParams.get('filter') ?? '')];
+  };
+  const filter = { tax: 'documents:FR:20:VAT', period: '2026-03-01..2026-03-02' };
+  expect(pathOf('€2.00')).toEqual(['/invoices', filter]);
+  expect(pathOf('€0.00')).toEqual(['/credit-notes', filter]);
+});

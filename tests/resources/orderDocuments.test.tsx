@@ -204,6 +204,19 @@ describe('an invoice', () => {
     expect(invoice?.getByText(reason)).toBeVisible();
   });
 
+  test('without tax says why on its credit note, too', async () => {
+    await fillSettings();
+    const exempt = { is_tax_exempt: 1, buyer_vat_number: 'DE123456789', tax_total: 0, items: [] };
+    await addTaxedOrder('order-1', 1001, undefined, { ...exempt, status: 'confirmed' });
+    await store.call('POST /merchant/invoices', { orders: ['order-1'] });
+    const refund = { amount: 500, reason: 'late' };
+    await store.call('PUT /merchant/orders/order-1', { refund });
+    openOrder('', '/orders/print?kind=creditNote&ids=order-1');
+    const [note] = await papers();
+    const reason = 'Reverse charge: the customer accounts for the VAT';
+    expect(note?.getByText(reason)).toBeVisible();
+  });
+
   test('in Arabic is a tax invoice if the seller has a VAT number', async () => {
     await changeLanguage('ar');
     onTestFinished(() => changeLanguage('en'));

@@ -44,6 +44,8 @@ describe('the command palette [D12]', () => {
       'Products',
       'Orders',
       'Draft orders',
+      'Invoices',
+      'Credit notes',
       'Promotions',
       'Low stock',
       'Categories',

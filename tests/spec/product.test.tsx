@@ -32,8 +32,8 @@ describe('the product', () => {
     }
     expect(resources.map(({ name }) => name).sort()).toEqual(
       [
-        ...['categories', 'draft-orders', 'orders', 'products', 'promotions', 'users'],
-        'stock-levels',
+        ...['categories', 'credit-notes', 'draft-orders', 'invoices', 'orders', 'products'],
+        ...['promotions', 'stock-levels', 'users'],
         ...crudResources.map(({ name }) => name),
       ].sort(),
     );

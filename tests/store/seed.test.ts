@@ -238,7 +238,7 @@ test('benchmark products are found and counted like others [C8]', async () => {
 
 test('the demo store has an order at three rates whose documents and tax report agree to the cent', async () => {
   const db = await openEmptyDatabase();
-  await seed(db, { clock: () => now, orders: 20, customers: 40 });
+  await seed(db, { clock: () => now, orders: 0, customers: 40 });
   const started = await openStore({ db });
   await addTaxExample((request) => started.app.fetch(request));
   const login = { phone: DEMO_PHONE, password: DEMO_PASSWORD };

@@ -8,6 +8,7 @@ import { commandPalette } from './commandPalette.ts';
 import { contact } from './contact.ts';
 import { customers } from './customers.ts';
 import { dashboard } from './dashboard.ts';
+import { documents } from './documents.ts';
 import { forms } from './forms.ts';
 import { imports } from './imports.ts';
 import { listing } from './listing.ts';
@@ -42,6 +43,7 @@ export const texts = {
   contact,
   customers,
   dashboard,
+  documents,
   forms,
   imports,
   listing,

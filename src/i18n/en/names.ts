@@ -37,6 +37,24 @@ export const names = {
       daysLeft: 'Days left',
     },
   },
+  invoices: {
+    name: 'Invoice |||| Invoices',
+    search: 'Number, order or customer',
+    empty: {
+      title: 'No invoices yet',
+      text: 'An order gets its invoice when you first print it.',
+    },
+    filter: { totalMin: 'From', totalMax: 'Up to' },
+  },
+  'credit-notes': {
+    name: 'Credit note |||| Credit notes',
+    search: 'Number, order or customer',
+    empty: {
+      title: 'No credit notes yet',
+      text: 'A refund or a cancellation of an invoiced order makes one.',
+    },
+    filter: { totalMin: 'From', totalMax: 'Up to' },
+  },
   promotions: { name: 'Promotion |||| Promotions' },
   categories: { name: 'Category |||| Categories' },
   brands: {

@@ -39,6 +39,24 @@ export const names: Translated<typeof english> = {
       daysLeft: 'Jours restants',
     },
   },
+  invoices: {
+    name: 'Facture |||| Factures',
+    search: 'Numéro, commande ou client',
+    empty: {
+      title: 'Aucune facture',
+      text: 'Une commande reçoit sa facture à la première impression.',
+    },
+    filter: { totalMin: 'De', totalMax: 'À' },
+  },
+  'credit-notes': {
+    name: 'Avoir |||| Avoirs',
+    search: 'Numéro, commande ou client',
+    empty: {
+      title: 'Aucun avoir',
+      text: 'Le remboursement ou l’annulation d’une commande facturée en crée un.',
+    },
+    filter: { totalMin: 'De', totalMax: 'À' },
+  },
   promotions: { name: 'Promotion |||| Promotions' },
   categories: { name: 'Catégorie |||| Catégories' },
   brands: {

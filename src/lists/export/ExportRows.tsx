@@ -13,8 +13,13 @@ import type { ExportedRows, ExportProgress } from './exportList.ts';
 /** Exports rows as a CSV file. While it runs, the button shows the progress and cancels. */
 export function ExportRows({
   isInSelectionBar = false,
+  label = 'ra.action.export',
   ...rows
-}: ExportedRows & { isInSelectionBar?: boolean }) {
+}: ExportedRows & {
+  isInSelectionBar?: boolean;
+  /** Translation key. */
+  label?: string;
+}) {
   const translate = useTranslate();
   const { start, cancel, progress } = useExport(rows);
   const buttonProps = isInSelectionBar
@@ -25,10 +30,10 @@ export function ExportRows({
       <Button
         {...buttonProps}
         startIcon={<FileDownloadOutlined />}
-        aria-label={translate('ra.action.export')}
+        aria-label={translate(label)}
         onClick={() => void start()}
       >
-        <span className="text">{translate('ra.action.export')}</span>
+        <span className="text">{translate(label)}</span>
       </Button>
     );
   }

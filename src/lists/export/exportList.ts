@@ -127,7 +127,10 @@ function columnCell(
   const value = record ? exportedValue(column, record, intl) : row[column.name];
   if (column.as === 'money') {
     const currency = record?.currency;
-    return typeof value === 'number' && isCurrency(currency) ? decimalOf(value, currency) : null;
+    if (typeof value !== 'number' || !isCurrency(currency)) return null;
+    const amount = decimalOf(value, currency);
+    // A text with a minus would be escaped as a formula.
+    return value < 0 ? Number(amount) : amount;
   }
   if (Array.isArray(value)) {
     return value.map((one) => displayCell(column, String(one), intl)).join('; ');

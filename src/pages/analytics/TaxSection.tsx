@@ -6,6 +6,7 @@ import { TAX_BASES, type TaxBasis, type TaxRow } from '../../../contract/stats.t
 import { taxKeyOf } from '../../../contract/taxKey.ts';
 import { countryName } from '../../../domain/countries.ts';
 import { dateFormat } from '../../../domain/intl.ts';
+import { INVOICES, useHasEndpoint } from '../../api/missingEndpoints.ts';
 import { TableCard } from '../../charts/ChartTable.tsx';
 import { type ChartCell, textCell } from '../../charts/chartData.ts';
 import { listUrl } from '../../charts/listUrl.ts';
@@ -80,14 +81,23 @@ function TaxTable({ title, basis, rows, isByMonth, tools }: TableProps) {
   const text = (key: string) => translate(`analytics.tax.${key}`);
   const month = dateFormat(locale, { timeZone: plan.timeZone, year: 'numeric', month: 'long' });
   const starts = [...new Set(rows.map(({ start }) => start))];
-  const linkOf = (row: TaxRow | null) => {
+  const hasDocuments = useHasEndpoint(INVOICES) && basis === 'documents';
+  const linkOf = (row: TaxRow | null, column: Column) => {
     const tax = taxKeyOf(basis, row);
-    if (row === null || !isByMonth) return listUrl('orders', { tax, taxPeriod: plan.period });
-    const taxTo = starts[starts.indexOf(row.start) + 1] ?? plan.query.to;
-    return listUrl('orders', { tax, taxFrom: row.start, taxTo });
+    const { period } = plan;
+    const from = row?.start;
+    const isWhole = from === undefined || !isByMonth;
+    const to = isWhole ? undefined : (starts[starts.indexOf(from) + 1] ?? plan.query.to);
+    if (hasDocuments) {
+      const documents = column === 'corrected' ? 'credit-notes' : 'invoices';
+      const span = isWhole ? { period } : { issuedFrom: from, issuedTo: to };
+      return listUrl(documents, { tax, ...span });
+    }
+    const span = isWhole ? { taxPeriod: period } : { taxFrom: from, taxTo: to };
+    return listUrl('orders', { tax, ...span });
   };
-  const amounts = (row: Amounts, to: string): ChartCell[] =>
-    COLUMNS.map((name) => ({ ...moneyCell(amountOf[name](row)), to }));
+  const amounts = (amount: Amounts, row: TaxRow | null): ChartCell[] =>
+    COLUMNS.map((name) => ({ ...moneyCell(amountOf[name](amount)), to: linkOf(row, name) }));
   const rateText = ({ isRecorded, rate, name }: TaxRow) => {
     if (!isRecorded) return text('unrecorded');
     return rate === null ? text('untaxed') : taxText({ rate, name });
@@ -122,7 +132,7 @@ function TaxTable({ title, basis, rows, isByMonth, tools }: TableProps) {
                 { text: '', csv: row.rate },
                 textCell(country, row.country ?? ''),
                 ...(isByMonth ? [textCell(month.format(new Date(row.start)))] : []),
-                ...amounts(row, linkOf(row)),
+                ...amounts(row, row),
               ],
             };
           }),
@@ -134,7 +144,7 @@ function TaxTable({ title, basis, rows, isByMonth, tools }: TableProps) {
                     textCell(text('total')),
                     ...[{ text: '', csv: null }, textCell('')],
                     ...(isByMonth ? [textCell('')] : []),
-                    ...amounts(total, linkOf(null)),
+                    ...amounts(total, null),
                   ],
                 },
               ]
@@ -148,7 +158,8 @@ function TaxTable({ title, basis, rows, isByMonth, tools }: TableProps) {
 type Amounts = Pick<TaxRow, 'net' | 'tax' | 'correctedNet' | 'correctedTax'>;
 
 const COLUMNS = ['net', 'tax', 'gross', 'corrected'] as const;
-const amountOf: Record<(typeof COLUMNS)[number], (row: Amounts) => number> = {
+type Column = (typeof COLUMNS)[number];
+const amountOf: Record<Column, (row: Amounts) => number> = {
   net: ({ net }) => net,
   tax: ({ tax }) => tax,
   gross: ({ net, tax }) => net + tax,

@@ -8,7 +8,6 @@ import {
   useResourceDefinitions,
   useTranslate,
 } from 'react-admin';
-import * as v from 'valibot';
 import {
   BULK_TRANSITIONS,
   FULFILMENT_STATUSES,
@@ -22,8 +21,7 @@ import {
 } from '../../../contract/order.ts';
 import { mainTransition } from '../../../domain/bulkTransitions.ts';
 import { isNotCancelled } from '../../../domain/metricOrders.ts';
-import { isPeriod } from '../../../domain/periods.ts';
-import { DRAFT_ORDERS, useHasEndpoint } from '../../api/missingEndpoints.ts';
+import { DRAFT_ORDERS, INVOICES, useHasEndpoint } from '../../api/missingEndpoints.ts';
 import { createdWithin } from '../../api/routes.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import { declareList, type ListIntl } from '../../lists/declareList.ts';
@@ -41,7 +39,6 @@ import {
 } from '../../ui/fields/OrderChips.tsx';
 import { lazyPart } from '../../ui/lazy.tsx';
 import { useRestoredFocus } from '../../ui/useRestoredFocus.ts';
-import { taxKeyText, weekHourText } from './filterTexts.ts';
 import {
   addressParts,
   itemTexts,
@@ -51,6 +48,7 @@ import {
   refundTexts,
   taxTexts,
 } from './orderExport.ts';
+import { Period, taxKeyText, weekHourText } from './orderFilters.ts';
 import { unitsOf } from './readOrder.ts';
 import { type TransitionRequest, TransitionRequestContext } from './transitionRequest.ts';
 import { ignoreRepeatedPress, useOrderAction } from './useOrderAction.ts';
@@ -60,9 +58,6 @@ const OrderMetrics = lazyPart(() => import('./OrderMetrics.tsx'));
 // Loaded with the first selection or transition.
 const OrderBulkActions = lazyPart(() => import('./OrderBulkActions.tsx'));
 const TransitionDialog = lazyPart(() => import('./transitions/TransitionDialog.tsx'));
-
-// Relative in the URL, so "today" is the day of opening. The API receives instants.
-const Period = v.pipe(v.string(), v.check(isPeriod));
 
 // Long chips such as `Remboursé en partie` wrap, so the total stays visible on small screens.
 const chipSx = {
@@ -260,12 +255,16 @@ function EmptyActions() {
 
 function OrderTabs() {
   const hasDrafts = useHasEndpoint(DRAFT_ORDERS);
+  const hasInvoices = useHasEndpoint(INVOICES);
   return (
     <ListTabs
       list={orderList}
       label="orders.list.tabs"
       counts={useOrderCounts()}
-      more={hasDrafts && { to: '/draft-orders', label: 'orderCreate.drafts' }}
+      more={[
+        ...(hasDrafts ? [{ to: '/draft-orders', label: 'orderCreate.drafts' }] : []),
+        ...(hasInvoices ? [{ to: '/invoices', label: 'documents.invoices' }] : []),
+      ]}
     />
   );
 }

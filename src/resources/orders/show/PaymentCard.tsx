@@ -120,7 +120,7 @@ function CreditNoteLinks() {
         <Link
           key={number}
           component={RouterLink}
-          to={printUrl('invoice', [_id], number)}
+          to={printUrl('invoice', [_id], { number })}
           variant="body2"
         >
           {translate('orderShow.payment.formerInvoice', { number })}

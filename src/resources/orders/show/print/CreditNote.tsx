@@ -11,7 +11,7 @@ import { useLocale } from '../../../../i18n/useLocale.ts';
 import { useTaxText } from '../../../../ui/fields/taxText.ts';
 import { useMoneyText } from '../../../../ui/fields/ValueText.tsx';
 import { DocumentHead, useDayText } from './DocumentHead.tsx';
-import { Columns, ItemCell } from './Invoice.tsx';
+import { Columns, ItemCell, invoicedOrder, UntaxedReason } from './Invoice.tsx';
 
 type Props = { order: Order; note: CreditNoteRecord };
 
@@ -37,6 +37,11 @@ export function CreditNote({ order, note }: Props) {
         isLegal
       />
       <Lines note={note} />
+      <UntaxedReason
+        order={invoicedOrder(order)}
+        seller={note.seller?.vatNumber ?? null}
+        customer={customer.vatNumber}
+      />
     </>
   );
 }

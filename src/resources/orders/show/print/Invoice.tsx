@@ -42,7 +42,7 @@ export function Invoice({ order: current }: { order: Order }) {
 }
 
 /** The order with the fields that its invoice keeps; invoices from before they were kept have today's. */
-function invoicedOrder(order: Order): Order {
+export function invoicedOrder(order: Order): Order {
   const kept = v.safeParse(InvoicedOrder, order.invoice?.content);
   return kept.success ? { ...order, ...kept.output } : order;
 }
@@ -127,8 +127,7 @@ function Taxes({ order }: { order: Order }) {
   const { money, percent } = useAmounts(order);
   const { vatNumber } = useSeller()(order, true);
   if (order.isTaxExempt) {
-    const reason = isReverseCharge(vatNumber, order.buyerVatNumber) ? 'reverseCharge' : 'vatExempt';
-    return <Box sx={{ mt: 2 }}>{translate(`orderShow.print.${reason}`)}</Box>;
+    return <UntaxedReason order={order} seller={vatNumber} customer={order.buyerVatNumber} />;
   }
   const lines = taxByRate(order);
   if (lines === null) {
@@ -152,6 +151,21 @@ function Taxes({ order }: { order: Order }) {
       </tbody>
     </table>
   );
+}
+
+interface UntaxedProps {
+  order: Pick<Order, 'isTaxExempt'>;
+  /** VAT numbers. */
+  seller: string | null;
+  customer: string | null;
+}
+
+/** Why an exempt customer is charged no tax; nothing for others. */
+export function UntaxedReason({ order, seller, customer }: UntaxedProps) {
+  const translate = useTranslate();
+  if (!order.isTaxExempt) return null;
+  const reason = isReverseCharge(seller, customer) ? 'reverseCharge' : 'vatExempt';
+  return <Box sx={{ mt: 2 }}>{translate(`orderShow.print.${reason}`)}</Box>;
 }
 
 function useAmounts({ currency }: Order) {

@@ -19,6 +19,7 @@ import { RecordSkeleton } from '../../../../forms/FormStates.tsx';
 import { RetryAlert } from '../../../../forms/ReadFailure.tsx';
 import { useSession } from '../../../../session/session.ts';
 import { writtenSx } from '../../../../theme/direction.ts';
+import { useRememberedList } from '../../../../ui/rememberedList.ts';
 import { byPlaced, orderKey, orderQuery } from '../../readOrder.ts';
 import { CreditNote } from './CreditNote.tsx';
 import { DocumentHead, useSeller } from './DocumentHead.tsx';
@@ -40,7 +41,9 @@ export default function OrderDocuments() {
   const pages = orders.flatMap((order) => pagesOf(order, kind, number));
   const hasCreditNotes = orders.some(({ creditNotes = [] }) => creditNotes.length > 0);
   const [only] = ids;
-  const backTo = ids.length === 1 && only ? orderUrl(only) : '/orders';
+  const from = LISTS.find((one) => one === params.get('from'));
+  const list = useRememberedList(`/${from}`);
+  const backTo = from ? list : ids.length === 1 && only ? orderUrl(only) : '/orders';
   return (
     <>
       <GlobalStyles styles={printStyles} />
@@ -68,7 +71,9 @@ export default function OrderDocuments() {
         <KindChoice
           kind={kind}
           kinds={hasCreditNotes || kind === 'creditNote' ? KINDS : DOCUMENTS}
-          onChange={(next) => setParams({ ids: ids.join(','), kind: next }, { replace: true })}
+          onChange={(next) =>
+            setParams({ ids: ids.join(','), kind: next, ...(from && { from }) }, { replace: true })
+          }
         />
         {kind === 'invoice' && orders.length > 0 && (
           <InvoiceNotes orders={orders} hasFailed={numbering.hasFailed} />
@@ -100,22 +105,36 @@ export default function OrderDocuments() {
 
 const KINDS: readonly DocumentKind[] = [...DOCUMENTS, 'creditNote'];
 
-/** The documents of an order: one, which `number` names if it is a former invoice, or all its credit notes. */
+/** Lists that lead here. */
+const LISTS = ['invoices', 'credit-notes'];
+
+/** The documents of an order: one, or all its credit notes, or the one of this number. */
 function pagesOf(
   order: Order,
   kind: DocumentKind,
   number: string | null,
 ): { key: string; page: ReactNode }[] {
   if (kind === 'creditNote') {
-    return (order.creditNotes ?? []).map((note) => ({
+    const { creditNotes = [] } = order;
+    const shown = number ? creditNotes.filter((note) => note.number === number) : creditNotes;
+    return shown.map((note) => ({
       key: note._id,
-      page: <CreditNote order={order} note={note} />,
+      page: <CreditNote order={withInvoice(order, note.invoice)} note={note} />,
     }));
   }
-  const invoice = order.formerInvoices?.find((one) => one.number === number) ?? order.invoice;
   const page =
-    kind === 'invoice' ? <Invoice order={{ ...order, invoice }} /> : <PackingSlip order={order} />;
+    kind === 'invoice' ? (
+      <Invoice order={withInvoice(order, number)} />
+    ) : (
+      <PackingSlip order={order} />
+    );
   return [{ key: order._id, page }];
+}
+
+/** The order with a former invoice, if that has the number. */
+function withInvoice(order: Order, number: string | null): Order {
+  const former = order.formerInvoices?.find((invoice) => invoice.number === number);
+  return former ? { ...order, invoice: former } : order;
 }
 
 type Props = {

@@ -1,8 +1,16 @@
+import * as v from 'valibot';
 import { parseTaxKey } from '../../../contract/taxKey.ts';
 import { countryName } from '../../../domain/countries.ts';
 import { percentText } from '../../../domain/intl.ts';
+import { isPeriod } from '../../../domain/periods.ts';
 import { weekLabels } from '../../charts/weekLabels.ts';
 import type { ListIntl } from '../../lists/declareList.ts';
+
+/**
+ * The URL has a relative period, so "today" is the day of opening. The API receives instants by the
+ * store's time zone.
+ */
+export const Period = v.pipe(v.string(), v.check(isPeriod));
 
 export function weekHourText(hour: unknown, { locale, zone }: ListIntl): string | undefined {
   if (typeof hour !== 'number') return undefined;

@@ -1,0 +1,22 @@
+/** Invoices and credit notes in lists and files. */
+export const documents = {
+  tabs: 'Documents',
+  invoices: 'Invoices',
+  'credit-notes': 'Credit notes',
+  kind: 'Document',
+  number: 'Number',
+  issuedAt: 'Date',
+  invoice: 'Corrects invoice',
+  order: 'Order',
+  customer: 'Customer',
+  vatNumber: 'VAT number',
+  country: 'Country of tax',
+  rate: 'Tax rate (%)',
+  taxName: 'Name of the tax',
+  net: 'Excl. tax',
+  tax: 'Tax',
+  total: 'Total',
+  currency: 'Currency',
+  taxReport: 'Tax report',
+  exportBoth: 'Export both',
+};
