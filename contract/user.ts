@@ -125,6 +125,7 @@ export const UserFilter = v.partial(
     id: Ids,
     status: v.picklist(USER_STATUSES, 'invalid'),
     tag: line('tag', 1, 50),
+    isTaxExempt: v.boolean('invalid'),
     /** Records that this import wrote, while it can be undone. */
     importId: Id,
     ordersMin: whole('orders', 0, 1_000_000),

@@ -103,6 +103,8 @@ const customers = {
   email: ['e-mail', 'email address', 'mail'],
   acceptsMarketing: ['accepts email marketing', 'accepts marketing', 'newsletter'],
   language: ['preferred language', 'locale'],
+  isTaxExempt: ['tax exempt'],
+  vatNumber: ['vat number', 'vat', 'vat id', 'tax id'],
   tags: ['tag'],
   note: ['notes'],
   line1: ['default address address1', 'address1', 'street', 'address line 1'],

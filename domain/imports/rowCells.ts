@@ -91,6 +91,8 @@ const customerReaders: Record<CustomerColumn, Reader> = {
   email: asText,
   acceptsMarketing: asYesNo,
   language: asLanguage,
+  isTaxExempt: asYesNo,
+  vatNumber: asCode,
   tags: asList,
   note: asText,
   line1: asText,

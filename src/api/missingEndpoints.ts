@@ -30,8 +30,11 @@ export const PRODUCT_TAX_CLASS = 'products/taxClass';
 /** Without it, products and variants have no storage location. */
 export const PRODUCT_LOCATION = 'products/storageLocation';
 
+/** Without it, no customer is tax exempt. */
+export const CUSTOMER_TAX = 'users/isTaxExempt';
+
 /** Fields that an API may lack. */
-const OPTIONAL_FIELDS = [PRODUCT_BRAND, PRODUCT_TAX_CLASS, PRODUCT_LOCATION];
+const OPTIONAL_FIELDS = [PRODUCT_BRAND, PRODUCT_TAX_CLASS, PRODUCT_LOCATION, CUSTOMER_TAX];
 
 /**
  * Endpoints that the API answered with 404, 405 or 501, such as `/merchant/orders`, and fields that its records lack,

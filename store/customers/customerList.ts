@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { USER_SORTS, UserFilter } from '../../contract/user.ts';
 import { tagKey } from '../catalogue/terms.ts';
 import { readNumber } from '../db/readNumber.ts';
@@ -12,6 +12,7 @@ import {
   range,
   type Store,
   timeRange,
+  unindexed,
   withIds,
 } from '../lists/listDeclaration.ts';
 import { havingWords, type SearchedWord, searchedWords } from '../orders/contacts.ts';
@@ -32,6 +33,7 @@ export const customerList: List<'customers', UserFilter, CustomerSort> = {
         oneOf('status', status, { count: 'aggregate', sorts: ['lastOrderAt'] }),
     },
     tag: { where: ({ tag }, store) => tag && withTag(store, tag) },
+    isTaxExempt: { where: taxExempt },
     importId: { where: ({ importId }, store) => importId && importedBy(store, importId) },
     ordersCount: { sort: 'orders_count' },
     ...range('orders_count', 'ordersMin', 'ordersMax', { sorts: ['ordersCount'] }),
@@ -45,6 +47,15 @@ export const customerList: List<'customers', UserFilter, CustomerSort> = {
     ...timeRange('last_order_at', 'lastOrderAfter', 'lastOrderBefore', { sorts: ['lastOrderAt'] }),
   },
 };
+
+/** Few customers are exempt: a partial index has them. */
+function taxExempt({ isTaxExempt }: UserFilter): Condition | undefined {
+  if (isTaxExempt === undefined) return undefined;
+  const hidden = sql<SqlBool>`is_tax_exempt + 0 = ${isTaxExempt ? 1 : 0}`;
+  return isTaxExempt
+    ? { driving: sql<SqlBool>`is_tax_exempt = 1`, passive: hidden }
+    : unindexed(hidden);
+}
 
 function withTag({ storeId }: Store, tag: string): Condition {
   const tagged = sql`select customer_id from customer_tags

@@ -51,8 +51,10 @@ const noAddressPart = { line2: null, region: null, postcode: null };
 
 /** Optional fields become empty with an empty cell. Name, phone, consent and the address as a whole stay. */
 function clearEmpty(row: ReadRow): ReadRow {
-  const emptyFields = { email: null, language: null, note: '', tags: [], ...noAddressPart };
-  const empty = Object.entries(emptyFields).filter(([field]) => row.empty.has(field));
+  const emptyFields = { email: null, language: null, vatNumber: null, note: '', tags: [] };
+  const empty = Object.entries({ ...emptyFields, ...noAddressPart }).filter(([field]) =>
+    row.empty.has(field),
+  );
   return { ...row, values: { ...Object.fromEntries(empty), ...row.values } };
 }
 
@@ -122,11 +124,12 @@ function planRow(work: Work, matches: Matches, row: Row): Plan {
 /** The fields from the cells. An address updates the customer's first one. */
 function customerFields({ values, cells, phone }: Row, current: User | undefined): Values {
   const { firstName, lastName, email, note, tags, acceptsMarketing, language } = values;
+  const { isTaxExempt, vatNumber } = values;
   const parts = [firstName, lastName].filter((part) => part !== undefined).join(' ');
   const name = values.name ?? (parts || undefined);
   const address = mergeAddress({ values, cells }, current?.addresses[0], name ?? current?.name);
   const addresses = address ? [address, ...(current?.addresses ?? []).slice(1)] : undefined;
-  const own = { email, note, tags, acceptsMarketing, language };
+  const own = { email, note, tags, acceptsMarketing, language, isTaxExempt, vatNumber };
   const given = { name, phone: phone ?? undefined, ...own, addresses };
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 }

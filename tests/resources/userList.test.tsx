@@ -140,6 +140,30 @@ describe('the list of customers [C7] [P1]', () => {
     expect(await namesInTable()).toEqual(['Zoé Lefèvre']);
   });
 
+  test('marks exempt customers, filters by them, and exports them with their VAT number', async () => {
+    const files: Blob[] = [];
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+      if (file instanceof Blob) files.push(file);
+      return 'blob:x';
+    });
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    await addCustomers(store, { ...zoe, is_tax_exempt: 1, vat_number: 'FR12345678901' }, omar);
+    const { user } = openUsers();
+    expect(await screen.findByRole('row', { name: /Zoé Lefèvre.*Tax exempt/ })).toBeVisible();
+    expect(screen.getByRole('row', { name: /Omar/ })).not.toHaveTextContent('Tax exempt');
+    await user.click(screen.getByRole('button', { name: /^Filters/ }));
+    const group = within(await screen.findByRole('group', { name: 'Tax exempt' }));
+    await user.click(group.getByRole('button', { name: 'Yes' }));
+    await waitFor(() => expect(lastFilter()).toEqual({ isTaxExempt: true }));
+    await user.keyboard('{Escape}');
+    expect(await namesInTable()).toEqual(['Zoé Lefèvre']);
+    await user.click(screen.getByRole('button', { name: 'Export' }));
+    await waitFor(() => expect(files).toHaveLength(1));
+    const text = (await files[0]?.text()) ?? '';
+    expect(text).toContain(',Tax exempt,VAT number,');
+    expect(text).toContain(',Yes,FR12345678901,');
+  });
+
   test('filters by orders from the drawer', async () => {
     await addCustomers(store, zoe, omar);
     const { user } = openUsers();

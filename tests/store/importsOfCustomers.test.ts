@@ -28,6 +28,8 @@ describe('a file of customers', () => {
         'email',
         'tags',
         'acceptsMarketing',
+        'isTaxExempt',
+        'vatNumber',
         'line1',
         'city',
         'country',
@@ -40,6 +42,8 @@ describe('a file of customers', () => {
           'chloe@example.com',
           'vip; new',
           'Oui',
+          'yes',
+          'FR12345678901',
           '1 rue du Port',
           'Nantes',
           'France',
@@ -53,6 +57,8 @@ describe('a file of customers', () => {
       phone: '+33612345678',
       tags: ['vip', 'new'],
       acceptsMarketing: true,
+      isTaxExempt: true,
+      vatNumber: 'FR12345678901',
       addresses: [{ name: 'Chloé Martin', line1: '1 rue du Port', city: 'Nantes', country: 'FR' }],
     });
     const second = await checkFile(merchant, {

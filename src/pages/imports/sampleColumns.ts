@@ -60,6 +60,8 @@ export const sampleColumns: Record<ImportType, readonly SampleColumn[]> = {
     { field: 'email', cells: ['amina@example.com', ''] },
     { field: 'language', cells: ['fr', ''] },
     { field: 'acceptsMarketing', cells: [yes, { text: 'forms.no' }] },
+    { field: 'isTaxExempt', cells: [{ text: 'forms.no' }, yes] },
+    { field: 'vatNumber', cells: ['', 'FR12345678901'] },
     { field: 'tags', cells: [own('customerTags'), ''] },
     { field: 'note', cells: [own('note'), ''] },
     { field: 'line1', cells: ['12 rue des Lilas', ''] },

@@ -35,6 +35,11 @@ export function useSegmentText(): (segment: Segment) => string {
   return (segment) => translate(`customers.segmentText.${segment}`, values[segment]);
 }
 
+export function TaxExemptChip() {
+  const translate = useTranslate();
+  return <StatusChip tone="info">{translate('customers.fields.isTaxExempt')}</StatusChip>;
+}
+
 /** Blocked or active. Unknown statuses appear as the server sends them. */
 export function UserStatusChip({ status }: { status: string }) {
   const translate = useTranslate();

@@ -13,6 +13,7 @@ import { USER_SORTS, USER_STATUSES, User, UserFilter } from '../../../contract/u
 import { ADDRESS_FIELDS } from '../../../domain/addressLines.ts';
 import { CUSTOMER_AGES, daysOf, LAST_ORDERS } from '../../../domain/customerFilter.ts';
 import { availableSegments, SEGMENTS } from '../../../domain/customerSegments.ts';
+import { CUSTOMER_TAX } from '../../api/missingEndpoints.ts';
 import { languages } from '../../i18n/languages.ts';
 import { declareList, type ListIntl } from '../../lists/declareList.ts';
 import { importFilter } from '../../lists/ImportButton.tsx';
@@ -24,7 +25,7 @@ import { lazyPart } from '../../ui/lazy.tsx';
 import { useStoreCurrency } from '../../ui/useStoreSettings.ts';
 import { nameOfUser } from './nameOfUser.ts';
 import type { BulkAction } from './UserBulkDialog.tsx';
-import { SegmentText, UserStatusChip } from './UserFields.tsx';
+import { SegmentText, TaxExemptChip, UserStatusChip } from './UserFields.tsx';
 
 const UserBulkDialog = lazyPart(() => import('./UserBulkDialog.tsx'));
 
@@ -49,7 +50,12 @@ export const userList = declareList({
     email: {},
     status: {
       optionI18nPrefix: 'customers.status',
-      render: ({ status }) => <UserStatusChip status={status} />,
+      render: ({ status, isTaxExempt }) => (
+        <span style={{ display: 'flex', gap: 4 }}>
+          <UserStatusChip status={status} />
+          {isTaxExempt && <TaxExemptChip />}
+        </span>
+      ),
       renderCard: ({ status }) => status !== 'active' && <UserStatusChip status={status} />,
       filter: { choices: USER_STATUSES },
     },
@@ -94,6 +100,12 @@ export const userList = declareList({
       },
     },
     acceptsMarketing: {},
+    isTaxExempt: {
+      renderCard: ({ isTaxExempt }) => isTaxExempt && <TaxExemptChip />,
+      needs: [CUSTOMER_TAX],
+      filter: { choices: [true, false] },
+    },
+    vatNumber: { needs: [CUSTOMER_TAX] },
     language: {
       value: ({ language }) => languages.find(({ code }) => code === language)?.name ?? language,
     },
@@ -146,12 +158,22 @@ export const userList = declareList({
     'status',
     'tags',
     'acceptsMarketing',
+    'isTaxExempt',
+    'vatNumber',
     'city',
     'createdAt',
   ],
   // The email already appears below the name.
-  hiddenColumns: ['email', 'tags', 'acceptsMarketing', 'city', 'createdAt'],
-  card: [['name', 'status', 'totalSpent'], ['phone'], ['ordersCount']],
+  hiddenColumns: [
+    'email',
+    'tags',
+    'acceptsMarketing',
+    'isTaxExempt',
+    'vatNumber',
+    'city',
+    'createdAt',
+  ],
+  card: [['name', 'status', 'totalSpent'], ['phone'], ['ordersCount', 'isTaxExempt']],
   cardHeader: 'totalSpent',
 });
 
