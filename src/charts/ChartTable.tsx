@@ -7,6 +7,7 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
+import visuallyHidden from '@mui/utils/visuallyHidden';
 import { type ReactNode, useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
@@ -18,10 +19,12 @@ interface Props {
   data: ChartData;
   /** False: scrolls at a maximum height. */
   isFullHeight?: boolean;
+  /** On phones each row is a card, in which every value has its heading. */
+  hasCards?: boolean;
 }
 
 /** A chart as a table. The first cell of a row is its header and can be a link. */
-export function ChartTable({ label, data, isFullHeight = false }: Props) {
+export function ChartTable({ label, data, isFullHeight = false, hasCards = false }: Props) {
   const shown = data.columns.flatMap((column, index) =>
     column.isFileOnly ? [] : [{ ...column, index }],
   );
@@ -29,29 +32,38 @@ export function ChartTable({ label, data, isFullHeight = false }: Props) {
     // Scrolls horizontally on phones; `tabIndex` lets keyboard users scroll.
     <Scroller
       data-full-height={isFullHeight ? '' : undefined}
+      data-cards={hasCards ? '' : undefined}
       role="region"
       aria-label={label}
       tabIndex={0}
     >
-      <Table size="small">
-        <TableHead>
-          <TableRow>
+      {/* The roles stay where the styles of cards remove those of the elements. */}
+      <Table size="small" role="table">
+        <TableHead role="rowgroup">
+          <TableRow role="row">
             {shown.map(({ header, isNumber }) => (
-              <TableCell key={header} align={isNumber ? 'right' : 'left'}>
+              <TableCell key={header} role="columnheader" align={isNumber ? 'right' : 'left'}>
                 {header}
               </TableCell>
             ))}
           </TableRow>
         </TableHead>
-        <TableBody>
+        <TableBody role="rowgroup">
           {data.rows.map(({ key, cells, to }) => (
-            <TableRow key={key} hover>
+            <TableRow key={key} role="row" hover>
               {shown.map(({ header, isNumber, index }, place) => (
                 <TableCell
                   key={header}
                   align={isNumber ? 'right' : 'left'}
-                  {...(place === 0 && { component: 'th', scope: 'row' })}
+                  {...(place === 0
+                    ? { component: 'th', scope: 'row', role: 'rowheader' }
+                    : { role: 'cell' })}
                 >
+                  {hasCards && place > 0 && (
+                    <span aria-hidden className="heading">
+                      {header}
+                    </span>
+                  )}
                   <CellText cell={cells[index]} to={place === 0 ? to : undefined} />
                   {cells[index]?.note && <Note>{cells[index].note}</Note>}
                 </TableCell>
@@ -86,7 +98,10 @@ const Note = styled('div')(({ theme }) => ({
 /** A bar beside the number, on wide screens only. */
 function ValueBar({ value, children }: { value: number; children: ReactNode }) {
   return (
-    <Box sx={{ display: 'flex', justifyContent: 'flex-end', alignItems: 'center' }}>
+    <Box
+      className="value"
+      sx={{ display: 'flex', justifyContent: 'flex-end', alignItems: 'center' }}
+    >
       <Box aria-hidden sx={barSx}>
         <Box sx={{ width: `${value * 100}%` }} />
       </Box>
@@ -119,6 +134,38 @@ const Scroller = styled('div')(({ theme }) => ({
   // Keeps amounts on one line with their sign and currency.
   '& td': { whiteSpace: 'nowrap' },
   '&[data-full-height]': { maxHeight: 'none' },
+  '& .heading': { display: 'none' },
+  [`@media screen and (max-width: ${theme.breakpoints.values.sm - 0.05}px)`]: {
+    '&[data-cards]': {
+      '& table, & tbody': { display: 'block' },
+      '& thead': visuallyHidden,
+      '& tbody tr': {
+        display: 'grid',
+        gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+        gap: theme.spacing(0.75, 1.5),
+        padding: theme.spacing(1.25, 1.5),
+        borderBottom: `1px solid ${theme.palette.divider}`,
+      },
+      '& tbody tr:last-of-type': { borderBottom: 0 },
+      '& tbody :is(th, td)': {
+        display: 'block',
+        padding: 0,
+        border: 0,
+        textAlign: 'start',
+        whiteSpace: 'normal',
+        overflowWrap: 'anywhere',
+      },
+      '& tbody th': { gridColumn: '1 / -1', fontWeight: 570 },
+      '& .heading': {
+        ...theme.typography.caption,
+        display: 'block',
+        color: theme.palette.text.secondary,
+      },
+      '& .value': { justifyContent: 'flex-start' },
+      // A total without a rate or a country.
+      '& td:has(bdi:empty)': { display: 'none' },
+    },
+  },
   '@media print': {
     maxHeight: 'none',
     '& th, & td': { padding: theme.spacing(0.5, 0.75), whiteSpace: 'normal' },
@@ -150,6 +197,7 @@ export function TableCard({ tools, children, ...head }: TableCardProps) {
         label={translate('charts.tableOf', { title: head.title })}
         data={head.data}
         isFullHeight
+        hasCards
       />
       {children}
     </Card>

@@ -154,7 +154,7 @@ function PresetTable({ presets, isThere }: TableProps) {
         <TableHead>
           <TableRow>
             <TableCell>{label('country')}</TableCell>
-            <TableCell>{label('taxClass')}</TableCell>
+            <TableCell sx={wideSx}>{label('taxClass')}</TableCell>
             <TableCell sx={wideSx}>{label('name')}</TableCell>
             <TableCell align="right">{label('percent')}</TableCell>
             <TableCell>{translate('taxes.presets.state')}</TableCell>
@@ -167,8 +167,11 @@ function PresetTable({ presets, isThere }: TableProps) {
               <TableRow key={keyOf(preset)}>
                 <TableCell component="th" scope="row">
                   {region ? regionName(country, region) : countryName(country, locale)}
+                  <Typography variant="hint" sx={narrowSx}>
+                    {taxClassText(taxClass, translate)}
+                  </Typography>
                 </TableCell>
-                <TableCell>{taxClassText(taxClass, translate)}</TableCell>
+                <TableCell sx={wideSx}>{taxClassText(taxClass, translate)}</TableCell>
                 <TableCell sx={wideSx}>{name}</TableCell>
                 <TableCell align="right">{percentText(percent, locale)}</TableCell>
                 <TableCell>
@@ -183,5 +186,6 @@ function PresetTable({ presets, isThere }: TableProps) {
   );
 }
 
-/** Left out on a phone. */
+/** Left out on a phone, where the class stands below the country. */
 const wideSx = { display: { xs: 'none', sm: 'table-cell' } };
+const narrowSx = { display: { xs: 'block', sm: 'none' }, m: 0 };
