@@ -115,6 +115,8 @@ export const ProductFilter = v.partial(
     priceMin: Price,
     priceMax: Price,
     tag: line('tag', 1, 50),
+    /** False: products without a cost, or with an enabled variant that has none. */
+    hasCost: v.boolean('invalid'),
     /** Records that this import wrote, while it can be undone. */
     importId: Id,
     /** Products whose price would be below their cost after this percentage, then this amount, is taken off. */

@@ -59,6 +59,7 @@ export const productList: List<'products', ProductFilter, ProductSort> = {
     tag: { where: ({ tag }, store) => tag && withTag(store, tag) },
     importId: { where: ({ importId }, store) => importId && importedBy(store, importId) },
     q: { where: ({ q }, store) => withWords(store, q) },
+    hasCost: { where: withCost },
     belowCost: { where: ({ belowCost }) => belowCost && sellingBelowCost(belowCost) },
     soldCount: { sort: 'sold_count' },
     createdAt: { sort: 'created_at' },
@@ -112,16 +113,24 @@ async function withWords(
   return { givesIds: true, driving, passive };
 }
 
+/** No index has this condition, as with `sellingBelowCost`. */
+function withCost({ hasCost }: ProductFilter): Condition | undefined {
+  if (hasCost === undefined) return undefined;
+  const lacks = anyOffer(sql`cost_price is null`);
+  return unindexed(hasCost ? sql`not ${lacks}` : lacks, uncounted);
+}
+
+/** Whether the product meets a condition, or if it has variants, an enabled one does. */
+function anyOffer(is: RawBuilder<unknown>): RawBuilder<SqlBool> {
+  const variant = sql`select 1 from product_variants where product_variants.store_id = products.store_id
+    and product_variants.product_id = products.id and is_enabled = 1 and ${is}`;
+  return sql`((variant_count = 0 and ${is}) or (variant_count > 0 and exists (${variant})))`;
+}
+
 /** No index has this condition: it is checked for each product that the other filters leave. */
 function sellingBelowCost({ percent, amount }: NonNullable<ProductFilter['belowCost']>): Condition {
   // In hundredths of a per cent, to stay in integers.
   const left = 10_000 - Math.round(percent * 100);
   const isBelow = sql`cost_price * 10000 > price * ${left} - ${amount * 10_000}`;
-  // A product with variants matches when any enabled variant does.
-  const variant = sql`select 1 from product_variants where product_variants.store_id = products.store_id
-    and product_variants.product_id = products.id and is_enabled = 1 and ${isBelow}`;
-  return unindexed(
-    sql`((variant_count = 0 and ${isBelow}) or (variant_count > 0 and exists (${variant})))`,
-    uncounted,
-  );
+  return unindexed(anyOffer(isBelow), uncounted);
 }

@@ -22,6 +22,8 @@ type Row = {
   previous_net: number;
   costed_sales: number;
   costs: number;
+  previous_costed: number;
+  previous_costs: number;
   /** Number of rows on all pages. */
   total: number;
 };
@@ -88,7 +90,10 @@ async function readCategories(store: Store, page: Page): Promise<Ranking> {
   return answer(rows, page, () => ({}));
 }
 
-const COLUMNS = ['count', 'net', 'previous_net', 'costed_sales', 'costs'] as const;
+const COLUMNS = [
+  ...['count', 'net', 'costed_sales', 'costs'],
+  ...['previous_net', 'previous_costed', 'previous_costs'],
+] as const;
 
 function columnsOf(table: string): RawBuilder<unknown> {
   return sql.join(COLUMNS.map((name) => sql.ref(`${table}.${name}`)));
@@ -103,11 +108,13 @@ function soldInBoth(
   { period, earlier }: Page,
   subject: 'product' | 'variant',
 ): RawBuilder<unknown> {
-  const now = sql`select ref, count, net, 0 as previous_net, costed_sales, costs
+  const now = sql`select ref, count, net, costed_sales, costs,
+      0 as previous_net, 0 as previous_costed, 0 as previous_costs
     from (${soldTotals(store, period, subject)}) as now_sold`;
   const before =
     earlier &&
-    sql`select ref, 0 as count, 0 as net, net as previous_net, 0 as costed_sales, 0 as costs
+    sql`select ref, 0 as count, 0 as net, 0 as costed_sales, 0 as costs,
+        net as previous_net, costed_sales as previous_costed, costs as previous_costs
       from (${soldTotals(store, earlier, subject)}) as sold_before`;
   return sql`select ref, ${soldSums}
     from (${before ? sql`${now} union all ${before}` : now}) as both_periods group by ref`;
@@ -143,6 +150,8 @@ function answer<Found extends Row>(
       previousNetSales: earlier && Number(row.previous_net),
       costedSales: Number(row.costed_sales),
       costs: Number(row.costs),
+      previousCostedSales: earlier && Number(row.previous_costed),
+      previousCosts: earlier && Number(row.previous_costs),
       ...more(row),
     })),
   };

@@ -69,11 +69,17 @@ test('shows profit and margin with how much of it is known, and opens the orders
   const products = await chart('Best-selling products');
   const headers = products.getAllByRole('columnheader').map(({ textContent }) => textContent);
   expect(headers).toEqual(expect.arrayContaining(['Profit (margin)', 'Costs known']));
-  expect(products.getByRole('row', { name: /Mug/ })).toHaveTextContent(/€18.0060%\s*100%/);
+  expect(headers).toContain('Change of profit');
+  // 18.00 after 12.00.
+  expect(products.getByRole('row', { name: /Mug/ })).toHaveTextContent(
+    /€18.0060%\s*100%\s*\+€6\.00.?\+50%/,
+  );
   await user.selectOptions(products.getByRole('combobox', { name: 'Sort by' }), 'Profit');
   await waitFor(() => expect(products.getByRole('row', { name: /Mug/ })).toBeVisible());
 
   expect(screen.getByText(/Cost known for 75% of sales/)).toBeVisible();
+  const without = screen.getByRole('link', { name: 'Products without a cost' });
+  expect(without).toHaveAttribute('href', expect.stringContaining('%22hasCost%22%3Afalse'));
   await user.click(screen.getByRole('link', { name: 'Orders with unknown costs' }));
   const filter = new URL(place(), 'http://console').searchParams.get('filter') ?? '';
   expect(JSON.parse(filter)).toMatchObject({ costs: 'unknown', period: '2026-03-01..2026-03-02' });

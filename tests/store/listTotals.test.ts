@@ -118,6 +118,7 @@ test('every filter of products has a correct total', async () => {
     taxClass: 'reduced',
     importId: await imported(rows.slice(2, 9)),
     belowCost: { percent: 60, amount: 0 },
+    hasCost: false,
   };
   await everyTotalIsTrue<ProductFilter>(every, (filter) =>
     readPage(productList, { db, storeId }, { ...page, sort, filter }),
@@ -200,6 +201,7 @@ test('every filter of customers has a correct total', async () => {
     id: rows.slice(0, 3).map(({ id }) => id),
     status: 'active',
     tag: tag?.tag_key ?? 'nobody',
+    isTaxExempt: true,
     importId: await imported(rows.slice(2, 9)),
     ordersMin: 2,
     ordersMax: 4,

@@ -106,7 +106,8 @@ async function expectVariants(store: Store) {
       ],
     });
   }
-  const its = { productId: product._id, productName: 'Linen shirt', previousNetSales: 0 };
+  const before = { previousNetSales: 0, previousCostedSales: 0, previousCosts: 0 };
+  const its = { productId: product._id, productName: 'Linen shirt', ...before };
   expect(await read(query)).toEqual({
     total: 2,
     rows: [

@@ -109,6 +109,7 @@ export const analytics: Translated<typeof english> = {
   profit: {
     known: 'التكلفة معروفة لنسبة %{part} من المبيعات. الربح والهامش يخصّان هذه المبيعات.',
     unknown: 'طلبات بتكاليف غير معروفة',
+    productsWithout: 'منتجات بلا تكلفة',
   },
   ranking: {
     summary: 'الحصص من إجمالي صافي مبيعات الفترة: %{net}.',
@@ -120,6 +121,7 @@ export const analytics: Translated<typeof english> = {
     profit: 'الربح (الهامش)',
     margin: 'الهامش',
     known: 'التكاليف المعروفة',
+    profitChange: 'تغيّر الربح',
     sort: 'ترتيب حسب',
     sorts: {
       netSales: 'صافي المبيعات',

@@ -124,6 +124,7 @@ export const products: Translated<typeof english> = {
     priceMin: 'من',
     priceMax: 'إلى',
     tag: 'الوسم',
+    hasCost: 'له تكلفة',
   },
   sort: {
     updated: 'آخر تعديل',

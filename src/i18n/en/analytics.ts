@@ -110,6 +110,7 @@ export const analytics = {
   profit: {
     known: 'Cost known for %{part} of sales. Profit and margin are of these sales.',
     unknown: 'Orders with unknown costs',
+    productsWithout: 'Products without a cost',
   },
   ranking: {
     summary: 'Shares are of all net sales of the period: %{net}.',
@@ -121,6 +122,7 @@ export const analytics = {
     profit: 'Profit (margin)',
     margin: 'Margin',
     known: 'Costs known',
+    profitChange: 'Change of profit',
     sort: 'Sort by',
     sorts: {
       netSales: 'Net sales',

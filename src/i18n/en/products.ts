@@ -121,6 +121,7 @@ export const products = {
     priceMin: 'From',
     priceMax: 'Up to',
     tag: 'Tag',
+    hasCost: 'Has a cost',
   },
   sort: {
     updated: 'Last updated',

@@ -113,6 +113,7 @@ export const analytics: Translated<typeof english> = {
     known:
       'Prix d’achat connu pour %{part} des ventes. Le bénéfice et la marge portent sur ces ventes.',
     unknown: 'Commandes aux prix d’achat inconnus',
+    productsWithout: 'Produits sans prix d’achat',
   },
   ranking: {
     summary: 'Parts calculées sur toutes les ventes nettes de la période : %{net}.',
@@ -124,6 +125,7 @@ export const analytics: Translated<typeof english> = {
     profit: 'Bénéfice (marge)',
     margin: 'Marge',
     known: 'Prix d’achat connus',
+    profitChange: 'Évolution du bénéfice',
     sort: 'Trier par',
     sorts: {
       netSales: 'Ventes nettes',

@@ -126,6 +126,7 @@ export const products: Translated<typeof english> = {
     priceMin: 'De',
     priceMax: 'À',
     tag: 'Étiquette',
+    hasCost: 'A un prix d’achat',
   },
   sort: {
     updated: 'Dernière modification',

@@ -19,7 +19,7 @@ import type { OrderStats } from '../../../contract/stats.ts';
 import type { MetricName } from '../../../domain/metrics.ts';
 import { knownCosts } from '../../../domain/profit.ts';
 import { formatShare } from '../../charts/chartData.ts';
-import { ordersUrl } from '../../charts/listUrl.ts';
+import { listUrl, ordersUrl } from '../../charts/listUrl.ts';
 import { MetricCards } from '../../charts/MetricCards.tsx';
 import { StatsChoice, StatsPeriodBar } from '../../charts/period/StatsPeriodBar.tsx';
 import {
@@ -308,12 +308,18 @@ function KnownCosts({ stats, plan }: Analytics) {
     <Typography variant="muted" sx={{ mt: 1 }}>
       {translate('analytics.profit.known', { part: formatShare(part, locale) })}{' '}
       {part < 1 && (
-        <Link
-          component={RouterLink}
-          to={ordersUrl('placed', { period: plan.period }, { costs: 'unknown' })}
-        >
-          {translate('analytics.profit.unknown')}
-        </Link>
+        <>
+          <Link
+            component={RouterLink}
+            to={ordersUrl('placed', { period: plan.period }, { costs: 'unknown' })}
+          >
+            {translate('analytics.profit.unknown')}
+          </Link>
+          {' · '}
+          <Link component={RouterLink} to={listUrl('products', { hasCost: false })}>
+            {translate('analytics.profit.productsWithout')}
+          </Link>
+        </>
       )}
     </Typography>
   );

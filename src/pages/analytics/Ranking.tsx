@@ -61,7 +61,8 @@ function Pages({ rank, present, columns = [], isOptional = false, width }: Props
   const { stats, locale, moneyText, moneyCell, fileOf, ordersOf } = useAnalytics();
   const [sort, setSort] = useState<SortName>('netSales');
   const [page, setPage] = useState(1);
-  const shown = [...useCostColumns(), ...columns];
+  const costColumns = useCostColumns();
+  const differenceCell = useDifferenceCell();
   const read = useRanking(rank, sort, page);
   if (read.error) return <PartFailure text="analytics.failed.title" {...read} />;
   if (read.data === undefined) return isOptional ? null : <Skeleton height={280} />;
@@ -75,6 +76,12 @@ function Pages({ rank, present, columns = [], isOptional = false, width }: Props
   const most = Math.max(...rows.map(({ netSales }) => netSales));
   const isCompared =
     !isPreviousEmpty(stats) && rows.some(({ previousNetSales }) => previousNetSales !== null);
+  const profitChange: RankingColumn = {
+    header: text('profitChange'),
+    cell: (row) => differenceCell(profitOf(row)?.profit ?? null, previousProfit(row)),
+  };
+  const hasProfitChange = isCompared && costColumns.length > 0 && isProfitCompared(rows);
+  const shown = [...costColumns, ...(hasProfitChange ? [profitChange] : []), ...columns];
   const summary = net > 0 ? translate('analytics.ranking.summary', { net: moneyText(net) }) : '';
   return (
     <GridCell columns={width}>
@@ -108,7 +115,7 @@ function Pages({ rank, present, columns = [], isOptional = false, width }: Props
                   bar: row.netSales > 0 ? row.netSales / most : 0,
                 },
                 { text: formatShare(share, locale), csv: share },
-                ...(isCompared ? [changeCell(row)] : []),
+                ...(isCompared ? [differenceCell(row.netSales, row.previousNetSales)] : []),
                 ...shown.map(({ cell }) => cell(row)),
               ],
             };
@@ -136,12 +143,16 @@ function Pages({ rank, present, columns = [], isOptional = false, width }: Props
       </TableCard>
     </GridCell>
   );
+}
 
-  /** In money and per cent. */
-  function changeCell({ netSales, previousNetSales }: RankingRow): ChartCell {
-    if (previousNetSales === null) return valueCell(null, { kind: 'count' }, locale);
-    const amount = netSales - previousNetSales;
-    const change = changeOf(netSales, previousNetSales);
+/** A difference in money and per cent. */
+function useDifferenceCell() {
+  const translate = useTranslate();
+  const { locale, moneyText, moneyCell } = useAnalytics();
+  return (now: number | null, before: number | null): ChartCell => {
+    if (now === null || before === null) return valueCell(null, { kind: 'count' }, locale);
+    const amount = now - before;
+    const change = changeOf(now, before);
     const { csv: plain } = moneyCell(amount);
     if (change.kind === 'same') return { text: translate('charts.change.same'), csv: plain };
     const value = `${amount > 0 ? '+' : ''}${moneyText(amount)}`;
@@ -153,7 +164,20 @@ function Pages({ rank, present, columns = [], isOptional = false, width }: Props
     const note =
       change.kind === 'by' ? formatNumber(part, change.part) : translate('charts.change.new');
     return { text: value, note, csv: plain };
-  }
+  };
+}
+
+/** The API may compare sales, but not costs. */
+function isProfitCompared(rows: readonly RankingRow[]): boolean {
+  return rows.some((row) => previousProfit(row) !== null);
+}
+
+function previousProfit({ previousCostedSales, previousCosts }: RankingRow): number | null {
+  const previous = {
+    costedSales: previousCostedSales ?? undefined,
+    costs: previousCosts ?? undefined,
+  };
+  return profitOf(previous)?.profit ?? null;
 }
 
 /**

@@ -102,7 +102,11 @@ export const productList = declareList({
     createdAt: { as: 'moment', firstOrder: 'DESC' },
     updatedAt: { as: 'moment', sortOptions: { DESC: 'products.sort.updated' } },
   },
-  filters: { importId: importFilter('products') },
+  filters: {
+    importId: importFilter('products'),
+    // The analytics lead to products without a cost.
+    hasCost: { choices: [true, false], input: false },
+  },
   columns: [
     'name',
     'status',
