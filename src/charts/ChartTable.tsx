@@ -57,13 +57,8 @@ export function ChartTable({ label, data, isFullHeight = false, hasCards = false
                   align={isNumber ? 'right' : 'left'}
                   {...(place === 0
                     ? { component: 'th', scope: 'row', role: 'rowheader' }
-                    : { role: 'cell' })}
+                    : { role: 'cell', 'data-heading': header })}
                 >
-                  {hasCards && place > 0 && (
-                    <span aria-hidden className="heading">
-                      {header}
-                    </span>
-                  )}
                   <CellText cell={cells[index]} to={place === 0 ? to : undefined} />
                   {cells[index]?.note && <Note>{cells[index].note}</Note>}
                 </TableCell>
@@ -134,7 +129,6 @@ const Scroller = styled('div')(({ theme }) => ({
   // Keeps amounts on one line with their sign and currency.
   '& td': { whiteSpace: 'nowrap' },
   '&[data-full-height]': { maxHeight: 'none' },
-  '& .heading': { display: 'none' },
   [`@media screen and (max-width: ${theme.breakpoints.values.sm - 0.05}px)`]: {
     '&[data-cards]': {
       '& table, & tbody': { display: 'block' },
@@ -156,8 +150,10 @@ const Scroller = styled('div')(({ theme }) => ({
         overflowWrap: 'anywhere',
       },
       '& tbody th': { gridColumn: '1 / -1', fontWeight: 570 },
-      '& .heading': {
+      '& td[data-heading]::before': {
         ...theme.typography.caption,
+        // Without an alternative text: the head of the table is there for screen readers.
+        content: ['attr(data-heading)', 'attr(data-heading) / ""'],
         display: 'block',
         color: theme.palette.text.secondary,
       },
