@@ -14,6 +14,7 @@ import {
   type StockCause,
   type StockDifference,
 } from './stockChanges.ts';
+import { replaceTags } from './tagRows.ts';
 import { difference, searchText, tagKeys, termsOf } from './terms.ts';
 import {
   completeVariants,
@@ -205,42 +206,27 @@ async function writeLookups(
 ): Promise<void> {
   await countChange(trx, storeId, before, after);
   const id = after?.id ?? before?.id ?? '';
-  const terms = difference(termsIn(before), termsIn(after));
-  const tags = difference(tagKeysIn(before), tagKeysIn(after));
-  await removeLookups(trx, storeId, id, terms.removed, tags.removed);
-  for (const added of inBatches(terms.added)) {
-    const rows = added.map((term) => ({ store_id: storeId, term, product_id: id }));
-    await trx.insertInto('product_terms').values(rows).execute();
-  }
-  if (tags.added.length > 0) {
-    const rows = tags.added.map((tag_key) => ({ store_id: storeId, tag_key, product_id: id }));
-    await trx.insertInto('product_tags').values(rows).execute();
-  }
-}
-
-async function removeLookups(
-  trx: Kysely<Database>,
-  storeId: string,
-  id: string,
-  terms: readonly string[],
-  tags: readonly string[],
-): Promise<void> {
-  for (const removed of inBatches(terms)) {
+  const { removed, added } = difference(termsIn(before), termsIn(after));
+  for (const some of inBatches(removed)) {
     await trx
       .deleteFrom('product_terms')
       .where('store_id', '=', storeId)
-      .where('term', 'in', removed)
+      .where('term', 'in', some)
       .where('product_id', '=', id)
       .execute();
   }
-  if (tags.length > 0) {
-    await trx
-      .deleteFrom('product_tags')
-      .where('store_id', '=', storeId)
-      .where('tag_key', 'in', tags)
-      .where('product_id', '=', id)
-      .execute();
+  for (const some of inBatches(added)) {
+    const rows = some.map((term) => ({ store_id: storeId, term, product_id: id }));
+    await trx.insertInto('product_terms').values(rows).execute();
   }
+  const owner = { store_id: storeId, id };
+  await replaceTags(
+    trx,
+    'product_tags',
+    owner,
+    before ? tagsOf(before) : [],
+    after ? tagsOf(after) : [],
+  );
 }
 
 export function termsIn(row: ProductRow | null): string[] {

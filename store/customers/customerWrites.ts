@@ -1,6 +1,6 @@
 import { type Insertable, type Kysely, sql } from 'kysely';
 import type { UserUpdate } from '../../contract/user.ts';
-import { difference, tagKeys } from '../catalogue/terms.ts';
+import { replaceTags } from '../catalogue/tagRows.ts';
 import { createAggregates } from '../db/aggregates.ts';
 import { toColumns } from '../db/fieldColumns.ts';
 import { inBatches } from '../db/inBatches.ts';
@@ -53,7 +53,7 @@ export async function insertCustomers(
   for (const some of inBatches(rows)) await trx.insertInto('customers').values(some).execute();
   for (const row of rows) {
     await saveContact(trx, row.store_id, contactOf(row));
-    await writeTags(trx, { store_id: row.store_id, id: row.id }, [], tagsOf(row));
+    await replaceTags(trx, 'customer_tags', row, [], tagsOf(row));
     await updateCounts(trx, row.store_id, { [row.status]: 1 });
   }
 }
@@ -83,7 +83,7 @@ export async function replaceCustomer(
     await saveContact(trx, before.store_id, contact);
     await deleteUnusedTerms(trx, before);
   }
-  await writeTags(trx, before, tagsOf(before), tagsOf(after));
+  await replaceTags(trx, 'customer_tags', before, tagsOf(before), tagsOf(after));
   if (after.status !== before.status) {
     await updateCounts(trx, before.store_id, { [before.status]: -1, [after.status]: 1 });
   }
@@ -105,7 +105,7 @@ export async function removeCustomer(trx: Kysely<Database>, row: CustomerRow): P
     .where('store_id', '=', row.store_id)
     .where('customer_id', '=', row.id)
     .execute();
-  await writeTags(trx, row, tagsOf(row), []);
+  await replaceTags(trx, 'customer_tags', row, tagsOf(row), []);
   await updateCounts(trx, row.store_id, { [row.status]: -1 });
   await deleteUnusedTerms(trx, row);
   return true;
@@ -127,30 +127,6 @@ async function deleteUnusedTerms(trx: Kysely<Database>, before: CustomerRow): Pr
     and term in (${sql.join(terms)}) and contact_id = ${contactId}
     and not ${used('orders')} and not ${used('customers')}`.execute(trx);
   await deleteUnusedWords(trx, before.store_id, terms);
-}
-
-async function writeTags(
-  trx: Kysely<Database>,
-  { store_id, id }: { store_id: string; id: string },
-  before: readonly string[],
-  after: readonly string[],
-): Promise<void> {
-  const { removed, added } = difference(tagKeys(before), tagKeys(after));
-  if (removed.length > 0) {
-    await trx
-      .deleteFrom('customer_tags')
-      .where('store_id', '=', store_id)
-      .where('tag_key', 'in', removed)
-      .where('customer_id', '=', id)
-      .execute();
-  }
-  if (added.length > 0) {
-    await trx
-      .insertInto('customer_tags')
-      .values(added.map((tag_key) => ({ store_id, tag_key, customer_id: id })))
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  }
 }
 
 async function updateCounts(

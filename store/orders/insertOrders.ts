@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { replaceTags } from '../catalogue/tagRows.ts';
 import { tagsOf } from '../customers/customerRecord.ts';
 import { createAggregates } from '../db/aggregates.ts';
 import { insertRows } from '../db/insertRows.ts';
@@ -8,7 +9,6 @@ import { addUses } from '../promotions/promotionUses.ts';
 import { saveContact } from './contacts.ts';
 import { orderAdditions } from './orderAggregates.ts';
 import { aggregatedOrderOf, contactOf, netColumnsOf, type OrderRows } from './orderRows.ts';
-import { replaceOrderTags } from './orderTags.ts';
 import { saveOrderTerms, searchIdOf, trackingKey } from './orderTerms.ts';
 import { historyEntries, splitRefundRows } from './taxEntries.ts';
 
@@ -66,7 +66,7 @@ export async function insertOrders(
   );
   for (const row of rows) {
     await saveContact(trx, storeId, contactOf(row));
-    await replaceOrderTags(trx, row, [], tagsOf(row));
+    await replaceTags(trx, 'order_tags', row, [], tagsOf(row));
   }
   await saveOrderTerms(trx, storeId, rows);
   // As `saveOrder`, so that two transactions do not deadlock.

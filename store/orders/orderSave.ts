@@ -8,6 +8,7 @@ import { netAmounts } from '../../domain/tax.ts';
 import { taxOfRefund } from '../../domain/taxReport.ts';
 import { changeStock, type StockMove } from '../catalogue/productStock.ts';
 import type { StockCause } from '../catalogue/stockChanges.ts';
+import { replaceTags } from '../catalogue/tagRows.ts';
 import { insertRows } from '../db/insertRows.ts';
 import { notifyProcesses } from '../db/notifications.ts';
 import { readNumber } from '../db/readNumber.ts';
@@ -19,7 +20,6 @@ import { issueCreditNote } from './creditNotes.ts';
 import { updateCustomerAggregates } from './customerAggregates.ts';
 import { updateAggregates } from './orderAggregates.ts';
 import { itemRow } from './orderRows.ts';
-import { replaceOrderTags } from './orderTags.ts';
 import { replaceOrderTerms, trackingKey } from './orderTerms.ts';
 import { addTaxCorrection } from './taxEntries.ts';
 
@@ -76,7 +76,7 @@ export async function saveOrder(
   if (before.shippingAddress !== after.shippingAddress) {
     await replaceOrderTerms(trx, row, { shipping_address });
   }
-  await replaceOrderTags(trx, row, before.tags, after.tags);
+  await replaceTags(trx, 'order_tags', row, before.tags, after.tags);
   await saveItems(trx, row, before, after);
   await saveShipments(trx, row, before, after);
   await saveRefundPayments(trx, row, before, after);
