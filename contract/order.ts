@@ -331,8 +331,8 @@ export const ORDER_SORTS = ['createdAt', 'number', 'total', 'status', 'updatedAt
  * phone in any notation, an email, the beginning of an SKU, and the beginning of a tracking number (at least 6
  * characters). All words must match. If no order has all words, words of at least 4 letters also match with one
  * letter wrong, missing or too many. Instants that end with `To` are exclusive.
- * - `toPayBack`: orders with a refund of which nobody has recorded how it was paid back. Not of refunds from
- *   before the store kept this.
+ * - `toPayBack`: orders with a refund of which nobody has recorded how it was paid back. Excludes refunds
+ *   from before the store recorded this.
  * - `unsent`: orders with units that are reserved and not sent yet; with `productId` or `variantId`, units of these.
  * - `refundedFrom`, `refundedTo`: orders with a refund in that time.
  * - `salesFrom`, `salesTo`: orders that count in the sales of that time: placed or refunded in it, and not cancelled.

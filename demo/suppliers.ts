@@ -32,7 +32,7 @@ export function makeSuppliers(random: Random, storeId: string, since: Date) {
 
 const STATUSES: readonly PurchaseOrderStatus[] = ['cancelled', 'ordered', 'ordered', 'draft'];
 
-/** Some purchase orders of which nothing has arrived, so that the stock history need not name them. */
+/** Purchase orders without receipts, so that the stock history need not name them. */
 export function makePurchases(
   random: Random,
   storeId: string,

@@ -142,7 +142,7 @@ export function savedChanges(changes: readonly ReplacedValue[], after: Values): 
   );
 }
 
-/** Marks the values that were no longer those of the preview: `seen`. */
+/** Sets `seen` on values that differed from the preview when they were replaced. */
 export function markChangedSince(
   changes: readonly ReplacedValue[],
   previewed: readonly SeenValue[],

@@ -7,7 +7,7 @@ import {
   refuse,
 } from './orderActions.ts';
 
-/** Sets what units of items cost. The timeline says from what to what. */
+/** Sets the unit costs of items. The timeline keeps the old and the new costs. */
 export function changeCosts(
   order: Order,
   costs: readonly ItemCost[],
@@ -29,7 +29,7 @@ export function changeCosts(
   return { ok: true, order: changed, stock: [] };
 }
 
-/** The unknown costs of an order that its products have today. */
+/** Today's costs of the products, for the items of an order whose costs are unknown. */
 export function productCosts({ items }: Pick<Order, 'items'>): ItemCost[] {
   return items.flatMap(({ _id, unitCost, productCost = null }) =>
     unitCost === null && productCost !== null ? [{ _id, unitCost: productCost }] : [],

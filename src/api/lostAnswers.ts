@@ -25,9 +25,9 @@ import { toWire } from './records.ts';
 import type { BaseProvider } from './verbs.ts';
 
 /**
- * Whether a write arrived whose answer was lost. Nothing is repeated by itself: the API says what became of the key, and
- * the merchant's next attempt sends the same write with the same key, which a store answers with its first response
- * (docs/decisions/0010). For an API that cannot say, the record is read and compared.
+ * Finds out whether a write was done when its answer was lost (docs/decisions/0010). Asks the API by the key of the
+ * write, or reads the record and compares. Repeats no write by itself: the merchant's next attempt sends the same
+ * write with the same key, and the store returns its first response.
  */
 
 /** Whether a write may have been applied although it failed: no answer, half an answer, or a 5xx. */
@@ -114,11 +114,12 @@ export async function sendOnce<T>({
     close();
     return { data, isLate: false };
   } catch (error) {
-    // Also not processed ones: a browser may repeat a request by itself, and tell the answer of the second.
+    // Stays pending even if refused before it was processed: a browser may have repeated the request, and this is the
+    // answer of the second one.
     if (isAborted(error) || isNotProcessed(error)) throw error;
     const isLost = isAnswerLost(error);
     if (isLost) onLost?.(error);
-    // An API without keys refuses the repetition of what is done.
+    // Without keys, the API refuses to repeat a write that is done.
     if (isLost || isRepeated) {
       const found = await findOut(attempt.key, { ...sent, repeat: () => send(attempt) });
       if (found.isDone) {

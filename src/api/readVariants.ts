@@ -7,8 +7,7 @@ import { isCallMissing } from './errors.ts';
 import { parsed } from './parse.ts';
 
 /**
- * Whether the API has variants, for screens without a product: it has when it has the list of variants, even
- * an empty one.
+ * Whether the API has variants, for screens without a product: true if it has a list of variants, even an empty one.
  */
 export async function hasVariants(
   dataProvider: DataProvider,

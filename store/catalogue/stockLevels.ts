@@ -56,7 +56,7 @@ function needed(
   return levels(store, {
     both: [
       sql`products.status = 'active'`,
-      // A product with variants is one of these as soon as one of them is.
+      // A product is `low` or `out` as soon as one of its variants is.
       sql`products.availability in ('out', 'low')`,
       ...both,
     ],

@@ -25,8 +25,8 @@ export function seenIn({ applied, shippingTotal, shippingDiscount }: OrderPrevie
 }
 
 /**
- * What an order of the draft's own input has now, and had not when it was saved. Lines themselves know the prices that
- * were seen. The problem of a draft that is gone.
+ * What promotions and shipping of a draft's saved input are now, where they differ from when it was saved. Prices are
+ * compared by `priceSeen` of the lines. Returns a problem if the draft no longer exists.
  */
 export async function changesSinceDraft(
   db: Kysely<Database>,

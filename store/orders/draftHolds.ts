@@ -50,7 +50,7 @@ export async function releaseStock(
     .execute();
 }
 
-/** The end of a hold as stored. 422 unless it is in the future, or the one of before, which has ended. */
+/** The end of a hold as stored. 422 unless the end is in the future or unchanged. */
 export function endOfHold(wanted: string | null, before: string | null, now: Date): string | null {
   if (wanted === null) return null;
   const end = new Date(wanted);

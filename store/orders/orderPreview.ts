@@ -126,7 +126,7 @@ function blockedProblem({ status, name }: CustomerRow): Problem[] {
   return status === 'blocked' ? [problem('customer', 'order.customerBlocked', { name })] : [];
 }
 
-/** A price of one's own that is below the catalogue's counts as a reduced price. */
+/** A merchant's own price below the catalogue's counts as a reduced price. */
 function basketLine(
   { productId, variantId, quantity, unitPrice }: OrderInput['items'][number],
   offer: StoredOffer | null,

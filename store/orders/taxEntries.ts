@@ -50,7 +50,7 @@ function taxedOrderOf({ row, items, refunds }: Rows): TaxedOrder {
   };
 }
 
-/** The refunds of an order with their taxes, where they lack them. */
+/** Adds the taxes to refunds that lack them. */
 export function splitRefundRows(order: Rows): Rows['refunds'] {
   if (order.refunds.length === 0) return order.refunds;
   const taxed = taxedOrderOf(order);

@@ -147,14 +147,14 @@ async function refuseNewCurrency(
   if (order) throw invalid([problem('storeSettings.currency', 'store.currencyLocked')]);
 }
 
-/** Refuses prefixes with which an invoice and a credit note, of the past too, could have the same number. */
+/** Refuses prefixes that could give an invoice and a credit note the same number, past ones included. */
 async function refuseSharedNumbers(
   trx: Kysely<Database>,
   { id, invoice_prefix, credit_note_prefix }: StoreRow,
   { invoicePrefix, creditNotePrefix: ownPrefix }: Settings,
 ): Promise<void> {
   if (invoicePrefix === undefined && ownPrefix === undefined) return;
-  // No document gets a number of the old prefixes meanwhile.
+  // So that no document gets a number with the old prefixes meanwhile.
   await lockStore(trx, id);
   const ofInvoices = invoicePrefix === undefined ? invoice_prefix : invoicePrefix;
   const own = ownPrefix === undefined ? credit_note_prefix : ownPrefix;

@@ -38,7 +38,7 @@ export function useItemPlaces(items: readonly Item[]) {
       );
     },
     enabled: items.length > 0,
-    // The page says it.
+    // The page shows the failure.
     meta: { isErrorShown: true },
   });
   return { places: query.data ?? nowhere, query };

@@ -10,13 +10,13 @@ import type { usePackedOrders } from './usePackedOrders.ts';
 
 type Props = {
   packed: ReturnType<typeof usePackedOrders>;
-  /** Orders that were shipped here a moment ago, which are not left out. */
+  /** Orders that were just shipped on this page: they are not listed as left out. */
   shippedIds?: readonly string[];
 };
 
 const none: readonly string[] = [];
 
-/** What the pages of a packing day cannot read, and which orders they leave out. Not printed. */
+/** Lists what could not be read, and which orders are left out. Not printed. */
 export function PackingNotices({ packed, shippedIds = none }: Props) {
   const translate = useTranslate();
   const problemText = useProblemText();
