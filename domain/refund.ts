@@ -23,7 +23,7 @@ export function refundableAmount({
   return Math.max(0, Math.min(paidTotal, total) - refundedTotal);
 }
 
-/** What the customer still owes: nothing of a cancelled order. */
+/** What the customer still owes; 0 for a cancelled order. */
 export function openAmount({
   status,
   total,

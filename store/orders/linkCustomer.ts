@@ -10,7 +10,7 @@ import { saveOrder } from './orderSave.ts';
 
 /**
  * Links every order of a guest with this phone to the customer, each with a new version and an entry in its timeline.
- * Call it in the transaction of the order that begins it.
+ * Call it in the transaction of the order that the merchant links.
  */
 export async function linkGuestOrders(
   trx: Kysely<Database>,
@@ -26,7 +26,7 @@ export async function linkGuestOrders(
     .orderBy('id')
     .execute();
   const { now } = today;
-  // The reason is of stock changes, of which there are none.
+  // `saveOrder` needs a reason for stock changes; linking makes none.
   const why = { reason: 'refunded', ...byMerchant(merchant, now) } as const;
   for (const row of rows) {
     const before = await toOrder(trx, row);

@@ -26,11 +26,11 @@ type Props = {
   nameWidth: number;
   /** CSS; by default the grid fills its container. */
   maxHeight?: string;
-  /** Ctrl+S. Absent if it belongs to a form around. */
+  /** Ctrl+S. Absent if it belongs to a surrounding form. */
   onSave?: () => void;
   /**
-   * Escape while nothing is typed. Moves the focus out of the grid, as Tab goes from cell to cell. Without it the grid
-   * is to be read: Tab leaves the grid.
+   * Escape while nothing is typed. Moves the focus out of the grid, as Tab goes from cell to cell. Without it the
+   * grid is read-only, and Tab leaves it.
    */
   onLeave?: () => void;
 };
@@ -39,8 +39,8 @@ type Props = {
 const OVERSCAN = 8;
 
 /**
- * A spreadsheet of the columns and rows of a `GridProvider`: a WAI-ARIA grid with virtualised rows. The cells are
- * saved by what is around: a sheet or a form.
+ * A spreadsheet of the columns and rows of a `GridProvider`: a WAI-ARIA grid with virtualised rows. The surrounding
+ * sheet or form saves the cells.
  */
 export function Grid({ label, rowHeight, nameWidth, maxHeight, onSave, onLeave }: Props) {
   const translate = useTranslate();

@@ -20,9 +20,9 @@ type Parts = {
   isRtl: boolean;
   /** Rows per Page Up or Page Down. */
   page: number;
-  /** Absent if Ctrl+S belongs to a form around. */
+  /** Absent if Ctrl+S belongs to a surrounding form. */
   onSave?: (() => void) | undefined;
-  /** Moves the focus out of the grid, where Tab goes from cell to cell. Absent in a grid to read. */
+  /** Moves the focus out of the grid, where Tab goes from cell to cell. Absent in a read-only grid. */
   onLeave?: (() => void) | undefined;
 };
 
@@ -34,7 +34,7 @@ export function useGridKeys(parts: Parts): (event: KeyboardEvent) => void {
     // React passes on the events of a menu that a cell has opened.
     if (!event.currentTarget.contains(asNode(event.target))) return;
     const { shiftKey } = event;
-    // Of the dialog around.
+    // Of the surrounding dialog.
     if (!parts.onLeave && /^(Tab|Enter|Escape)$/.test(event.key)) return;
     if (isThirdLevel(event)) {
       beginTyping(event, store);
@@ -55,7 +55,7 @@ export function useGridKeys(parts: Parts): (event: KeyboardEvent) => void {
 
 const asNode = (target: EventTarget) => (target instanceof Node ? target : null);
 
-/** Presses the button or switch of a cell: Space a box before a button, Enter and F2 a button before a box. */
+/** Presses a control of a cell. Space prefers a checkbox, Enter and F2 prefer a button. */
 function isPress(event: KeyboardEvent): boolean {
   const { key, target } = event;
   const isPlain = !event.shiftKey && !event.ctrlKey && !event.metaKey;

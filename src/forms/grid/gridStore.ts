@@ -256,7 +256,7 @@ function lastOpen(store: GridStore, steps: Steps, toChange: (change: CellChange)
   return { step: steps[at], before: steps.slice(0, Math.max(at, 0)) };
 }
 
-/** Another merchant, or the form around, can have changed the cell since. */
+/** Another merchant, or the surrounding form, may have changed the cell since. */
 function isOpen(store: GridStore, { id, column, from }: CellChange): boolean {
   const row = store.getState().rows.get(id);
   return row !== undefined && isSameCell(row.values[column] ?? null, from);

@@ -142,7 +142,7 @@ function Row({ row, data }: { row: ImportRow; data: Import }) {
   const getFieldName = useFieldName(data.type);
   const problemText = useProblemLine();
   const resource = importResources[data.type];
-  // The order of a tracking number is there before the import.
+  // Tracking numbers are for orders that exist before the import.
   const isThere = resource === 'orders' || (row.outcome !== 'undone' && row.outcome !== 'waiting');
   return (
     <DialogLine>

@@ -82,7 +82,7 @@ function TaxesByCountry() {
   );
 }
 
-/** Asks for the store's country, which stores from before it was a setting lack. */
+/** Asks for the store's country. Stores that are older than this setting lack one. */
 export function MissingCountry({ text, to }: { text: string; to?: string }) {
   const translate = useTranslate();
   const country: unknown = useWatch({ name: 'country' });

@@ -52,7 +52,7 @@ export function itemColumns({ translate, locale }: Texts): Record<ItemField, Gri
   };
 }
 
-/** Null is the class of a variant's product. */
+/** Null: the variant has the class of its product. */
 export function taxClassColumn(translate: Translate, taxClasses: readonly string[]): GridColumn {
   const nothing = translate('variants.taxClassOfProduct');
   return {

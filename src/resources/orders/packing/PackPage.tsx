@@ -28,7 +28,7 @@ export default function PackPage() {
   const orders = packed.query.data ?? [];
   const open = packed.eligible.filter(({ _id }) => !shippedIds.includes(_id));
   const current = orders.find(({ _id }) => _id === currentId);
-  // Kept in state, so that an order that somebody cancels meanwhile does not make way for the next unnoticed.
+  // Kept in state: when somebody cancels the order, the page must not move on to the next one unnoticed.
   if (!current && open[0]) setCurrentId(open[0]._id);
   const count = shippedIds.length + open.length;
   /** The next open order in the queue, from the start again after the last. */

@@ -134,7 +134,7 @@ function LineRow({ line, isPicked, onPick }: RowProps) {
   );
 }
 
-/** Which lines are in the basket, on this device: a line is, when the items of all its orders are. */
+/** The ticked lines, on this device. A line is ticked when the items of all its orders are. */
 function usePicked() {
   const [stored, store] = useStore<string[]>('pickedItems', []);
   const picked = new Set(stored);

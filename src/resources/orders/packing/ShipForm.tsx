@@ -19,7 +19,7 @@ import type { PackValues } from './packValues.ts';
 
 type Props = {
   order: Order;
-  /** Whether the order itself was read, and with it the version that the shipment is sent under. */
+  /** Whether the order itself was read, with the version for the shipment's `If-Match`. */
   isRead: boolean;
   /** All units are checked. */
   isReady: boolean;

@@ -34,7 +34,7 @@ type Change = (changes: Partial<TransitionValues>) => void;
 type Props = ReturnType<typeof useTransitionForm>['fields'] & {
   /** The update of an order, for the preview of the email. */
   updateOf: (order: Order) => OrderUpdate;
-  /** About the money, above the email. */
+  /** Content about the payment, shown above the email. */
   children?: ReactNode;
 };
 

@@ -34,7 +34,7 @@ export type PlannedRow = { target: BulkTarget; planned: Planned };
 
 type Props = { field: BulkField; rows: readonly PlannedRow[] };
 
-/** The old and the new value of each product or variant: a grid to read, and lines on a phone. */
+/** The old and the new value of each product or variant: a read-only grid, or lines on a phone. */
 export function ChangePreview({ field, rows }: Props) {
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   const shown = usePreviewRows(field, rows);
@@ -136,7 +136,7 @@ function previewColumns(
 
 const PROBLEM = 320;
 
-/** Of the name and of each value. With those of the problems they fill the dialog. */
+/** Widths in pixels of the name and of each value. With the problems' column they fill the dialog. */
 function widthsOf({ field, isTablet, hasProblems }: Look): [number, number] {
   if (isOfVariants(field)) {
     if (isTablet) return [220, 140];
@@ -189,7 +189,7 @@ const TwoLines = styled('span')({
   lineHeight: 1.4,
 });
 
-/** Limit of the lines. */
+/** Maximum number of lines on a phone. */
 const SHOWN_LINES = 100;
 
 function PreviewLines({ rows }: ShownProps) {

@@ -84,7 +84,7 @@ export default function AdjustStockDialog(props: Props) {
     onClose();
   };
   const submit = () => {
-    // Without an answer, it is sent again as it was: the stock may have changed by it.
+    // An adjustment without an answer is sent again unchanged: it may have changed the stock.
     const { attempts } = draft;
     const sent = attempts.all().find((one) => isSame(one.values, values) && !isExpired(one));
     const found = sent ? {} : validate(request);

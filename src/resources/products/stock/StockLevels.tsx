@@ -66,7 +66,7 @@ export function StockLevels({ product }: { product: WithId<Product> }) {
   );
 }
 
-/** Of a product without variants always, of variants those that are low, out or reserved. */
+/** Always shows a product without variants; of variants, those that are low, out or reserved. */
 function isNoteworthy({ variantId, reserved, availability }: StockLevel): boolean {
   return variantId === null || reserved > 0 || availability === 'low' || availability === 'out';
 }
