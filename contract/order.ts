@@ -13,7 +13,9 @@ import {
   whole,
 } from './fieldRules.ts';
 import { Issued } from './invoice.ts';
+import { OrderReturn } from './orderReturn.ts';
 import { TaxRowKey } from './taxKey.ts';
+import { TimelineEntry } from './timeline.ts';
 
 export const ORDER_STATUSES = [
   'pending',
@@ -68,38 +70,6 @@ export const FULFILMENT_STATUSES = [
   'returned',
 ] as const;
 export type FulfilmentStatus = (typeof FULFILMENT_STATUSES)[number];
-
-export const TIMELINE_TYPES = [
-  'placed',
-  'confirmed',
-  'payment_authorized',
-  'payment_captured',
-  'payment_failed',
-  'marked_paid',
-  'on_hold',
-  'resumed',
-  'processing',
-  'shipped',
-  'tracking_updated',
-  'delivered',
-  'cancelled',
-  'refunded',
-  'paid_back',
-  'returned',
-  'restocked',
-  'not_restocked',
-  'address_changed',
-  'customer_linked',
-  'note_added',
-  'invoiced',
-  'credited',
-  'costs_changed',
-  'order_edited',
-  'email_sent',
-  'email_failed',
-  'edited',
-] as const;
-export type TimelineType = (typeof TIMELINE_TYPES)[number];
 
 /** Name, SKU and price are copies from when the order was placed, so a deleted product still shows. */
 export const OrderItem = v.looseObject({
@@ -198,15 +168,6 @@ export const Refund = v.looseObject({
 });
 export type Refund = v.InferOutput<typeof Refund>;
 
-/** `by` is merchant, customer or system; `data` depends on the type. */
-export const TimelineEntry = v.looseObject({
-  type: v.string(),
-  at: Instant,
-  by: v.picklist(['merchant', 'customer', 'system']),
-  data: v.optional(v.record(v.string(), v.unknown()), {}),
-});
-export type TimelineEntry = v.InferOutput<typeof TimelineEntry>;
-
 /**
  * All money in minor units of `currency`. total = subtotal − discountTotal + shippingTotal, plus taxTotal unless these
  * amounts include the tax (`taxIncluded`). taxTotal is the tax of the items and of the shipping.
@@ -288,6 +249,8 @@ export const Order = v.looseObject({
   invoice: v.optional(v.nullable(Issued)),
   /** Invoices that edits replaced, oldest first. Absent as `invoice`. */
   formerInvoices: v.optional(v.array(Issued)),
+  /** Oldest first. Absent in lists, and from a server without announced returns. */
+  returns: v.optional(v.array(OrderReturn)),
   /** Oldest first. Absent in lists, and from a server without credit notes. */
   creditNotes: v.optional(v.array(CreditNote)),
   createdAt: Instant,
@@ -334,6 +297,7 @@ export const ORDER_SORTS = ['createdAt', 'number', 'total', 'status', 'updatedAt
  * - `toPayBack`: orders with a refund of which nobody has recorded how it was paid back. Excludes refunds
  *   from before the store recorded this.
  * - `unsent`: orders with units that are reserved and not sent yet; with `productId` or `variantId`, units of these.
+ * - `returns`: orders with a return that is `expected`, or received and `toSettle`: neither refunded nor exchanged.
  * - `refundedFrom`, `refundedTo`: orders with a refund in that time.
  * - `salesFrom`, `salesTo`: orders that count in the sales of that time: placed or refunded in it, and not cancelled.
  * - `tax`: orders behind a row of the tax report from `taxFrom` to `taxTo`: `orders` or `documents`, its basis; and, for
@@ -382,6 +346,7 @@ export const OrderFilter = v.partial(
     tz: TimeZone,
     toPayBack: v.literal(true, 'invalid'),
     unsent: v.literal(true, 'invalid'),
+    returns: v.picklist(['expected', 'toSettle'], 'invalid'),
     refundedFrom: Instant,
     refundedTo: Instant,
     salesFrom: Instant,

@@ -5,6 +5,7 @@ import { asRows } from './fieldType.ts';
 import { LinkPattern, TrackingUrl } from './linkPattern.ts';
 import { OrderStatus } from './order.ts';
 import { OrderEditUpdate } from './orderEdit.ts';
+import { RETURN_OUTCOMES, RETURN_WISHES } from './orderReturn.ts';
 
 export const CANCEL_REASONS = [
   'customer_changed_mind',
@@ -82,6 +83,38 @@ const Costs = v.pipe(
   v.maxLength(MAX_ITEMS, 'listTooLong'),
 );
 
+/** A return that a customer announced: what is to come, why, and what the customer wants for it. */
+export const ReturnInput = v.strictObject({
+  items: v.pipe(Units, v.minLength(1, 'order.chooseItems')),
+  wish: v.picklist(RETURN_WISHES, 'invalid'),
+  reason: v.picklist(REFUND_REASONS, 'refund.reasonRequired'),
+  note: v.optional(lines('refund.note', 500), ''),
+  isOnTheWay: v.optional(v.boolean('invalid'), false),
+  ...tracking,
+});
+export type ReturnInput = v.InferOutput<typeof ReturnInput>;
+
+/** The customer has sent the units of a return; also corrects its tracking. */
+export const ReturnTrackingInput = v.strictObject({ return: Id, ...tracking });
+
+const received = whole('units', 0, 1_000_000);
+
+/** Units of a return that are back: into the stock (`restocked`), or not fit for it (`discarded`). */
+export const ReceivedInput = v.strictObject({
+  return: Id,
+  items: v.pipe(
+    v.array(v.strictObject({ _id: Id, restocked: received, discarded: received }), 'invalid'),
+    v.minLength(1, 'order.chooseItems'),
+    v.maxLength(500, 'invalid'),
+  ),
+});
+
+/** What the customer got for a received return; `refunded` needs the action's `refund`. */
+export const SettlementInput = v.strictObject({
+  return: Id,
+  outcome: v.picklist(RETURN_OUTCOMES, 'invalid'),
+});
+
 /**
  * `PUT /merchant/orders/{id}`: one action per request. The sent fields select the action.
  *
@@ -92,6 +125,11 @@ const Costs = v.pipe(
  * | track | `tracking` (the new carrier, number and link of one parcel) |
  * | cancel | `status: 'cancelled'`, `cancelReason` (`reason` explains "other"), `restock`, `refund` |
  * | return | `status: 'returned'`, `returned` (returned units), `restock`, `refund` |
+ * | expect a return | `expectReturn` |
+ * | return on its way | `returnOnTheWay` |
+ * | receive a return | `receiveReturn`, in parts if need be; `refund` of the money |
+ * | settle a return | `settleReturn`; `refund` if it is refunded |
+ * | close a return | `closeReturn`: no more units are expected |
  * | refund | `refund` |
  * | pay refund back | `refundPayment` (how and when the merchant paid a refund back that was recorded without `payment`) |
  * | pay overpayment back | `overpayment` (how and when the merchant paid back what is paid above the total) |
@@ -113,6 +151,11 @@ const Costs = v.pipe(
 export const OrderUpdate = v.partial(
   v.strictObject({
     status: OrderStatus,
+    expectReturn: ReturnInput,
+    returnOnTheWay: ReturnTrackingInput,
+    receiveReturn: ReceivedInput,
+    settleReturn: SettlementInput,
+    closeReturn: v.strictObject({ return: Id }),
     reason: line('order.reason', 1, 500),
     paymentReceived: v.boolean('invalid'),
     shipment: ShipmentInput,

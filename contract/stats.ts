@@ -161,6 +161,8 @@ export const Attention = v.looseObject({
   toShip: v.optional(v.number()),
   onHold: v.optional(v.number()),
   unpaid: v.optional(v.number()),
+  returnsExpected: v.optional(v.number()),
+  returnsToSettle: v.optional(v.number()),
   toPayBack: v.optional(v.number()),
   outOfStock: v.optional(v.number()),
   lowStock: v.optional(v.number()),

@@ -11,6 +11,13 @@ import { changeCosts } from './orderCosts.ts';
 import { changeStatus, shipOrder, trackParcel } from './orderFulfilment.ts';
 import { payBack, payOverpaymentBack, refundOrder, returnOrder } from './orderRefund.ts';
 import {
+  closeReturn,
+  expectReturn,
+  receiveReturn,
+  settleReturn,
+  trackReturn,
+} from './orderReturns.ts';
+import {
   canChangeDestination,
   canMarkPaid,
   fulfilmentStatusOf,
@@ -55,6 +62,16 @@ function perform(order: Order, action: OrderAction, context: ActionContext): Act
       return refundOrder(order, action.refund, context);
     case 'return':
       return blocked(order, context) ?? returnOrder(order, action, context);
+    case 'expectReturn':
+      return expectReturn(order, action, context);
+    case 'trackReturn':
+      return trackReturn(order, action, context);
+    case 'receiveReturn':
+      return receiveReturn(order, action, context);
+    case 'settleReturn':
+      return settleReturn(order, action, context);
+    case 'closeReturn':
+      return closeReturn(order, action, context);
     case 'payBack':
       return payBack(order, action, context);
     case 'payOverpaymentBack':

@@ -14,6 +14,8 @@ export const ATTENTION = [
   'toShip',
   'onHold',
   'unpaid',
+  'returnsExpected',
+  'returnsToSettle',
   'toPayBack',
   'outOfStock',
   'lowStock',
@@ -58,6 +60,8 @@ export function attentionFilters(now: Date): AttentionFilters {
         createdTo: hoursFromNow(-24),
       },
     },
+    returnsExpected: { resource: 'orders', filter: { returns: 'expected' } },
+    returnsToSettle: { resource: 'orders', filter: { returns: 'toSettle' } },
     toPayBack: { resource: 'orders', filter: { toPayBack: true } },
     /** Customers cannot see drafts and archived products, so these do not count. */
     outOfStock: { resource: 'products', filter: { status: 'active', stock: 'out' } },

@@ -1,11 +1,7 @@
 import type { Address } from '../contract/address.ts';
-import type {
-  Order,
-  OrderItem,
-  OrderStatus,
-  RefundPayment,
-  TimelineType,
-} from '../contract/order.ts';
+import type { Order, OrderItem, OrderStatus, RefundPayment } from '../contract/order.ts';
+import type { OrderReturn, ReturnOutcome } from '../contract/orderReturn.ts';
+import type { TimelineType } from '../contract/timeline.ts';
 import type { OrderProblem } from './orderProblem.ts';
 import type { ItemQuantities } from './refund.ts';
 
@@ -44,6 +40,21 @@ export type OrderAction =
   | { kind: 'cancel'; reason: string; note: string; restock: boolean; refund?: RefundRequest }
   | { kind: 'refund'; refund: RefundRequest }
   | { kind: 'return'; items: ItemQuantities; restock: boolean; refund?: RefundRequest }
+  | ({
+      kind: 'expectReturn';
+      items: ItemQuantities;
+      isOnTheWay: boolean;
+      tracking: Tracking;
+    } & Pick<OrderReturn, 'wish' | 'reason' | 'note'>)
+  | { kind: 'trackReturn'; return: string; tracking: Tracking }
+  | {
+      kind: 'receiveReturn';
+      return: string;
+      items: readonly { _id: string; restocked: number; discarded: number }[];
+      refund?: RefundRequest;
+    }
+  | { kind: 'settleReturn'; return: string; outcome: ReturnOutcome; refund?: RefundRequest }
+  | { kind: 'closeReturn'; return: string }
   | { kind: 'payBack'; refund: string; payment: RefundPayment }
   /** Records how the merchant paid back what was paid above the total. */
   | { kind: 'payOverpaymentBack'; payment: RefundPayment }

@@ -1,4 +1,5 @@
-import type { Order, OrderStatus, TimelineType } from '../contract/order.ts';
+import type { Order, OrderStatus } from '../contract/order.ts';
+import type { TimelineType } from '../contract/timeline.ts';
 import {
   type ActionContext,
   type ActionResult,

@@ -101,15 +101,16 @@ export function unitsProblem(
   return null;
 }
 
-/** Refunds units, shipping, or an amount. */
+/** Refunds units, shipping, or an amount. `isOfReturned`: the units are back, so none that is to be shipped is cancelled. */
 export function refundOrder(
   order: Order,
   refund: RefundRequest,
   context: ActionContext,
+  { isOfReturned = false } = {},
 ): ActionResult {
   const [problem] = refundProblems(order, refund, context);
   if (problem) return { ok: false, problem };
-  const taken = takeUnits(order.items, refund);
+  const taken = takeUnits(order.items, refund, isOfReturned);
   const _id = context.newId();
   const entry = {
     _id,
@@ -198,12 +199,12 @@ export function statusAfter(
  * Cancels refunded units that have not been shipped. Shipped ones stay with the customer, or are returned
  * with `restock`.
  */
-function takeUnits(items: readonly OrderItem[], refund: RefundRequest) {
+function takeUnits(items: readonly OrderItem[], refund: RefundRequest, isOfReturned: boolean) {
   const stock: StockChange[] = [];
   const next = items.map((item) => {
     const units = refund.items.find(({ _id }) => _id === item._id)?.quantity ?? 0;
     if (units === 0) return item;
-    const cancelled = Math.min(units, remainingUnits(item));
+    const cancelled = isOfReturned ? 0 : Math.min(units, remainingUnits(item));
     const returned = refund.restock ? Math.min(units - cancelled, unitsWithCustomer(item)) : 0;
     addStockChange(stock, item, refund.restock ? cancelled + returned : 0);
     return {
@@ -225,23 +226,39 @@ export function returnOrder(
   if (action.items.length === 0) return refuse('order.chooseItems');
   const problem = unitsProblem(order, action.items, unitsWithCustomer);
   if (problem) return { ok: false, problem };
+  const lines = action.items.map((one) => ({
+    ...one,
+    restocked: action.restock ? one.quantity : 0,
+  }));
+  const { order: stored, stock } = takeBack(order, lines, context);
+  if (!action.refund) return { ok: true, order: stored, stock };
+  // Units are recorded above; the refund is only for the money.
+  const refunded = refundOrder(stored, { ...action.refund, restock: false }, context);
+  return refunded.ok ? { ...refunded, stock: [...stock, ...refunded.stock] } : refunded;
+}
+
+type BackLine = { _id: string; quantity: number; restocked: number };
+
+/** Records units that are back, of which `restocked` go into the stock. */
+export function takeBack(
+  order: Order,
+  lines: readonly BackLine[],
+  context: ActionContext,
+): { order: Order; stock: StockChange[] } {
   const stock: StockChange[] = [];
   const items = order.items.map((item) => {
-    const units = action.items.find(({ _id }) => _id === item._id)?.quantity ?? 0;
-    if (action.restock) addStockChange(stock, item, units);
-    return { ...item, returnedQuantity: item.returnedQuantity + units };
+    const { quantity = 0, restocked = 0 } = lines.find(({ _id }) => _id === item._id) ?? {};
+    addStockChange(stock, item, restocked);
+    return quantity === 0 ? item : { ...item, returnedQuantity: item.returnedQuantity + quantity };
   });
   // The status changes only when no unit is with the customer or still to be shipped.
   const isAllBack = items.every(
     (item) => unitsWithCustomer(item) === 0 && remainingUnits(item) === 0,
   );
   const status = isAllBack ? 'returned' : order.status;
-  const back = recorded({ ...order, items, status }, context, 'returned', { items: action.items });
-  const stored = withRestock(back, stock, context);
-  if (!action.refund) return { ok: true, order: stored, stock };
-  // Units are recorded above; the refund is only for the money.
-  const refunded = refundOrder(stored, { ...action.refund, restock: false }, context);
-  return refunded.ok ? { ...refunded, stock: [...stock, ...refunded.stock] } : refunded;
+  const units = lines.map(({ _id, quantity }) => ({ _id, quantity }));
+  const back = recorded({ ...order, items, status }, context, 'returned', { items: units });
+  return { order: withRestock(back, stock, context), stock };
 }
 
 export function addStockChange(stock: StockChange[], item: OrderItem, quantity: number): void {

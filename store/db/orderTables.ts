@@ -79,6 +79,29 @@ export type DraftOrdersTable = Dated &
     seen: string | null;
   };
 
+/** Returns that customers announced. */
+export type OrderReturnsTable = {
+  store_id: string;
+  id: string;
+  order_id: string;
+  status: string;
+  /** `expected`, `toSettle` or `done`: what lists filter by. */
+  state: string;
+  /** JSON: `items` of `OrderReturn`. */
+  items: string;
+  wish: string;
+  reason: string;
+  note: string;
+  carrier: string | null;
+  tracking_number: string | null;
+  tracking_url: string | null;
+  outcome: string | null;
+  /** JSON: ids of refunds. */
+  refunds: string;
+  created_at: string;
+  updated_at: string;
+};
+
 /** Units that a draft holds. Only those whose `held_until` is in the future count. */
 export type DraftHoldsTable = {
   store_id: string;

@@ -1,6 +1,5 @@
 import type { Generated, Insertable, Selectable, Updateable } from 'kysely';
 import type * as v from 'valibot';
-import type { TimelineEntry } from '../../contract/order.ts';
 import type { productFields } from '../../contract/productInput.ts';
 import type { purchaseOrders } from '../../contract/purchaseOrder.ts';
 import type { brands } from '../../contract/resources.ts';
@@ -8,6 +7,7 @@ import type { shippingRates } from '../../contract/shippingRate.ts';
 import type { StockReason } from '../../contract/stockChange.ts';
 import type { suppliers } from '../../contract/supplier.ts';
 import type { taxRates } from '../../contract/taxRate.ts';
+import type { TimelineEntry } from '../../contract/timeline.ts';
 import type { variantFields } from '../../contract/variantInput.ts';
 import type { OneTimeCodesTable, VerificationsTable } from './accountTables.ts';
 import type { BulkJobRecordsTable, BulkJobsTable } from './bulkJobTables.ts';
@@ -29,6 +29,7 @@ import type {
   OrderNotesTable,
   OrderPromotionsTable,
   OrderQuartersTable,
+  OrderReturnsTable,
   OrdersTable,
   OrderTagsTable,
   OrderTermsTable,
@@ -82,6 +83,7 @@ export type Database = ImportTables & {
   credit_notes: CreditNotesTable;
   draft_holds: DraftHoldsTable;
   draft_orders: DraftOrdersTable;
+  order_returns: OrderReturnsTable;
   order_items: OrderItemsTable;
   shipments: ShipmentsTable;
   refunds: RefundsTable;

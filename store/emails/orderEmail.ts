@@ -36,6 +36,8 @@ function emailEvent({ status }: Order, action: EmailedAction): EmailEvent | unde
     case 'refund':
       return 'refunded';
     case 'return':
+    case 'receiveReturn':
+    case 'settleReturn':
       return action.refund && 'refunded';
     default:
       return undefined;

@@ -21,8 +21,9 @@ export async function readToday(
 
 /** What an action of a merchant on an order needs. */
 export function actionContext(before: Order, { now, timeZone }: Today): ActionContext {
-  // Parcels and refunds with the same time are sorted by id.
-  let place = before.shipments.length + before.refunds.length + before.notes.length;
+  // Parcels, returns and refunds with the same time are sorted by id.
+  const { shipments, refunds, notes, returns = [] } = before;
+  let place = shipments.length + refunds.length + notes.length + returns.length;
   const newId = () => {
     place += 1;
     return placedId(now, place);

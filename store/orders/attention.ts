@@ -23,6 +23,8 @@ export async function readAttention(store: Store, now: Date): Promise<Attention>
     toShip: await countOrders(store, lists.toShip.filter),
     onHold: await countOrders(store, lists.onHold.filter),
     unpaid: await countOrders(store, lists.unpaid.filter),
+    returnsExpected: await countOrders(store, lists.returnsExpected.filter),
+    returnsToSettle: await countOrders(store, lists.returnsToSettle.filter),
     toPayBack: await countOrders(store, lists.toPayBack.filter),
     outOfStock: await countProducts(store, lists.outOfStock.filter),
     lowStock: await countProducts(store, lists.lowStock.filter),

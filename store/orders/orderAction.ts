@@ -15,6 +15,11 @@ const WITH_STATUS: Partial<Record<NonNullable<OrderUpdate['status']>, readonly F
   on_hold: ['reason'],
 };
 const COMPANIONS: Partial<Record<Field, readonly Field[]>> = {
+  expectReturn: [],
+  returnOnTheWay: [],
+  receiveReturn: ['refund', 'notifyCustomer'],
+  settleReturn: ['refund', 'notifyCustomer'],
+  closeReturn: [],
   tracking: ['notifyCustomer', 'notifyAgain'],
   refund: ['notifyCustomer'],
   refundPayment: [],
@@ -42,6 +47,8 @@ export function toAction(input: OrderUpdate): OrderAction | EditAction {
   const { tracking, refund, refundPayment, paymentReference, note } = input;
   const { shippingAddress, customer, tags, costs, edit, overpayment } = input;
   if (input.status !== undefined) return toTransition(input.status, input);
+  const ofReturn = toReturnAction(input);
+  if (ofReturn) return ofReturn;
   if (tracking) {
     const { shipment } = tracking;
     return { kind: 'track', shipment, tracking: toTracking(tracking), ...notification(input) };
@@ -70,7 +77,7 @@ function mainField(input: OrderUpdate): { field: Field; companions: readonly Fie
     if (companions) return { field, companions };
   }
   throw badRequest(
-    'Say what to change: one step, shipment, tracking, refund, payment, note, address, customer, tags, costs or edit.',
+    'Say what to change: one step, shipment, tracking, return, refund, payment, note, address, customer, tags, costs or edit.',
   );
 }
 
@@ -113,6 +120,23 @@ function notification({ notifyCustomer }: OrderUpdate): { isNotified?: boolean }
   return notifyCustomer ? { isNotified: true } : {};
 }
 
+function toReturnAction(input: OrderUpdate): OrderAction | undefined {
+  const { expectReturn, returnOnTheWay, receiveReturn, settleReturn, closeReturn } = input;
+  const refund = input.refund && { refund: toRefundRequest(input.refund) };
+  if (expectReturn) {
+    const { items, wish, reason, note, isOnTheWay, ...tracking } = expectReturn;
+    const announced = { items, wish, reason, note, isOnTheWay, tracking: toTracking(tracking) };
+    return { kind: 'expectReturn', ...announced };
+  }
+  if (returnOnTheWay) {
+    const { return: id, ...tracking } = returnOnTheWay;
+    return { kind: 'trackReturn', return: id, tracking: toTracking(tracking) };
+  }
+  if (receiveReturn) return { kind: 'receiveReturn', ...receiveReturn, ...refund };
+  if (settleReturn) return { kind: 'settleReturn', ...settleReturn, ...refund };
+  return closeReturn && { kind: 'closeReturn', ...closeReturn };
+}
+
 type TrackingFields = Omit<TrackingInput, 'shipment'>;
 
 function toTracking({ carrier, trackingNumber, trackingUrl }: TrackingFields): Tracking {
@@ -120,8 +144,9 @@ function toTracking({ carrier, trackingNumber, trackingUrl }: TrackingFields): T
 }
 
 /** The carrier that the merchant wants to save. */
-export function savedCarrier({ shipment, tracking }: OrderUpdate): Carrier | undefined {
-  const { carrier, carrierLink } = shipment ?? tracking ?? {};
+export function savedCarrier(input: OrderUpdate): Carrier | undefined {
+  const { shipment, tracking, returnOnTheWay, expectReturn } = input;
+  const { carrier, carrierLink } = shipment ?? tracking ?? returnOnTheWay ?? expectReturn ?? {};
   return carrier && carrierLink ? { name: carrier, link: carrierLink } : undefined;
 }
 

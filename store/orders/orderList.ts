@@ -29,6 +29,7 @@ import {
 import { withSimilarWords } from './nearWords.ts';
 import { FIFTEEN_MINUTES_MS, FIFTEEN_MINUTES_SHIFT } from './orderBuckets.ts';
 import { countByState, stateConditions } from './orderCounts.ts';
+import { withReturn } from './orderReturns.ts';
 import { trackingKey } from './orderTerms.ts';
 import { ordersWithReserved } from './reservedUnits.ts';
 import { inTaxReport } from './statsTaxes.ts';
@@ -77,6 +78,7 @@ export const orderList: List<'orders', OrderFilter, OrderSort> = {
     tz: hour,
     toPayBack: { where: ({ toPayBack }, store) => toPayBack && withRefundToPayBack(store) },
     unsent: { where: withReserved },
+    returns: { where: withReturn },
     ...rangeCondition<'refundedFrom', 'refundedTo', string>(
       'refundedFrom',
       'refundedTo',

@@ -9,6 +9,7 @@ import type { Database, OrderItemRow, OrderRow } from '../db/schema.ts';
 import { fromJson, isSet, listFromJson } from '../db/values.ts';
 import { whereStore } from '../lists/listDeclaration.ts';
 import { readCreditNotes } from './creditNotes.ts';
+import { readReturns } from './orderReturns.ts';
 import { aggregatedItemOf, taxesOf } from './orderRows.ts';
 
 /**
@@ -50,6 +51,7 @@ export async function toOrder(db: Kysely<Database>, row: OrderRow): Promise<Orde
     })),
     ...partsOf(row.id),
     creditNotes: await readCreditNotes(db, row),
+    returns: await readReturns(db, row),
     timeline: await readTimeline(db, row),
   });
 }

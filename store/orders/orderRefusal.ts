@@ -15,6 +15,8 @@ const WRONG_INPUT = [
   'refund.paidInFuture',
   'refund.reasonRequired',
   'refund.unknown',
+  'return.refundRequired',
+  'return.unknown',
   'refund.tooSmall',
   'refund.shippingAboveAmount',
 ];
@@ -42,6 +44,16 @@ function problemField(action: OrderAction, code: string): string {
     code,
   );
   switch (action.kind) {
+    case 'expectReturn':
+      return 'expectReturn';
+    case 'trackReturn':
+      return 'returnOnTheWay';
+    case 'receiveReturn':
+      return 'receiveReturn';
+    case 'settleReturn':
+      return 'settleReturn';
+    case 'closeReturn':
+      return 'closeReturn';
     case 'transition':
       return isAboutUnits ? 'shipment' : 'status';
     case 'ship':

@@ -19,6 +19,7 @@ import { updateUses } from '../promotions/promotionUses.ts';
 import { issueCreditNote } from './creditNotes.ts';
 import { updateCustomerAggregates } from './customerAggregates.ts';
 import { updateAggregates } from './orderAggregates.ts';
+import { saveReturns } from './orderReturns.ts';
 import { itemRow } from './orderRows.ts';
 import { replaceOrderTerms, trackingKey } from './orderTerms.ts';
 import { addTaxCorrection } from './taxEntries.ts';
@@ -80,6 +81,7 @@ export async function saveOrder(
   await saveItems(trx, row, before, after);
   await saveShipments(trx, row, before, after);
   await saveRefundPayments(trx, row, before, after);
+  await saveReturns(trx, row, before, after);
   const number = isCorrected(before, after)
     ? await issueCreditNote(trx, row, after, now)
     : undefined;

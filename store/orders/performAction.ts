@@ -71,8 +71,8 @@ export async function emailCustomer(
   await writeEmail(trx, { storeId, orderId, domain }, email, now);
 }
 
-/** Only these three actions restock units. */
+/** Only these four actions restock units. */
 function stockReason({ kind }: OrderAction): StockReason {
   if (kind === 'cancel') return 'cancelled';
-  return kind === 'return' ? 'returned' : 'refunded';
+  return kind === 'return' || kind === 'receiveReturn' ? 'returned' : 'refunded';
 }

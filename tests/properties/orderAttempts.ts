@@ -101,7 +101,10 @@ function buildOrder(lines: Line[], shippingTotal: number, isPaid: boolean, kind:
 
 /** Actions that a merchant may try, valid or not. The numbers select items and amounts of the order. */
 export const attemptArb = fc.record({
-  what: fc.constantFrom('step', 'step', 'step', 'refund', 'refund', 'markPaid', 'wild'),
+  what: fc.constantFrom(
+    ...(['step', 'step', 'step', 'refund', 'refund', 'markPaid', 'wild'] as const),
+    ...(['expectReturn', 'receiveReturn', 'receiveReturn', 'settleReturn', 'closeReturn'] as const),
+  ),
   pick: fc.nat(20),
   units: fc.array(fc.nat(9), { minLength: 4, maxLength: 4 }),
   amount: fc.integer({ min: -5, max: 2_000_000 }),
@@ -128,6 +131,8 @@ export function toAction(order: Order, attempt: Attempt): OrderAction {
   const refund = attempt.withRefund ? { refund: refundOf(order, attempt) } : {};
   if (attempt.what === 'refund') return { kind: 'refund', refund: refundOf(order, attempt) };
   if (attempt.what === 'markPaid') return { kind: 'markPaid', reference: null };
+  const ofReturn = returnAction(order, attempt);
+  if (ofReturn) return ofReturn;
   const steps = nextTransitions(order, now);
   const wild = ORDER_STATUSES[attempt.pick % ORDER_STATUSES.length] ?? 'pending';
   const to =
@@ -150,6 +155,32 @@ export function toAction(order: Order, attempt: Attempt): OrderAction {
     };
   }
   return { kind: 'transition', to, reason: 'because', paymentReceived: attempt.withRefund };
+}
+
+/** Announces a return, or does something to one of the order's. Every fourth unit that is back is not for the stock. */
+function returnAction(order: Order, attempt: Attempt): OrderAction | undefined {
+  const { what, pick, restock: isOnTheWay } = attempt;
+  const refund = attempt.withRefund ? { refund: refundOf(order, attempt) } : {};
+  if (what === 'expectReturn') {
+    return {
+      ...{ kind: 'expectReturn', wish: 'refund', reason: 'damaged', note: '', isOnTheWay },
+      items: unitsOf(order, attempt, (item) => item.quantity),
+      tracking: { carrier: null, trackingNumber: null, trackingUrl: null },
+    };
+  }
+  const { returns = [] } = order;
+  const id = returns[pick % (returns.length || 1)]?._id ?? 'none';
+  if (what === 'receiveReturn') {
+    const items = order.items.map(({ _id }, index) => ({
+      ...{ _id, restocked: (attempt.units[index] ?? 0) % 4 },
+      discarded: attempt.units[index] === 4 ? 1 : 0,
+    }));
+    return { kind: 'receiveReturn', return: id, items, ...refund };
+  }
+  if (what === 'closeReturn') return { kind: 'closeReturn', return: id };
+  if (what !== 'settleReturn') return undefined;
+  const outcome = attempt.withRefund ? 'refunded' : 'exchanged';
+  return { kind: 'settleReturn', return: id, outcome, ...refund };
 }
 
 export function run(start: Order, attempts: Attempt[]) {
@@ -199,6 +230,22 @@ export function bodyOf(action: OrderAction): object {
         restock: action.restock,
         ...(action.refund && { refund: action.refund }),
       };
+    case 'expectReturn': {
+      const { kind: _, tracking, ...expected } = action;
+      return { expectReturn: { ...expected, ...tracking } };
+    }
+    case 'trackReturn':
+      return { returnOnTheWay: { return: action.return, ...action.tracking } };
+    case 'receiveReturn': {
+      const { kind: _, refund, ...receiveReturn } = action;
+      return { receiveReturn, ...(refund && { refund }) };
+    }
+    case 'settleReturn': {
+      const { kind: _, refund, ...settleReturn } = action;
+      return { settleReturn, ...(refund && { refund }) };
+    }
+    case 'closeReturn':
+      return { closeReturn: { return: action.return } };
     case 'refund':
       return { refund: action.refund };
     case 'payBack':

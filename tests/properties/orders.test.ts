@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { messages } from '../../contract/messages.ts';
-import { ORDER_STATUSES, type OrderStatus } from '../../contract/order.ts';
+import { ORDER_STATUSES, type Order, type OrderStatus } from '../../contract/order.ts';
 import { applyOrderAction } from '../../domain/applyOrderAction.ts';
 import { remainingUnits } from '../../domain/orderItems.ts';
 import { expectedTotal, fulfilmentStatusOf, paymentStatusOf } from '../../domain/orderStatus.ts';
@@ -20,6 +20,14 @@ import {
 } from './orderAttempts.ts';
 
 const runs = { numRuns: 1000 };
+const longAttempts = fc.array(attemptArb, { minLength: 5, maxLength: 25 });
+
+/** The same order with all its units at the customer's. */
+const delivered = (order: Order): Order => ({
+  ...order,
+  status: 'delivered',
+  items: order.items.map((item) => ({ ...item, fulfilledQuantity: item.quantity })),
+});
 
 describe('orders after any actions', () => {
   it('no sequence of actions loses or invents money [S6] [D15] [D16]', () => {
@@ -63,6 +71,39 @@ describe('orders after any actions', () => {
       }),
       runs,
     );
+  });
+
+  it('units of an expected return are received, restocked and refunded at most once [S6] [D16]', () => {
+    let received = 0;
+    fc.assert(
+      fc.property(orderArb.map(delivered), longAttempts, (start, attempts) => {
+        const { order, stock } = run(start, attempts);
+        const { returns = [] } = order;
+        for (const item of order.items) {
+          const lines = returns.flatMap(({ items }) => items.filter(({ _id }) => _id === item._id));
+          const sum = (of: (line: (typeof lines)[number]) => number) =>
+            lines.reduce((all, line) => all + of(line), 0);
+          for (const line of lines) {
+            expect(line.restocked + line.discarded).toBeLessThanOrEqual(line.quantity);
+          }
+          const back = sum((line) => line.restocked + line.discarded);
+          received += back;
+          expect(back).toBeLessThanOrEqual(item.returnedQuantity);
+          const stocked = stock
+            .filter((move) => move.item.productId === item.productId)
+            .reduce((all, move) => all + move.quantity, 0);
+          expect(stocked).toBeGreaterThanOrEqual(sum((line) => line.restocked));
+          // What is damaged never reaches the stock.
+          expect(stocked).toBeLessThanOrEqual(
+            item.cancelledQuantity + item.returnedQuantity - sum((line) => line.discarded),
+          );
+        }
+        const refunds = returns.flatMap((one) => one.refunds);
+        expect(new Set(refunds).size).toBe(refunds.length);
+      }),
+      { ...runs, seed: 30 },
+    );
+    expect(received).toBeGreaterThan(100);
   });
 
   it('statuses agree with the money and the quantities [D16]', () => {

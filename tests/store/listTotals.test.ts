@@ -145,6 +145,21 @@ test('every filter of orders has a correct total', async () => {
     .set({ variant_id: variantId })
     .where('product_id', '=', item.product_id)
     .execute();
+  const dates = { created_at: some.created_at, updated_at: some.created_at };
+  await db
+    .insertInto('order_returns')
+    .values({
+      ...{ store_id: storeId, id: 'return', order_id: some.id, status: 'requested', ...dates },
+      ...{
+        state: 'expected',
+        items: '[]',
+        wish: 'refund',
+        reason: 'other',
+        note: '',
+        refunds: '[]',
+      },
+    })
+    .execute();
   const promoted = await db.selectFrom('order_promotions').selectAll().executeTakeFirstOrThrow();
   const every: Every<OrderFilter> = {
     q: some.customer_name.split(' ')[0] ?? '',
@@ -170,6 +185,7 @@ test('every filter of orders has a correct total', async () => {
     tz: 'Europe/Paris',
     toPayBack: true,
     unsent: true,
+    returns: 'expected',
     refundedFrom: lastAutumn,
     refundedTo: lastMonth,
     salesFrom: lastAutumn,

@@ -69,6 +69,7 @@ const filters = () => [
   { createdTo: '2025-11-01T00:00:07Z', status: 'delivered' },
   { refundedFrom: '2025-10-01T00:00:00Z' },
   { toPayBack: true },
+  { returns: 'expected' },
   { totalMin: 1000, totalMax: 9000 },
   { customerId: some.customerId },
   { productId: some.productId, status: 'delivered' },

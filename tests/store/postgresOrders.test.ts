@@ -188,6 +188,7 @@ test.runIf(isThere)('PostgreSQL: lists, searches and metrics equal SQLite’s [C
     { totalMin: 1, totalMax: 99_999, productId: 'x', customerId: 'ada' },
     { refundedFrom: '2026-01-01T00:00:00Z' },
     { toPayBack: true },
+    { returns: 'toSettle' },
     { categoryId: 'x', status: [...NOT_CANCELLED], createdFrom: '2026-02-01T00:07:00Z' },
     { weekHour: 3, tz: 'Asia/Kathmandu', customerId: 'ada' },
     { shippingCountry: 'FR', tag: 'gift', paymentKind: 'card' },

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Order, TIMELINE_TYPES } from '../../contract/order.ts';
+import { Order } from '../../contract/order.ts';
 import { REFUND_REASONS } from '../../contract/orderUpdate.ts';
+import { TIMELINE_TYPES } from '../../contract/timeline.ts';
 import { seedOrders } from '../../demo/bulkOrders.ts';
 import { seed } from '../../demo/seed.ts';
 import { badgesOf } from '../../domain/applyOrderAction.ts';

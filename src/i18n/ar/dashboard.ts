@@ -23,6 +23,8 @@ export const dashboard: Translated<typeof english> = {
     toShip: 'بانتظار الشحن منذ أكثر من يومين',
     onHold: 'معلّقة',
     unpaid: 'غير مدفوعة منذ أكثر من يوم',
+    returnsExpected: 'مرتجعات منتظرة',
+    returnsToSettle: 'مرتجعات للاسترداد أو الاستبدال',
     toPayBack: 'مبالغ مستردة لم تُدفع بعد',
     outOfStock: 'نفد مخزونها',
     lowStock: 'مخزون منخفض',

@@ -2,6 +2,7 @@ import type { orderShow as english } from '../en/orderShow.ts';
 import type { Translated } from '../texts.ts';
 import { orderDialogs } from './orderDialogs.ts';
 import { orderEmails } from './orderEmails.ts';
+import { orderReturns } from './orderReturns.ts';
 
 export const orderShow: Translated<typeof english> = {
   title: 'الطلب %{number}',
@@ -164,6 +165,10 @@ export const orderShow: Translated<typeof english> = {
     add: 'إضافة الملاحظة',
   },
   timeline: {
+    return_expected: 'مرتجع منتظر',
+    return_on_the_way: 'المرتجع في الطريق',
+    return_closed: 'لا تُنتظر قطع أخرى',
+    return_settled: 'تمت تسوية المرتجع',
     title: 'السجل',
     none: 'لا شيء بعد.',
     today: 'اليوم',
@@ -218,6 +223,7 @@ export const orderShow: Translated<typeof english> = {
   },
   actions: {
     edit: 'تعديل الطلب',
+    expectReturn: 'انتظار مرتجع…',
     refund: 'تسجيل استرداد…',
     markPaid: 'تحديث إلى «مدفوع»…',
     slip: 'طباعة قائمة التعبئة',
@@ -225,6 +231,10 @@ export const orderShow: Translated<typeof english> = {
     creditNote: 'طباعة الإشعارات الدائنة',
   },
   draft: {
+    expectReturn: 'مرتجع منتظر',
+    returnOnTheWay: 'مرتجع في الطريق',
+    receiveReturn: 'استلام مرتجع',
+    refundReturn: 'استرداد مبلغ مرتجع',
     title: 'إجراء غير مكتمل (%{time}): %{what}.',
     continue: 'متابعة',
     discard: 'تجاهل',
@@ -260,6 +270,7 @@ export const orderShow: Translated<typeof english> = {
     other: 'سبب آخر',
   },
   dialog: orderDialogs,
+  returns: orderReturns,
   emails: orderEmails,
   print: {
     title: 'طباعة',

@@ -125,6 +125,7 @@ export const orders: Translated<typeof english> = {
     variantId: 'المتغيّر',
     categoryId: 'الفئة',
     subcategories: 'مع فئاتها الفرعية',
+    returns: 'المرتجعات',
     toPayBack: 'مبلغ مسترد لم يُدفع بعد',
     unsent: 'لم يُشحن بعد',
     weekHour: 'ساعة من الأسبوع',
@@ -274,6 +275,10 @@ export const orders: Translated<typeof english> = {
   },
   outcome: {
     done: {
+      returnExpected: 'الطلب %{number}: مرتجع منتظر',
+      returnOnTheWay: 'الطلب %{number}: المرتجع في الطريق',
+      returnClosed: 'الطلب %{number}: لا تُنتظر قطع أخرى',
+      returnSettled: 'الطلب %{number}: تمت تسوية المرتجع',
       accept: 'تم قبول الطلب %{number}',
       pack: 'بدأ تجهيز الطلب %{number}',
       deliver: 'تم تحديث الطلب %{number} إلى «تم التوصيل»',

@@ -20,6 +20,8 @@ export const dashboard = {
     toShip: 'Unshipped for over 2 days',
     onHold: 'On hold',
     unpaid: 'Unpaid for over a day',
+    returnsExpected: 'Returns expected',
+    returnsToSettle: 'Returns to refund or exchange',
     toPayBack: 'Refunds to pay back',
     outOfStock: 'Out of stock',
     lowStock: 'Low stock',

@@ -1,5 +1,6 @@
 import { orderDialogs } from './orderDialogs.ts';
 import { orderEmails } from './orderEmails.ts';
+import { orderReturns } from './orderReturns.ts';
 
 /** The order screen and its documents. Statuses and actions are in `orders.ts`. */
 export const orderShow = {
@@ -163,6 +164,10 @@ export const orderShow = {
     add: 'Add note',
   },
   timeline: {
+    return_expected: 'Return expected',
+    return_on_the_way: 'Return on its way',
+    return_closed: 'No more returned units expected',
+    return_settled: 'Return settled',
     title: 'Timeline',
     none: 'Nothing yet.',
     today: 'Today',
@@ -216,6 +221,7 @@ export const orderShow = {
   },
   actions: {
     edit: 'Edit order',
+    expectReturn: 'Expect a return…',
     refund: 'Record a refund…',
     markPaid: 'Mark as paid…',
     slip: 'Print packing slip',
@@ -223,6 +229,10 @@ export const orderShow = {
     creditNote: 'Print credit notes',
   },
   draft: {
+    expectReturn: 'an expected return',
+    returnOnTheWay: 'a return on its way',
+    receiveReturn: 'receiving a return',
+    refundReturn: 'refunding a return',
     title: 'Unfinished (%{time}): %{what}.',
     continue: 'Continue',
     discard: 'Discard',
@@ -258,6 +268,7 @@ export const orderShow = {
     other: 'Another reason',
   },
   dialog: orderDialogs,
+  returns: orderReturns,
   emails: orderEmails,
   print: {
     title: 'Print',

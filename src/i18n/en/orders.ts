@@ -123,6 +123,7 @@ export const orders = {
     variantId: 'Variant',
     categoryId: 'Category',
     subcategories: 'With its subcategories',
+    returns: 'Returns',
     toPayBack: 'Refund to pay back',
     unsent: 'Not shipped yet',
     weekHour: 'Hour of the week',
@@ -264,6 +265,10 @@ export const orders = {
   /** Results of a change. */
   outcome: {
     done: {
+      returnExpected: 'Order %{number}: return expected',
+      returnOnTheWay: 'Order %{number}: return on its way',
+      returnClosed: 'Order %{number}: no more units expected',
+      returnSettled: 'Order %{number}: return settled',
       accept: 'Order %{number} accepted',
       pack: 'Packing of order %{number} started',
       deliver: 'Order %{number} marked as delivered',

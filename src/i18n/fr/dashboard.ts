@@ -23,6 +23,8 @@ export const dashboard: Translated<typeof english> = {
     toShip: 'À expédier depuis plus de 2 jours',
     onHold: 'En attente',
     unpaid: 'Impayées depuis plus d’un jour',
+    returnsExpected: 'Retours attendus',
+    returnsToSettle: 'Retours à rembourser ou échanger',
     toPayBack: 'Remboursements à verser',
     outOfStock: 'En rupture de stock',
     lowStock: 'Stock faible',

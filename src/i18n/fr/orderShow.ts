@@ -2,6 +2,7 @@ import type { orderShow as english } from '../en/orderShow.ts';
 import type { Translated } from '../texts.ts';
 import { orderDialogs } from './orderDialogs.ts';
 import { orderEmails } from './orderEmails.ts';
+import { orderReturns } from './orderReturns.ts';
 
 export const orderShow: Translated<typeof english> = {
   title: 'Commande %{number}',
@@ -164,6 +165,10 @@ export const orderShow: Translated<typeof english> = {
     add: 'Ajouter la note',
   },
   timeline: {
+    return_expected: 'Retour attendu',
+    return_on_the_way: 'Retour en route',
+    return_closed: 'Plus de retour attendu',
+    return_settled: 'Retour réglé',
     title: 'Historique',
     none: 'Rien pour le moment.',
     today: 'Aujourd’hui',
@@ -217,6 +222,7 @@ export const orderShow: Translated<typeof english> = {
   },
   actions: {
     edit: 'Modifier la commande',
+    expectReturn: 'Attendre un retour…',
     refund: 'Enregistrer un remboursement…',
     markPaid: 'Marquer comme payée…',
     slip: 'Imprimer le bon de livraison',
@@ -224,6 +230,10 @@ export const orderShow: Translated<typeof english> = {
     creditNote: 'Imprimer les avoirs',
   },
   draft: {
+    expectReturn: 'un retour attendu',
+    returnOnTheWay: 'un retour en route',
+    receiveReturn: 'la réception d’un retour',
+    refundReturn: 'le remboursement d’un retour',
     title: 'Action inachevée (%{time}) : %{what}.',
     continue: 'Continuer',
     discard: 'Abandonner',
@@ -259,6 +269,7 @@ export const orderShow: Translated<typeof english> = {
     other: 'Autre motif',
   },
   dialog: orderDialogs,
+  returns: orderReturns,
   emails: orderEmails,
   print: {
     title: 'Imprimer',

@@ -124,6 +124,7 @@ export const orders: Translated<typeof english> = {
     variantId: 'Variante',
     categoryId: 'Catégorie',
     subcategories: 'Avec ses sous-catégories',
+    returns: 'Retours',
     toPayBack: 'Remboursement à verser',
     unsent: 'Pas encore expédié',
     weekHour: 'Heure de la semaine',
@@ -263,6 +264,10 @@ export const orders: Translated<typeof english> = {
   },
   outcome: {
     done: {
+      returnExpected: 'Commande %{number} : retour attendu',
+      returnOnTheWay: 'Commande %{number} : retour en route',
+      returnClosed: 'Commande %{number} : plus rien d’attendu',
+      returnSettled: 'Commande %{number} : retour réglé',
       accept: 'Commande %{number} acceptée',
       pack: 'Préparation de la commande %{number} commencée',
       deliver: 'Commande %{number} marquée comme livrée',

@@ -62,6 +62,8 @@ const tones: Record<AttentionName, Tone> = {
   toShip: 'error',
   onHold: 'warning',
   unpaid: 'warning',
+  returnsExpected: 'info',
+  returnsToSettle: 'warning',
   toPayBack: 'warning',
   outOfStock: 'error',
   lowStock: 'warning',

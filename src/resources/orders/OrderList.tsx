@@ -180,6 +180,7 @@ export const orderList = declareList({
     weekHour: { text: weekHourText, input: false },
     toPayBack: { choices: [true], input: false },
     unsent: { choices: [true], input: false },
+    returns: { optionI18nPrefix: 'orderShow.returns.state' },
     refundedPeriod: { schema: Period, as: 'period', input: false },
     refunded: { range: ['refundedFrom', 'refundedTo'], as: 'moment', input: false },
     salesPeriod: { schema: Period, as: 'period', input: false },

@@ -26,6 +26,8 @@ export function doneText(before: Order, after: Order, body: OrderUpdate): DoneTe
     const title = isRefunded ? `${texts}.returnRefunded` : `${texts}.return`;
     return { title, values: { smart_count }, money };
   }
+  const ofReturn = returnText(body, isRefunded);
+  if (ofReturn) return { ...ofReturn, money };
   if (body.status === 'cancelled' && isRefunded) return { title: `${texts}.cancelRefunded`, money };
   if (body.status === 'delivered' && body.paymentReceived) return { title: `${texts}.deliverPaid` };
   if (body.status) {
@@ -55,4 +57,18 @@ function tagText(before: readonly string[], after: readonly string[]): DoneText 
   const removed = before.find((tag) => !after.includes(tag));
   if (removed !== undefined) return { title: `${texts}.tagRemoved`, values: { tag: removed } };
   return { title: `${texts}.other` };
+}
+
+function returnText(body: OrderUpdate, isRefunded: boolean): DoneText | undefined {
+  const { expectReturn, returnOnTheWay, receiveReturn, settleReturn, closeReturn } = body;
+  if (expectReturn) return { title: `${texts}.returnExpected` };
+  if (returnOnTheWay) return { title: `${texts}.returnOnTheWay` };
+  if (closeReturn) return { title: `${texts}.returnClosed` };
+  if (settleReturn) return { title: isRefunded ? `${texts}.refund` : `${texts}.returnSettled` };
+  if (!receiveReturn) return undefined;
+  const smart_count = receiveReturn.items.reduce(
+    (sum, { restocked, discarded }) => sum + restocked + discarded,
+    0,
+  );
+  return { title: `${texts}.${isRefunded ? 'returnRefunded' : 'return'}`, values: { smart_count } };
 }

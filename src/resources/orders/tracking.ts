@@ -13,8 +13,10 @@ export const TrackingValues = v.object({
 });
 export type TrackingValues = v.InferOutput<typeof TrackingValues>;
 
+type Tracked = Pick<Shipment, 'carrier' | 'trackingNumber' | 'trackingUrl'>;
+
 /** Initial input for correcting a parcel. A custom link becomes a pattern. */
-export function trackingValuesOf(parcel: Shipment, carriers: readonly Carrier[]): TrackingValues {
+export function trackingValuesOf(parcel: Tracked, carriers: readonly Carrier[]): TrackingValues {
   const { carrier, trackingNumber, trackingUrl } = parcel;
   const isKnown = findCarrier(carrier ?? '', carriers) !== undefined;
   return {
@@ -31,7 +33,7 @@ export function trackingValuesOf(parcel: Shipment, carriers: readonly Carrier[])
 export function trackingOf(
   values: TrackingValues,
   carriers: readonly Carrier[],
-  parcel?: Shipment,
+  parcel?: Tracked,
 ): Omit<TrackingInput, 'shipment'> {
   const number = values.trackingNumber.trim();
   const known = findCarrier(values.carrier, carriers);

@@ -86,8 +86,9 @@ export function useOrderAction() {
   return { run, isRunning: runningCount > 0 };
 }
 
-function rememberCarrierOf({ shipment, tracking }: OrderUpdate): void {
-  const { carrier, carrierLink } = shipment ?? tracking ?? {};
+function rememberCarrierOf(body: OrderUpdate): void {
+  const { shipment, tracking, expectReturn, returnOnTheWay } = body;
+  const { carrier, carrierLink } = shipment ?? tracking ?? expectReturn ?? returnOnTheWay ?? {};
   if (carrier && carrierLink) rememberCarrier({ name: carrier, link: carrierLink });
 }
 

@@ -13,6 +13,7 @@ import type { Order } from '../../../../contract/order.ts';
 import type { OrderUpdate } from '../../../../contract/orderUpdate.ts';
 import type { OrderProblem } from '../../../../domain/orderProblem.ts';
 import { whyNoRefund } from '../../../../domain/orderRefund.ts';
+import { announceableUnits } from '../../../../domain/orderReturns.ts';
 import { canMarkPaid, whyNoEdit } from '../../../../domain/orderStatus.ts';
 import {
   nextTransitions,
@@ -206,10 +207,23 @@ function useOrderTransitions(): { main: Offer | null; others: Offer[] } {
     blockedBecause: whyNoEdit(order),
     onChoose: () => navigate(orderEditUrl(order._id)),
   };
+  const { returns } = order;
+  const expectReturn: Offer[] =
+    returns && order.items.some((item) => announceableUnits(returns, item) > 0)
+      ? [
+          {
+            name: 'expectReturn',
+            label: 'orderShow.actions.expectReturn',
+            tone: 'plain',
+            onChoose: () => openDialog('expectReturn'),
+          },
+        ]
+      : [];
   const offers = [
     ...transitions.filter(({ tone }) => tone !== 'danger'),
     ...markPaid,
     ...(canEdit && !isOver(order) ? [edit] : []),
+    ...expectReturn,
     refund,
     ...transitions.filter(({ tone }) => tone === 'danger'),
   ];

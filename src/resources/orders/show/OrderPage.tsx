@@ -1,53 +1,35 @@
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
-import type { Order } from '../../../../contract/order.ts';
 import { canChangeDestination } from '../../../../domain/orderStatus.ts';
 import { isOrderStatus } from '../../../../domain/orderTransitions.ts';
 import { refundableAmount } from '../../../../domain/refund.ts';
 import { isSame } from '../../../api/compareValues.ts';
 import { listUrl } from '../../../charts/listUrl.ts';
-import {
-  draftOwner,
-  dropDraft,
-  type FoundDraft,
-  findDrafts,
-  takeOverDraft,
-} from '../../../forms/drafts/drafts.ts';
-import { useLocale } from '../../../i18n/useLocale.ts';
 import { writtenSx } from '../../../theme/direction.ts';
 import { bottomBar, bottomBarSx } from '../../../ui/barHeights.ts';
 import { DetailCard } from '../../../ui/DetailCard.tsx';
 import { AddressText } from '../../../ui/fields/contact/AddressText.tsx';
 import { ContactRows } from '../../../ui/fields/contact/ContactRows.tsx';
-import { timeToday } from '../../../ui/fields/moment.ts';
 import { BlockedChip } from '../../../ui/fields/OrderChips.tsx';
-import { useStoreZone } from '../../../ui/useStoreSettings.ts';
 import { ChangesNotice } from './ChangesNotice.tsx';
+import { DraftOffer } from './DraftOffer.tsx';
 import { ItemsCard } from './ItemsCard.tsx';
 import { LinkOffer } from './LinkOffer.tsx';
 import { OrderActionButtons, useRequestedTransition } from './OrderActions.tsx';
 import { OrderHeader } from './OrderHeader.tsx';
-import {
-  DIALOGS,
-  type DialogName,
-  type OrderConflict,
-  OVERPAYMENT,
-  useMoney,
-  useOrderScreen,
-} from './orderScreen.ts';
+import { type OrderConflict, useMoney, useOrderScreen } from './orderScreen.ts';
 import { ParcelsCard } from './ParcelsCard.tsx';
 import { PaymentCard } from './PaymentCard.tsx';
 import { ProfitCard } from './ProfitCard.tsx';
+import { ReturnsCard } from './ReturnsCard.tsx';
 import { TagsCard } from './TagsCard.tsx';
 import { TimelineCard } from './TimelineCard.tsx';
 
@@ -68,6 +50,7 @@ export function OrderPage({ conflict, onConflictSeen }: Props) {
           <Box sx={{ ...columnSx, gridArea: 'items' }}>
             <ItemsCard />
             <ParcelsCard />
+            <ReturnsCard />
           </Box>
           <Box sx={{ ...columnSx, gridArea: 'customer' }}>
             <CustomerCard />
@@ -251,67 +234,4 @@ function CustomerCard() {
       )}
     </DetailCard>
   );
-}
-
-type DialogKey = { name: DialogName; recordId: string; part?: string };
-type DialogDraft = DialogKey & { draft: FoundDraft };
-
-/** Offers a dialog's draft after a reload or a new sign-in, to resume or discard. */
-function DraftOffer() {
-  const translate = useTranslate();
-  const locale = useLocale();
-  const timeZone = useStoreZone();
-  const { order, dialog, openDialog } = useOrderScreen();
-  const [found, setFound] = useState<DialogDraft | null>(null);
-  // Search again when a dialog closes: open dialogs are not drafts.
-  useEffect(() => {
-    setFound(dialog ? null : findDraft(order));
-  }, [dialog, order]);
-  if (!found) return null;
-  const time = timeToday(found.draft.savedAt, timeZone, locale, new Date());
-  const discard = () => {
-    dropDraft(found.draft.key);
-    setFound(findDraft(order));
-  };
-  const resume = () => {
-    takeOverDraft(found.draft, draftOwner('orders', found.recordId));
-    openDialog(found.name, found.part);
-  };
-  return (
-    <Alert
-      severity="info"
-      action={
-        <>
-          <Button color="inherit" size="small" onClick={discard}>
-            {translate('orderShow.draft.discard')}
-          </Button>
-          <Button color="inherit" size="small" variant="outlined" onClick={resume}>
-            {translate('orderShow.draft.continue')}
-          </Button>
-        </>
-      }
-    >
-      {translate('orderShow.draft.title', {
-        time,
-        what: translate(`orderShow.draft.${found.name}`),
-      })}
-    </Alert>
-  );
-}
-
-function findDraft(order: Order): DialogDraft | null {
-  for (const key of dialogKeysOf(order)) {
-    const [draft] = findDrafts(draftOwner('orders', key.recordId));
-    if (draft) return { ...key, draft };
-  }
-  return null;
-}
-
-/** All dialogs; that of tracking once per parcel, that of paying back once per refund. */
-function dialogKeysOf({ _id, shipments, refunds }: Order): DialogKey[] {
-  const parts = { tracking: shipments, payBack: [...refunds, { _id: OVERPAYMENT }] };
-  return DIALOGS.flatMap((name): DialogKey[] => {
-    if (name !== 'tracking' && name !== 'payBack') return [{ name, recordId: `${_id}.${name}` }];
-    return parts[name].map(({ _id: part }) => ({ name, recordId: `${_id}.${name}.${part}`, part }));
-  });
 }

@@ -22,6 +22,10 @@ export const DIALOGS = [
   'refund',
   'payBack',
   'return',
+  'expectReturn',
+  'returnOnTheWay',
+  'receiveReturn',
+  'refundReturn',
   'hold',
   'deliver',
   'markPaid',
@@ -29,7 +33,7 @@ export const DIALOGS = [
   'costs',
 ] as const;
 export type DialogName = (typeof DIALOGS)[number];
-/** `part` is the parcel of the tracking dialog, or the refund that is paid back. */
+/** `part` is the parcel of the tracking dialog, the refund that is paid back, or the return. */
 type OpenDialog = { name: DialogName; part?: string | undefined };
 export type DialogProps = OpenDialog & { onClose: () => void };
 

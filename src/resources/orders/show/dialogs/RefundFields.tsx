@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
@@ -19,7 +20,7 @@ import { useStoreZone } from '../../../../ui/useStoreSettings.ts';
 import { NotifyValues } from '../../NotifyCustomer.tsx';
 import { Choice } from '../../transitions/TransitionFields.tsx';
 import { useMoney, useOrderScreen } from '../orderScreen.ts';
-import { PaidBackValues, usePayment } from './PaidBack.tsx';
+import { PaidBackFields, PaidBackValues, usePaidBackText, usePayment } from './PaidBack.tsx';
 import { chosenUnits } from './UnitSteppers.tsx';
 
 export type RefundProps = {
@@ -73,7 +74,12 @@ export function RefundChoice({ legend, isRefunded, onChange }: ChoiceProps) {
   );
 }
 
-export function ReasonSelect({ values, onChange, problems }: RefundProps) {
+type ReasonProps = Pick<RefundProps, 'problems'> & {
+  values: Pick<RefundValues, 'reason'>;
+  onChange: (changes: Pick<RefundValues, 'reason'>) => void;
+};
+
+export function ReasonSelect({ values, onChange, problems }: ReasonProps) {
   const translate = useTranslate();
   return (
     <TextField
@@ -91,6 +97,32 @@ export function ReasonSelect({ values, onChange, problems }: RefundProps) {
         </MenuItem>
       ))}
     </TextField>
+  );
+}
+
+/** Amount and method of the refund. */
+export function RefundMoney(fields: RefundProps) {
+  const { values, problems } = fields;
+  const translate = useTranslate();
+  const payment = usePayment()(values);
+  const paidBackText = usePaidBackText();
+  const { order } = useOrderScreen();
+  const amount = amountOrZero(values.amount ?? proposedFor(order, values));
+  const fieldProblems = {
+    ...problems,
+    amount: problems.amount ?? problems.shipping ?? problems.note,
+  };
+  return (
+    <>
+      <ProposedAmount {...fields} problems={fieldProblems} />
+      <PaidBackFields {...fields} />
+      <ReasonSelect {...fields} />
+      {amount > 0 && (
+        <Alert severity="warning">
+          {paidBackText({ amount, payment })} {translate('orderShow.dialog.undone')}
+        </Alert>
+      )}
+    </>
   );
 }
 
@@ -117,6 +149,12 @@ export const RefundValues = v.object({
   ...NotifyValues.entries,
 });
 export type RefundValues = v.InferOutput<typeof RefundValues>;
+
+/** Leaves out units that are refunded already. */
+export function withPaidUnits(order: Order, values: RefundValues): RefundValues {
+  const paid = chosenUnits(values.units, order.items, refundableQuantity);
+  return { ...values, units: Object.fromEntries(paid.map((one) => [one._id, one.quantity])) };
+}
 
 export function proposedFor(order: Order, values: RefundValues): number {
   const items = chosenUnits(values.units, order.items, refundableQuantity);

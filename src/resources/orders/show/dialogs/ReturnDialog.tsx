@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import { useTranslate } from 'react-admin';
 import * as v from 'valibot';
 import type { Order } from '../../../../../contract/order.ts';
@@ -6,19 +5,9 @@ import { unitsWithCustomer } from '../../../../../domain/orderItems.ts';
 import { refundableAmount, refundableQuantity } from '../../../../../domain/refund.ts';
 import { NotifyCustomer, withEmail } from '../../NotifyCustomer.tsx';
 import { RestockBox } from '../../transitions/TransitionFields.tsx';
-import { type DialogProps, useMoney, useOrderScreen } from '../orderScreen.ts';
+import { type DialogProps, useMoney } from '../orderScreen.ts';
 import { OrderDialog, useOrderDialog } from './OrderDialog.tsx';
-import { PaidBackFields, usePaidBackText, usePayment } from './PaidBack.tsx';
-import {
-  amountOrZero,
-  ProposedAmount,
-  proposedFor,
-  ReasonSelect,
-  RefundChoice,
-  type RefundProps,
-  RefundValues,
-  useRefund,
-} from './RefundFields.tsx';
+import { RefundChoice, RefundMoney, RefundValues, useRefund } from './RefundFields.tsx';
 import { chosenUnits, UnitSteppers } from './UnitSteppers.tsx';
 
 const Values = v.object({ ...RefundValues.entries, isRefunded: v.optional(v.boolean(), true) });
@@ -96,36 +85,10 @@ export default function ReturnDialog({ onClose }: DialogProps) {
   );
 }
 
-/** Excludes units that were refunded before. */
+/** Excludes units that were refunded before, or that the customer no longer has. */
 function withPaidUnits(order: Order, values: RefundValues): RefundValues {
   const paid = chosenUnits(values.units, order.items, (item) =>
     Math.min(unitsWithCustomer(item), refundableQuantity(item)),
   );
   return { ...values, units: Object.fromEntries(paid.map((one) => [one._id, one.quantity])) };
-}
-
-/** Amount and method of the refund. */
-function RefundMoney(fields: RefundProps) {
-  const { values, problems } = fields;
-  const translate = useTranslate();
-  const payment = usePayment()(values);
-  const paidBackText = usePaidBackText();
-  const { order } = useOrderScreen();
-  const amount = amountOrZero(values.amount ?? proposedFor(order, values));
-  const fieldProblems = {
-    ...problems,
-    amount: problems.amount ?? problems.shipping ?? problems.note,
-  };
-  return (
-    <>
-      <ProposedAmount {...fields} problems={fieldProblems} />
-      <PaidBackFields {...fields} />
-      <ReasonSelect {...fields} />
-      {amount > 0 && (
-        <Alert severity="warning">
-          {paidBackText({ amount, payment })} {translate('orderShow.dialog.undone')}
-        </Alert>
-      )}
-    </>
-  );
 }

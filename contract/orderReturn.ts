@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import { Id, Instant } from './fieldRules.ts';
+
+/**
+ * - `requested`: the customer wants to send units back
+ * - `on_the_way`: the customer has sent them
+ * - `received`: all units are back, or no more are expected
+ * - `closed`: none came, and none is expected any more
+ */
+export const RETURN_STATUSES = ['requested', 'on_the_way', 'received', 'closed'] as const;
+export type ReturnStatus = (typeof RETURN_STATUSES)[number];
+
+/** What the customer wants for the units. */
+export const RETURN_WISHES = ['refund', 'exchange'] as const;
+
+/** What the customer got for the units; `nothing` if the merchant decided so. */
+export const RETURN_OUTCOMES = ['refunded', 'exchanged', 'nothing'] as const;
+export type ReturnOutcome = (typeof RETURN_OUTCOMES)[number];
+
+/** `expected`: units are to come. `toSettle`: units are back, and the customer has got nothing for them. */
+export const RETURN_STATES = ['expected', 'toSettle', 'done'] as const;
+export type ReturnState = (typeof RETURN_STATES)[number];
+
+/** Units of an item of the order: expected, and received so far for the stock (`restocked`) or not (`discarded`). */
+const ReturnItem = v.looseObject({
+  _id: Id,
+  quantity: v.number(),
+  restocked: v.number(),
+  discarded: v.number(),
+});
+
+/** A return that a customer announced. `refunds` are those of the order that belong to it. */
+export const OrderReturn = v.looseObject({
+  _id: Id,
+  status: v.string(),
+  items: v.array(ReturnItem),
+  wish: v.string(),
+  reason: v.string(),
+  note: v.optional(v.string(), ''),
+  carrier: v.optional(v.nullable(v.string()), null),
+  trackingNumber: v.optional(v.nullable(v.string()), null),
+  trackingUrl: v.optional(v.nullable(v.string()), null),
+  outcome: v.optional(v.nullable(v.string()), null),
+  refunds: v.optional(v.array(Id), []),
+  createdAt: Instant,
+  updatedAt: Instant,
+});
+export type OrderReturn = v.InferOutput<typeof OrderReturn>;

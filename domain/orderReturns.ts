@@ -1,0 +1,186 @@
+import type { Order, OrderItem } from '../contract/order.ts';
+import type { OrderReturn, ReturnOutcome, ReturnState } from '../contract/orderReturn.ts';
+import {
+  type ActionContext,
+  type ActionResult,
+  type OrderAction,
+  type RefundRequest,
+  recorded,
+  refuse,
+} from './orderActions.ts';
+import { unitsWithCustomer } from './orderItems.ts';
+import { refundOrder, takeBack, unitsProblem } from './orderRefund.ts';
+
+/* Returns that a customer announced: requested, on the way, received in parts, refunded or exchanged. */
+
+/** Whether units are still to come. */
+export function isExpected({ status }: Pick<OrderReturn, 'status'>): boolean {
+  return status === 'requested' || status === 'on_the_way';
+}
+
+export function returnStateOf(one: Pick<OrderReturn, 'status' | 'outcome'>): ReturnState {
+  if (isExpected(one)) return 'expected';
+  return one.status === 'received' && one.outcome === null ? 'toSettle' : 'done';
+}
+
+/** Units of an item that this return still expects. Never more than the customer has. */
+export function outstandingUnits(one: OrderReturn, item: OrderItem): number {
+  const line = one.items.find(({ _id }) => _id === item._id);
+  if (!line || !isExpected(one)) return 0;
+  const left = line.quantity - line.restocked - line.discarded;
+  return Math.max(0, Math.min(left, unitsWithCustomer(item)));
+}
+
+/** Units that a further return can announce: with the customer, and not expected by another return. */
+export function announceableUnits(returns: readonly OrderReturn[], item: OrderItem): number {
+  const expected = returns.reduce((sum, one) => sum + outstandingUnits(one, item), 0);
+  return Math.max(0, unitsWithCustomer(item) - expected);
+}
+
+/** Units of a return that are back. */
+export function receivedUnits({ items }: Pick<OrderReturn, 'items'>): number {
+  return items.reduce((sum, { restocked, discarded }) => sum + restocked + discarded, 0);
+}
+
+type ReturnAction<Kind extends OrderAction['kind']> = Extract<OrderAction, { kind: Kind }>;
+
+/** Announces a return. */
+export function expectReturn(
+  order: Order,
+  { items, isOnTheWay, tracking, ...announced }: ReturnAction<'expectReturn'>,
+  context: ActionContext,
+): ActionResult {
+  const { returns = [] } = order;
+  if (items.length === 0) return refuse('order.chooseItems');
+  const problem = unitsProblem(order, items, (item) => announceableUnits(returns, item));
+  if (problem) return { ok: false, problem };
+  const at = context.now.toISOString();
+  const { kind: _, ...wanted } = announced;
+  const one: OrderReturn = {
+    _id: context.newId(),
+    status: isOnTheWay ? 'on_the_way' : 'requested',
+    ...wanted,
+    ...tracking,
+    items: items.map((line) => ({ ...line, restocked: 0, discarded: 0 })),
+    outcome: null,
+    refunds: [],
+    createdAt: at,
+    updatedAt: at,
+  };
+  const units = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  const next = { ...order, returns: [...returns, one] };
+  const data = { return: one._id, units, reason: one.reason };
+  return done(recorded(next, context, 'return_expected', data));
+}
+
+/** The customer has sent the units. Also corrects the tracking. */
+export function trackReturn(
+  order: Order,
+  { return: id, tracking }: ReturnAction<'trackReturn'>,
+  context: ActionContext,
+): ActionResult {
+  const one = findReturn(order, id);
+  if (!one) return refuse('return.unknown');
+  if (!isExpected(one)) return refuse('return.notExpected');
+  const { carrier, trackingNumber } = tracking;
+  const next = changed(order, one, { ...tracking, status: 'on_the_way' }, context);
+  const data = { return: id, carrier, trackingNumber };
+  return done(recorded(next, context, 'return_on_the_way', data));
+}
+
+/** Receives units, each for the stock or not, with an optional refund. The rest stays expected. */
+export function receiveReturn(
+  order: Order,
+  { return: id, items, refund }: ReturnAction<'receiveReturn'>,
+  context: ActionContext,
+): ActionResult {
+  const one = findReturn(order, id);
+  if (!one) return refuse('return.unknown');
+  if (!isExpected(one)) return refuse('return.notExpected');
+  const units = items.map((line) => ({ ...line, quantity: line.restocked + line.discarded }));
+  const came = units.filter(({ quantity }) => quantity > 0);
+  if (came.length === 0) return refuse('order.chooseItems');
+  const problem = unitsProblem(order, came, (item) => outstandingUnits(one, item));
+  if (problem) return { ok: false, problem };
+  const back = takeBack(order, came, context);
+  const lines = one.items.map((line) => {
+    const { restocked = 0, discarded = 0 } = came.find(({ _id }) => _id === line._id) ?? {};
+    return {
+      ...line,
+      restocked: line.restocked + restocked,
+      discarded: line.discarded + discarded,
+    };
+  });
+  const isLeft = back.order.items.some(
+    (item) => outstandingUnits({ ...one, items: lines }, item) > 0,
+  );
+  const status = isLeft ? one.status : 'received';
+  const next = changed(back.order, one, { items: lines, status }, context);
+  if (!refund) return { ok: true, order: next, stock: back.stock };
+  const refunded = refundReturn(next, id, refund, context);
+  return refunded.ok ? { ...refunded, stock: back.stock } : refunded;
+}
+
+/** Ends what a return still expects. */
+export function closeReturn(
+  order: Order,
+  { return: id }: ReturnAction<'closeReturn'>,
+  context: ActionContext,
+): ActionResult {
+  const one = findReturn(order, id);
+  if (!one) return refuse('return.unknown');
+  if (!isExpected(one)) return refuse('return.notExpected');
+  const status = receivedUnits(one) > 0 ? 'received' : 'closed';
+  const next = changed(order, one, { status }, context);
+  return done(recorded(next, context, 'return_closed', { return: id }));
+}
+
+/** What the customer got for the units that are back. */
+export function settleReturn(
+  order: Order,
+  { return: id, outcome, refund }: ReturnAction<'settleReturn'>,
+  context: ActionContext,
+): ActionResult {
+  const one = findReturn(order, id);
+  if (!one) return refuse('return.unknown');
+  if (isExpected(one) || receivedUnits(one) === 0) return refuse('return.notReceived');
+  if (one.outcome !== null) return refuse('return.settled');
+  if (refund) return refundReturn(order, id, refund, context);
+  if (outcome === 'refunded') return refuse('return.refundRequired');
+  const next = changed(order, one, { outcome }, context);
+  return done(recorded(next, context, 'return_settled', { return: id, outcome }));
+}
+
+/** The refund is only for the money: the units are back already. */
+function refundReturn(
+  order: Order,
+  id: string,
+  refund: RefundRequest,
+  context: ActionContext,
+): ActionResult {
+  const result = refundOrder(order, { ...refund, restock: false }, context, { isOfReturned: true });
+  const one = findReturn(order, id);
+  const made = result.ok ? result.order.refunds.at(-1) : undefined;
+  if (!result.ok || !one || !made) return result;
+  const outcome: ReturnOutcome = 'refunded';
+  const refunds = [...one.refunds, made._id];
+  return { ...result, order: changed(result.order, one, { outcome, refunds }, context) };
+}
+
+function findReturn({ returns = [] }: Order, id: string): OrderReturn | undefined {
+  return returns.find(({ _id }) => _id === id);
+}
+
+function changed(
+  order: Order,
+  one: OrderReturn,
+  changes: Partial<OrderReturn>,
+  { now }: ActionContext,
+): Order {
+  const returns = (order.returns ?? []).map((other) =>
+    other._id === one._id ? { ...other, ...changes, updatedAt: now.toISOString() } : other,
+  );
+  return { ...order, returns };
+}
+
+const done = (order: Order): ActionResult => ({ ok: true, order, stock: [] });

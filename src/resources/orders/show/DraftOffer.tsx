@@ -1,0 +1,87 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useEffect, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import type { Order } from '../../../../contract/order.ts';
+import {
+  draftOwner,
+  dropDraft,
+  type FoundDraft,
+  findDrafts,
+  takeOverDraft,
+} from '../../../forms/drafts/drafts.ts';
+import { useLocale } from '../../../i18n/useLocale.ts';
+import { timeToday } from '../../../ui/fields/moment.ts';
+import { useStoreZone } from '../../../ui/useStoreSettings.ts';
+import { DIALOGS, type DialogName, OVERPAYMENT, useOrderScreen } from './orderScreen.ts';
+
+type DialogKey = { name: DialogName; recordId: string; part?: string };
+type DialogDraft = DialogKey & { draft: FoundDraft };
+
+/** Offers a dialog's draft after a reload or a new sign-in, to resume or discard. */
+export function DraftOffer() {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const timeZone = useStoreZone();
+  const { order, dialog, openDialog } = useOrderScreen();
+  const [found, setFound] = useState<DialogDraft | null>(null);
+  // Search again when a dialog closes: open dialogs are not drafts.
+  useEffect(() => {
+    setFound(dialog ? null : findDraft(order));
+  }, [dialog, order]);
+  if (!found) return null;
+  const time = timeToday(found.draft.savedAt, timeZone, locale, new Date());
+  const discard = () => {
+    dropDraft(found.draft.key);
+    setFound(findDraft(order));
+  };
+  const resume = () => {
+    takeOverDraft(found.draft, draftOwner('orders', found.recordId));
+    openDialog(found.name, found.part);
+  };
+  return (
+    <Alert
+      severity="info"
+      action={
+        <>
+          <Button color="inherit" size="small" onClick={discard}>
+            {translate('orderShow.draft.discard')}
+          </Button>
+          <Button color="inherit" size="small" variant="outlined" onClick={resume}>
+            {translate('orderShow.draft.continue')}
+          </Button>
+        </>
+      }
+    >
+      {translate('orderShow.draft.title', {
+        time,
+        what: translate(`orderShow.draft.${found.name}`),
+      })}
+    </Alert>
+  );
+}
+
+function findDraft(order: Order): DialogDraft | null {
+  for (const key of dialogKeysOf(order)) {
+    const [draft] = findDrafts(draftOwner('orders', key.recordId));
+    if (draft) return { ...key, draft };
+  }
+  return null;
+}
+
+/** All dialogs; those of a parcel, a refund or a return once for each. */
+function dialogKeysOf({ _id, shipments, refunds, returns = [] }: Order): DialogKey[] {
+  const parts: Partial<Record<DialogName, readonly { _id: string }[]>> = {
+    tracking: shipments,
+    payBack: [...refunds, { _id: OVERPAYMENT }],
+    returnOnTheWay: returns,
+    receiveReturn: returns,
+    refundReturn: returns,
+  };
+  return DIALOGS.flatMap(
+    (name): DialogKey[] =>
+      parts[name]?.map(({ _id: part }) => ({
+        ...{ name, recordId: `${_id}.${name}.${part}`, part },
+      })) ?? [{ name, recordId: `${_id}.${name}` }],
+  );
+}

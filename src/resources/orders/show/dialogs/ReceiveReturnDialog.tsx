@@ -1,0 +1,131 @@
+import { useTranslate } from 'react-admin';
+import * as v from 'valibot';
+import type { OrderItem } from '../../../../../contract/order.ts';
+import type { OrderReturn } from '../../../../../contract/orderReturn.ts';
+import { isExpected, outstandingUnits } from '../../../../../domain/orderReturns.ts';
+import { refundableAmount } from '../../../../../domain/refund.ts';
+import { NotifyCustomer, withEmail } from '../../NotifyCustomer.tsx';
+import { type DialogProps, useMoney, useOrderScreen } from '../orderScreen.ts';
+import { OrderDialog, useOrderDialog } from './OrderDialog.tsx';
+import {
+  RefundChoice,
+  RefundMoney,
+  RefundValues,
+  useRefund,
+  withPaidUnits,
+} from './RefundFields.tsx';
+import { chosenUnits, UnitSteppers, type Units } from './UnitSteppers.tsx';
+
+/** Receives units of a return, for the stock or not, with an optional refund. */
+export default function ReceiveReturnDialog({ part, onClose }: DialogProps) {
+  const { returns = [] } = useOrderScreen().order;
+  const one = returns.find(({ _id }) => _id === part);
+  return one && isExpected(one) ? <ReceiveReturn one={one} onClose={onClose} /> : null;
+}
+
+/** `units` go into the stock, `discarded` not. */
+const Values = v.object({
+  ...RefundValues.entries,
+  discarded: v.optional(v.record(v.string(), v.number()), {}),
+  isRefunded: v.optional(v.boolean(), false),
+});
+
+function ReceiveReturn({ one, onClose }: { one: OrderReturn; onClose: () => void }) {
+  const translate = useTranslate();
+  const money = useMoney();
+  const { items } = useOrderScreen().order;
+  const all = Object.fromEntries(items.map((item) => [item._id, outstandingUnits(one, item)]));
+  const { order, values, change, problems, validate, send, dialog } = useOrderDialog({
+    part: `receiveReturn.${one._id}`,
+    schema: Values,
+    initial: v.parse(Values, {
+      units: all,
+      reason: one.reason,
+      isRefunded: one.wish === 'refund',
+    }),
+    concerning: ['status', 'items', 'money'],
+    onClose,
+  });
+  const { discarded } = values;
+  const leftBut = (other: Units) => (item: OrderItem) =>
+    Math.max(0, outstandingUnits(one, item) - (other[item._id] ?? 0));
+  const outstanding = (item: OrderItem) => outstandingUnits(one, item);
+  const restocked = chosenUnits(values.units, order.items, leftBut(discarded));
+  const lost = chosenUnits(discarded, order.items, outstanding);
+  const unitsIn = (list: typeof lost, id: string) =>
+    list.find(({ _id }) => _id === id)?.quantity ?? 0;
+  const received = order.items
+    .map(({ _id }) => ({ _id, restocked: unitsIn(restocked, _id), discarded: unitsIn(lost, _id) }))
+    .filter((line) => line.restocked + line.discarded > 0);
+  const refunded = withPaidUnits(order, {
+    ...values,
+    units: Object.fromEntries(received.map((line) => [line._id, line.restocked + line.discarded])),
+  });
+  const checkRefund = useRefund();
+  const canRefund = refundableAmount(order) > 0;
+  const result = values.isRefunded && canRefund ? checkRefund(refunded) : null;
+  const refund = result && 'refund' in result ? { ...result.refund, restock: false } : null;
+  const body = {
+    receiveReturn: { return: one._id, items: received },
+    ...(refund && { refund }),
+  };
+  const submit = () => {
+    const isNone = received.length === 0;
+    const wrong = [
+      ...(isNone ? [{ field: 'items', code: 'order.chooseItems' }] : []),
+      ...(result && 'problems' in result ? result.problems : []),
+    ];
+    if (!validate(wrong)) return;
+    void send(refund ? withEmail(order, body, values.notifyCustomer) : body);
+  };
+  return (
+    <OrderDialog
+      title={translate('orderShow.returns.receiveTitle', { number: order.number })}
+      submitLabel={
+        refund
+          ? translate('orderShow.dialog.return.submitRefund', { amount: money(refund.amount) })
+          : translate('orderShow.returns.receiveSubmit')
+      }
+      dialog={dialog}
+      onSubmit={submit}
+    >
+      <UnitSteppers
+        legend={translate('orderShow.returns.intoStock')}
+        items={order.items}
+        maxOf={outstanding}
+        units={Object.fromEntries(restocked.map(({ _id, quantity }) => [_id, quantity]))}
+        onChange={(units) => change({ units, discarded: without(discarded, units, all) })}
+        problem={problems.items}
+      />
+      <UnitSteppers
+        legend={translate('orderShow.returns.notIntoStock')}
+        items={order.items}
+        maxOf={outstanding}
+        units={discarded}
+        onChange={(next) => change({ discarded: next, units: without(values.units, next, all) })}
+        problem={undefined}
+      />
+      {canRefund && (
+        <RefundChoice
+          legend={translate('orderShow.dialog.return.money')}
+          isRefunded={result !== null}
+          onChange={(isRefunded) => change({ isRefunded })}
+        />
+      )}
+      {result && <RefundMoney values={refunded} onChange={change} problems={problems} />}
+      {refund && (
+        <NotifyCustomer orders={[order]} values={values} onChange={change} updateOf={() => body} />
+      )}
+    </OrderDialog>
+  );
+}
+
+/** `units`, of which as many go as `chosen` needs of `all`. */
+function without(units: Units, chosen: Units, all: Units): Units {
+  return Object.fromEntries(
+    Object.entries(all).map(([id, most]) => [
+      id,
+      Math.min(units[id] ?? 0, Math.max(0, most - (chosen[id] ?? 0))),
+    ]),
+  );
+}

@@ -1,0 +1,69 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { journal, serveStore } from '../msw/server.ts';
+import { addPaidOrder, chooseAction, dialog, openOrder, puts } from '../support/orderScreens.tsx';
+
+const store = serveStore();
+beforeEach(async () => {
+  localStorage.clear();
+  await store.signIn();
+});
+
+const patient = { timeout: 4000 };
+const returns = async () => within(await screen.findByRole('region', { name: 'Returns' }, patient));
+
+test('a return is expected, received with a condition per unit, and refunded [P1]', async () => {
+  await addPaidOrder(store);
+  const items = [
+    { _id: 'order-1-item-1', quantity: 3 },
+    { _id: 'order-1-item-2', quantity: 2 },
+  ];
+  await store.call('PUT /merchant/orders/order-1', { status: 'shipped', shipment: { items } });
+  const { user } = openOrder();
+  await chooseAction(user, 'Expect a return…');
+  const expecting = await dialog();
+  await user.click(expecting.getByRole('button', { name: 'Expect return' }));
+  expect(await expecting.findByText('Choose at least one item.')).toBeVisible();
+  const more = expecting.getByRole('button', { name: 'One more: Blue mug' });
+  await user.click(more);
+  await user.click(more);
+  await user.click(expecting.getByRole('combobox', { name: /Reason/ }));
+  await user.click(await screen.findByRole('option', { name: 'Damaged' }));
+  await user.click(expecting.getByRole('button', { name: 'Expect return' }));
+  const card = await returns();
+  expect(card.getByText('Requested')).toBeVisible();
+  expect(card.getByText(/2 × Blue mug/)).toBeVisible();
+  await user.click(card.getByRole('button', { name: 'Receive…' }));
+  const receiving = await dialog();
+  const lost = within(receiving.getByRole('group', { name: 'Damaged, or not for the stock' }));
+  await user.click(lost.getByRole('button', { name: 'One more: Blue mug' }));
+  await user.click(receiving.getByRole('button', { name: /refund.*€36.00/i }));
+  expect(await card.findByText('Refunded', {}, patient)).toBeVisible();
+  expect(card.getByText(/1 back into stock · 1 not for the stock/)).toBeVisible();
+  expect(journal.last(puts).body).toMatchObject({
+    receiveReturn: { items: [{ _id: 'order-1-item-1', restocked: 1, discarded: 1 }] },
+    refund: { amount: 3600, restock: false },
+  });
+});
+
+test('a return for an exchange offers a new order, and is settled without a refund [P1]', async () => {
+  await addPaidOrder(store);
+  const items = [{ _id: 'order-1-item-1', quantity: 3 }];
+  await store.call('PUT /merchant/orders/order-1', { status: 'shipped', shipment: { items } });
+  await store.call('PUT /merchant/orders/order-1', {
+    expectReturn: {
+      items: [{ _id: 'order-1-item-1', quantity: 1 }],
+      ...{ wish: 'exchange', reason: 'wrong_item' },
+    },
+  });
+  const { user } = openOrder();
+  const card = await returns();
+  await user.click(card.getByRole('button', { name: 'Receive…' }));
+  await user.click((await dialog()).getByRole('button', { name: 'Receive' }));
+  expect(await card.findByText('Received', {}, patient)).toBeVisible();
+  expect(card.getByRole('link', { name: 'New order' })).toHaveAttribute('href', '/orders/create');
+  await user.click(card.getByRole('button', { name: 'Exchanged' }));
+  expect(await screen.findByText(/: return settled$/, {}, patient)).toBeVisible();
+  expect(card.getByText('Exchanged')).toBeVisible();
+  expect(card.queryByRole('button')).toBeNull();
+});
