@@ -227,6 +227,7 @@ export const messages = {
   'return.notExpected': 'No more units are expected for this return.',
   'return.notReceived': 'Receive the units first.',
   'return.settled': 'This return is already settled.',
+  'return.exchangeEmpty': 'Add what the customer gets instead.',
   'return.refundRequired': 'Enter what is refunded.',
   'order.statusUnknown': 'This status is not known.',
   'order.oneAction': 'Something went wrong. Try again.',

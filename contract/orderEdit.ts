@@ -6,9 +6,9 @@ import { Order, OrderItem } from './order.ts';
 import { MAX_ORDER_ITEMS, MAX_ORDER_TOTAL, OrderInputItem } from './orderInput.ts';
 import { OrderPreview, previewTotals } from './orderPreview.ts';
 
-/* Changes of an order that is placed but not completely shipped: docs/decisions/0033-editing-placed-orders.md. */
+/* Changes of a placed order: docs/decisions/0033-editing-placed-orders.md. */
 
-/** The new quantity of an item of the order; 0 takes it off. At least its shipped units. */
+/** The new quantity of an item of the order; 0 takes it off. At least its shipped units that are not exchanged. */
 const EditedItem = v.strictObject({ _id: Id, quantity: whole('units', 0, 10_000) });
 
 /** Minor units. `reason` is kept in the timeline. */
@@ -25,6 +25,9 @@ const ownAmount = v.optional(v.nullable(v.pipe(OwnAmount, asRows())), null);
  * - `added`: new items, priced as in a new order but without promotions.
  * - `shipping`: the new price of shipping.
  * - `discount`: the new discount of all items together. It is spread over the items that are not shipped yet.
+ * - `exchange`: a received return of the order. Its units are taken off and not put back into the stock, which they were
+ *   in when they were received. Something must be added, or more of an item. The return is then exchanged. The order may
+ *   be completely shipped.
  *
  * `shipping` and `discount` include tax if the order's amounts do (`taxIncluded`).
  */
@@ -44,6 +47,7 @@ export const OrderEdit = v.strictObject({
   shippingAddress: v.optional(v.nullable(v.pipe(Address, asRows())), null),
   shipping: ownAmount,
   discount: ownAmount,
+  exchange: v.optional(Id),
 });
 export type OrderEdit = v.InferOutput<typeof OrderEdit>;
 

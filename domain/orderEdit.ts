@@ -6,7 +6,9 @@ import { badgesOf } from './applyOrderAction.ts';
 import { lineAmount } from './basket.ts';
 import { type ActionContext, recorded, type StockChange } from './orderActions.ts';
 import { lineKey, type Offer, problemsOfLines, problemsOfOwnPrices } from './orderInput.ts';
+import { remainingUnits } from './orderItems.ts';
 import { statusAfter } from './orderRefund.ts';
+import { exchangeReturn, findReturn, withoutReturned } from './orderReturns.ts';
 import { canChangeDestination, expectedTotal } from './orderStatus.ts';
 import { proportion, spread, sum } from './shares.ts';
 import { isTaxIncluded, itemRate, priceFor, shippingRate, type Taxation, taxOf } from './tax.ts';
@@ -46,7 +48,10 @@ export function editOrder(
   context: ActionContext,
 ): EditedOrder {
   const wanted = new Map(edit.items.map(({ _id, quantity }) => [_id, quantity]));
-  const kept = order.items.map((item) => resized(item, wanted.get(item._id) ?? item.quantity));
+  const before = itemsBefore(order, edit);
+  const kept = before.map((item, index) =>
+    resized(item, wanted.get(item._id) ?? item.quantity, order.items[index] ?? item),
+  );
   const added = edit.added.map((line, index) =>
     newItem(order, line, rules.offers.added[index] ?? null, rules.taxation, context.newId()),
   );
@@ -56,7 +61,8 @@ export function editOrder(
   const promoted = sum(kept.map(({ discount }) => discount));
   const after = withTotals(order, edit, { items, promoted }, rules.taxation);
   const stock = [
-    ...order.items.map((item, index) => ({
+    // Exchanged units went into the stock, or not, when they were received.
+    ...before.map((item, index) => ({
       item,
       quantity: item.quantity - (kept[index]?.quantity ?? 0),
     })),
@@ -70,10 +76,16 @@ export function editOrder(
   };
 }
 
-/** An item with another quantity has its part of the discount. */
-function resized(item: OrderItem, quantity: number): OrderItem {
-  if (quantity === item.quantity) return item;
-  return { ...item, quantity, discount: proportion(item.discount, quantity, item.quantity) };
+/** The items before the edit, without the returned units that it exchanges. */
+function itemsBefore(order: Order, { exchange }: OrderEdit): OrderItem[] {
+  const one = exchange === undefined ? undefined : findReturn(order, exchange);
+  return withoutReturned(order.items, one);
+}
+
+/** An item with another quantity than `from`, as it was, has its part of the discount. */
+function resized(item: OrderItem, quantity: number, from: OrderItem): OrderItem {
+  if (quantity === from.quantity && item === from) return item;
+  return { ...item, quantity, discount: proportion(from.discount, quantity, from.quantity) };
 }
 
 function newItem(
@@ -148,7 +160,9 @@ function withTax(
   item: OrderItem,
   before: OrderItem | undefined,
 ): OrderItem {
-  if (before?.quantity === item.quantity && before.discount === item.discount) return before;
+  if (before?.quantity === item.quantity && before.discount === item.discount) {
+    return before.fulfilledQuantity === item.fulfilledQuantity ? before : item;
+  }
   const paid = lineAmount(item) - item.discount;
   const tax = taxOf(paid, item.taxRate ?? 0, taxIncluded);
   return { ...item, tax, total: taxIncluded ? paid : paid + tax };
@@ -156,7 +170,7 @@ function withTax(
 
 function withTotals(
   order: Order,
-  { shipping, shippingAddress }: OrderEdit,
+  { shipping, shippingAddress, exchange }: OrderEdit,
   { items: all, promoted }: { items: readonly OrderItem[]; promoted: number },
   taxation: Taxation,
 ): Order {
@@ -174,12 +188,23 @@ function withTotals(
   const after = {
     ...order,
     ...amounts,
-    ...statusAfter(order, items),
+    ...(exchange === undefined ? statusAfter(order, items) : statusToSend(order, items)),
     ...{ items, shippingTax, total },
     shippingAddress: shippingAddress ?? order.shippingAddress,
     promotions: promotionsOf(order, Math.min(discountTotal, promoted)),
   };
   return { ...after, ...badgesOf(after) };
+}
+
+/** An order that was over is in packing again when an exchange leaves units to ship. */
+function statusToSend(
+  order: Order,
+  items: readonly OrderItem[],
+): Pick<Order, 'status' | 'heldFrom'> {
+  const isOver = ['shipped', 'delivered', 'returned'].includes(order.status);
+  return isOver && items.some((item) => remainingUnits(item) > 0)
+    ? { status: 'processing', heldFrom: null }
+    : statusAfter(order, items);
 }
 
 /** Shipping keeps its rate. One that was free takes that of today. */
@@ -208,7 +233,7 @@ function promotionsOf(
 function withTimeline(
   before: Order,
   after: Order,
-  { added, shipping, discount, shippingAddress }: OrderEdit,
+  { added, shipping, discount, shippingAddress, exchange }: OrderEdit,
   items: readonly OrderItem[],
   context: ActionContext,
 ): Order {
@@ -218,7 +243,7 @@ function withTimeline(
     const own = unitPrice === null ? {} : { unitPrice: item.unitPrice, reason: priceReason };
     return from === item.quantity
       ? []
-      : [{ name: itemName(item), from, to: item.quantity, ...own }];
+      : [{ _id: item._id, name: itemName(item), from, to: item.quantity, ...own }];
   });
   const data = {
     ...(changed.length > 0 && { items: changed }),
@@ -227,7 +252,8 @@ function withTimeline(
     total: { from: before.total, to: after.total },
   };
   const moved = shippingAddress ? recorded(after, context, 'address_changed') : after;
-  return recorded(moved, context, 'order_edited', data);
+  const edited = recorded(moved, context, 'order_edited', data);
+  return exchange === undefined ? edited : exchangeReturn(edited, exchange, context);
 }
 
 function problemsOfEdit(
@@ -240,9 +266,10 @@ function problemsOfEdit(
   const problems: Problem[] = [];
   const add = (field: string, code: string, values: Problem['values'] = {}) =>
     problems.push({ field, code, values });
+  const before = itemsBefore(order, edit);
   const seen = new Set<string>();
   edit.items.forEach(({ _id, quantity }, index) => {
-    const item = order.items.find((one) => one._id === _id);
+    const item = before.find((one) => one._id === _id);
     const field = `items.${index}.quantity`;
     if (!item || seen.has(_id)) add(field, 'order.itemUnknown');
     else if (quantity < item.fulfilledQuantity) {
@@ -268,17 +295,25 @@ function problemsOfEdit(
     add('shippingAddress', 'order.addressLocked');
   }
   const isSame = items.every((item, index) => item === order.items[index]);
+  if (edit.exchange !== undefined && !isMore(before, edit)) add('added', 'return.exchangeEmpty');
   if (isSame && !edit.shippingAddress && !edit.shipping) add('items', 'order.editNothing');
   return problems;
+}
+
+/** Whether the customer gets something: an added item, or more of one. */
+function isMore(before: readonly OrderItem[], { items, added }: OrderEdit): boolean {
+  const had = new Map(before.map(({ _id, quantity }) => [_id, quantity]));
+  return added.length > 0 || items.some(({ _id, quantity }) => quantity > (had.get(_id) ?? 0));
 }
 
 /** Further units of items and added lines must be for sale, and in stock besides the units that the edit sets free. */
 function problemsOfAdded(order: Order, edit: OrderEdit, { offers }: EditRules): Problem[] {
   const more: { line: OrderInputItem; offer: Offer | null; field: string }[] = [];
   const freed = new Map<string, number>();
+  const before = itemsBefore(order, edit);
   edit.items.forEach(({ _id, quantity }, index) => {
-    const at = order.items.findIndex((one) => one._id === _id);
-    const item = order.items[at];
+    const at = before.findIndex((one) => one._id === _id);
+    const item = before[at];
     if (!item || quantity === item.quantity) return;
     const { productId, variantId, unitPrice } = item;
     const field = `items.${index}`;

@@ -9,7 +9,9 @@ import {
   refuse,
 } from './orderActions.ts';
 import { unitsWithCustomer } from './orderItems.ts';
+import type { OrderProblem } from './orderProblem.ts';
 import { refundOrder, takeBack, unitsProblem } from './orderRefund.ts';
+import { whyNoRewrite } from './orderStatus.ts';
 
 /* Returns that a customer announced: requested, on the way, received in parts, refunded or exchanged. */
 
@@ -40,6 +42,53 @@ export function announceableUnits(returns: readonly OrderReturn[], item: OrderIt
 /** Units of a return that are back. */
 export function receivedUnits({ items }: Pick<OrderReturn, 'items'>): number {
   return items.reduce((sum, { restocked, discarded }) => sum + restocked + discarded, 0);
+}
+
+/** The items of an order without the units of a return that are back, as an exchange leaves them. */
+export function withoutReturned(
+  items: readonly OrderItem[],
+  one: OrderReturn | undefined,
+): OrderItem[] {
+  // A settled return has been taken off, or refunded.
+  const lines = one?.outcome === null ? one.items : [];
+  return items.map((item) => {
+    const line = lines.find(({ _id }) => _id === item._id);
+    const back = line ? line.restocked + line.discarded : 0;
+    if (back === 0) return item;
+    return {
+      ...item,
+      quantity: item.quantity - back,
+      fulfilledQuantity: item.fulfilledQuantity - back,
+      returnedQuantity: item.returnedQuantity - back,
+    };
+  });
+}
+
+/** Why a return cannot be exchanged by an edit of its order; undefined if it can. */
+export function whyNoExchange(order: Order, id: string): OrderProblem | undefined {
+  const one = findReturn(order, id);
+  return one ? (whyNotSettled(one) ?? whyNoRewrite(order)) : { code: 'return.unknown' };
+}
+
+function whyNotSettled(one: OrderReturn): OrderProblem | undefined {
+  if (isExpected(one) || receivedUnits(one) === 0) return { code: 'return.notReceived' };
+  return one.outcome === null ? undefined : { code: 'return.settled' };
+}
+
+/** Settles a return whose units an edit has exchanged. */
+export function exchangeReturn(order: Order, id: string, context: ActionContext): Order {
+  const one = findReturn(order, id);
+  return one ? settled(order, one, 'exchanged', context) : order;
+}
+
+function settled(
+  order: Order,
+  one: OrderReturn,
+  outcome: ReturnOutcome,
+  context: ActionContext,
+): Order {
+  const data = { return: one._id, outcome, units: receivedUnits(one) };
+  return recorded(changed(order, one, { outcome }, context), context, 'return_settled', data);
 }
 
 type ReturnAction<Kind extends OrderAction['kind']> = Extract<OrderAction, { kind: Kind }>;
@@ -143,12 +192,11 @@ export function settleReturn(
 ): ActionResult {
   const one = findReturn(order, id);
   if (!one) return refuse('return.unknown');
-  if (isExpected(one) || receivedUnits(one) === 0) return refuse('return.notReceived');
-  if (one.outcome !== null) return refuse('return.settled');
+  const problem = whyNotSettled(one);
+  if (problem) return { ok: false, problem };
   if (refund) return refundReturn(order, id, refund, context);
   if (outcome === 'refunded') return refuse('return.refundRequired');
-  const next = changed(order, one, { outcome }, context);
-  return done(recorded(next, context, 'return_settled', { return: id, outcome }));
+  return done(settled(order, one, outcome, context));
 }
 
 /** The refund is only for the money: the units are back already. */
@@ -167,7 +215,7 @@ function refundReturn(
   return { ...result, order: changed(result.order, one, { outcome, refunds }, context) };
 }
 
-function findReturn({ returns = [] }: Order, id: string): OrderReturn | undefined {
+export function findReturn({ returns = [] }: Order, id: string): OrderReturn | undefined {
   return returns.find(({ _id }) => _id === id);
 }
 

@@ -80,6 +80,11 @@ export function whyNoEdit(order: Order): OrderProblem | undefined {
   if (!['pending', 'confirmed', 'processing', 'on_hold'].includes(order.status)) {
     return { code: 'order.editOver' };
   }
+  return whyNoRewrite(order);
+}
+
+/** Why the amounts of an order cannot be worked out again; undefined if they can. */
+export function whyNoRewrite(order: Order): OrderProblem | undefined {
   if (order.refunds.length > 0) return { code: 'order.editRefunded' };
   return taxByRate(order) === null ? { code: 'order.editNoRates' } : undefined;
 }

@@ -14,8 +14,10 @@ export function ordersUrl(
   return listUrl('orders', { ...metricOrdersFilter(metric, span), ...extraFilter });
 }
 
-export function orderEditUrl(id: string): string {
-  return `/orders/${encodeURIComponent(id)}/change`;
+/** `exchange`: a return whose units the edit exchanges. */
+export function orderEditUrl(id: string, exchange?: string): string {
+  const query = exchange === undefined ? '' : `?${new URLSearchParams({ return: exchange })}`;
+  return `/orders/${encodeURIComponent(id)}/change${query}`;
 }
 
 export function orderUrl(id: string): string {

@@ -3,6 +3,7 @@ import type { Order } from '../../contract/order.ts';
 import type { OrderEdit, OrderEditPreview } from '../../contract/orderEdit.ts';
 import { type EditedOrder, type EditRules, editOrder } from '../../domain/orderEdit.ts';
 import { isRestockable } from '../../domain/orderRefund.ts';
+import { whyNoExchange } from '../../domain/orderReturns.ts';
 import { whyNoEdit } from '../../domain/orderStatus.ts';
 import { openAmount, overpaidAmount } from '../../domain/refund.ts';
 import { type Place, taxPlace } from '../../domain/tax.ts';
@@ -31,7 +32,8 @@ export async function previewEdit(
   edit: OrderEdit,
   today: Today,
 ): Promise<Edited> {
-  const why = whyNoEdit(order);
+  const { exchange } = edit;
+  const why = exchange === undefined ? whyNoEdit(order) : whyNoExchange(order, exchange);
   if (why) throw conflict([problem('edit', why.code, why.values)], { current: order });
   const rules = await readRules(db, storeId, order, edit, today.now);
   const edited = editOrder(order, edit, rules, actionContext(order, today));

@@ -46,7 +46,7 @@ test('a return is expected, received with a condition per unit, and refunded [P1
   });
 });
 
-test('a return for an exchange offers a new order, and is settled without a refund [P1]', async () => {
+test('a return of an order with a refund is exchanged by a new order [P1]', async () => {
   await addPaidOrder(store);
   const items = [{ _id: 'order-1-item-1', quantity: 3 }];
   await store.call('PUT /merchant/orders/order-1', { status: 'shipped', shipment: { items } });
@@ -56,6 +56,8 @@ test('a return for an exchange offers a new order, and is settled without a refu
       ...{ wish: 'exchange', reason: 'wrong_item' },
     },
   });
+  const refund = { items: [], amount: 100, reason: 'damaged' };
+  await store.call('PUT /merchant/orders/order-1', { refund });
   const { user } = openOrder();
   const card = await returns();
   await user.click(card.getByRole('button', { name: 'Receive…' }));

@@ -3,6 +3,11 @@ import type { Translated } from '../texts.ts';
 
 export const orderEdit: Translated<typeof english> = {
   title: 'تعديل الطلب %{number}',
+  exchangeTitle: 'استبدال في الطلب %{number}',
+  exchange: 'استبدال',
+  instead: 'ما سيحصل عليه العميل بدلًا منه',
+  returned:
+    'لا مرتجعات |||| مرتجع واحد |||| مرتجعان |||| %{smart_count} مرتجعات |||| %{smart_count} مرتجعًا |||| %{smart_count} مرتجع',
   save: 'حفظ التغييرات',
   saved: 'تغيّر الطلب %{number}',
   noTotal: 'انتظر الإجمالي ثم احفظ التغييرات.',

@@ -29,6 +29,7 @@ export const orderReturns: Translated<typeof english> = {
   track: 'التتبع…',
   close: 'لا يُنتظر المزيد',
   refund: 'استرداد المبلغ…',
+  exchange: 'استبدال…',
   newOrder: 'طلب جديد',
   exchanged: 'تم الاستبدال',
   nothing: 'دون مقابل',

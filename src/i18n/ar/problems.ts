@@ -216,6 +216,7 @@ export const problems: Translated<typeof messages> = {
   'return.notExpected': 'لا تُنتظر قطع أخرى في هذا المرتجع.',
   'return.notReceived': 'سجّل استلام القطع أولًا.',
   'return.settled': 'سبقت تسوية هذا المرتجع.',
+  'return.exchangeEmpty': 'أضف ما سيحصل عليه العميل بدلًا منه.',
   'return.refundRequired': 'أدخل المبلغ المسترد.',
   'order.statusUnknown': 'هذه الحالة غير معروفة.',
   'order.oneAction': 'حدث خطأ ما. حاول مرة أخرى.',

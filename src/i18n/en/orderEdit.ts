@@ -1,6 +1,10 @@
 /** The page on which merchants edit a placed order. */
 export const orderEdit = {
   title: 'Edit order %{number}',
+  exchangeTitle: 'Exchange in order %{number}',
+  exchange: 'Exchange',
+  instead: 'What the customer gets instead',
+  returned: '%{smart_count} returned |||| %{smart_count} returned',
   save: 'Save changes',
   saved: 'Order %{number} changed',
   noTotal: 'Wait for the total, then save the changes.',

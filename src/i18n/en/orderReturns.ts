@@ -25,6 +25,7 @@ export const orderReturns = {
   track: 'Tracking…',
   close: 'No more expected',
   refund: 'Refund…',
+  exchange: 'Exchange…',
   newOrder: 'New order',
   exchanged: 'Exchanged',
   nothing: 'Nothing to give',

@@ -3,6 +3,10 @@ import type { Translated } from '../texts.ts';
 
 export const orderEdit: Translated<typeof english> = {
   title: 'Modifier la commande %{number}',
+  exchangeTitle: 'Échange dans la commande %{number}',
+  exchange: 'Échanger',
+  instead: 'Ce que le client reçoit à la place',
+  returned: '%{smart_count} retourné |||| %{smart_count} retournés',
   save: 'Enregistrer les modifications',
   saved: 'Commande %{number} modifiée',
   noTotal: 'Attendez le total, puis enregistrez les modifications.',

@@ -27,6 +27,7 @@ export const orderReturns: Translated<typeof english> = {
   track: 'Suivi…',
   close: 'Plus rien d’attendu',
   refund: 'Rembourser…',
+  exchange: 'Échanger…',
   newOrder: 'Nouvelle commande',
   exchanged: 'Échangé',
   nothing: 'Sans suite',

@@ -227,6 +227,7 @@ export const problems: Translated<typeof messages> = {
   'return.notExpected': 'Plus aucune unité n’est attendue pour ce retour.',
   'return.notReceived': 'Enregistrez d’abord la réception.',
   'return.settled': 'Ce retour est déjà réglé.',
+  'return.exchangeEmpty': 'Ajoutez ce que le client reçoit à la place.',
   'return.refundRequired': 'Saisissez ce qui est remboursé.',
   'order.statusUnknown': 'Ce statut est inconnu.',
   'order.oneAction': 'Un problème est survenu. Réessayez.',

@@ -5,6 +5,7 @@ import { whole } from '../../../../contract/fieldRules.ts';
 import { asRows } from '../../../../contract/fieldType.ts';
 import type { Order } from '../../../../contract/order.ts';
 import { OrderEdit } from '../../../../contract/orderEdit.ts';
+import type { OrderReturn } from '../../../../contract/orderReturn.ts';
 import { problemsOf } from '../../../../contract/problems.ts';
 import { FormTargetProvider } from '../../../forms/drafts/formTarget.ts';
 import { FormColumn, FormColumns } from '../../../forms/FormSection.tsx';
@@ -36,11 +37,13 @@ const LABELS: Partial<Record<string, string>> = {
   discount: 'orderEdit.discountAmount',
 };
 
+type FormProps = { order: Order; exchange: OrderReturn | undefined };
+
 /** The store works out every amount; the form computes none. */
-export function EditForm({ order }: { order: Order }) {
+export function EditForm({ order, exchange }: FormProps) {
   const translate = useTranslate();
   const shown = useRef<ShownPreview>(undefined);
-  const target = useEditTarget(order, shown);
+  const target = useEditTarget(order, exchange, shown);
   return (
     <FormTargetProvider value={target}>
       <SafeForm
@@ -50,25 +53,26 @@ export function EditForm({ order }: { order: Order }) {
           const { preview, edit } = shown.current ?? {};
           if (found.length > 0 || !preview || !edit) return found;
           // Those of an earlier preview may be solved.
-          const isOfValues = JSON.stringify(editOf(values, order)) === JSON.stringify(edit);
+          const isOfValues =
+            JSON.stringify(editOf(values, order, exchange)) === JSON.stringify(edit);
           return isOfValues ? asOrderPreview(preview, edit).problems : [];
         }}
         partLabel={(path) => {
           const key = LABELS[path.split('.')[0] ?? ''];
           return key && translate(key);
         }}
-        submit={{ label: 'orderEdit.save' }}
+        submit={{ label: `orderEdit.${exchange ? 'exchange' : 'save'}` }}
       >
-        <Sections order={order} shown={shown} />
+        <Sections order={order} exchange={exchange} shown={shown} />
       </SafeForm>
     </FormTargetProvider>
   );
 }
 
-type Props = { order: Order; shown: RefObject<ShownPreview> };
+type Props = FormProps & { shown: RefObject<ShownPreview> };
 
-function Sections({ order, shown }: Props) {
-  const state = useEditPreview(order);
+function Sections({ order, exchange, shown }: Props) {
+  const state = useEditPreview(order, exchange);
   const { preview, input: edit } = state;
   shown.current = preview && edit && { preview, edit };
   return (
@@ -78,8 +82,8 @@ function Sections({ order, shown }: Props) {
       >
         <FormColumns>
           <FormColumn>
-            <KeptItemsCard order={order} />
-            <ItemsCard title="orderEdit.added" />
+            <KeptItemsCard order={order} exchange={exchange} />
+            <ItemsCard title={`orderEdit.${exchange ? 'instead' : 'added'}`} />
           </FormColumn>
           <FormColumn>
             <ChangesCard order={order} />

@@ -6,6 +6,8 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import type { Order, OrderItem } from '../../../../contract/order.ts';
+import type { OrderReturn } from '../../../../contract/orderReturn.ts';
+import { withoutReturned } from '../../../../domain/orderReturns.ts';
 import { itemName } from '../../../../domain/variantNames.ts';
 import { QuantityField } from '../../../forms/inputs/QuantityField.tsx';
 import { DetailCard } from '../../../ui/DetailCard.tsx';
@@ -14,16 +16,19 @@ import { MoneyText, useMoneyText } from '../../../ui/fields/ValueText.tsx';
 import { useKept } from './editForm.ts';
 import { useEditPreviewContext } from './useEditPreview.ts';
 
+type Props = { order: Order; exchange: OrderReturn | undefined };
+
 /** The items of the order, with the quantities that they will have. */
-export function KeptItemsCard({ order }: { order: Order }) {
+export function KeptItemsCard({ order, exchange }: Props) {
   const { value: kept, change, problemAt } = useKept();
   return (
     <DetailCard title="orderEdit.items">
       <Box data-field="kept" component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {order.items.map((item) => (
+        {withoutReturned(order.items, exchange).map((item, index) => (
           <ItemRow
             key={item._id}
             item={item}
+            ordered={order.items[index]?.quantity ?? item.quantity}
             currency={order.currency}
             quantity={kept[item._id] ?? item.quantity}
             problem={problemAt(item._id)}
@@ -43,22 +48,26 @@ export function KeptItemsCard({ order }: { order: Order }) {
 type Typed = number | string | null;
 type RowProps = {
   item: OrderItem;
+  /** Its quantity with the returned units that are exchanged. */
+  ordered: number;
   currency: string;
   quantity: Typed;
   problem: string | undefined;
   onChange: (quantity: Typed) => void;
 };
 
-function ItemRow({ item, currency, quantity, problem, onChange }: RowProps) {
+function ItemRow({ item, ordered, currency, quantity, problem, onChange }: RowProps) {
   const translate = useTranslate();
   const price = useMoneyText(currency)(item.unitPrice);
   const { preview } = useEditPreviewContext();
   const line = preview?.items.find(({ _id }) => _id === item._id);
   const name = itemName(item);
   const isOff = quantity === 0;
+  const back = ordered - item.quantity;
   const facts = [
     translate('orderShow.items.each', { price }),
-    quantity !== item.quantity && translate('orderEdit.was', { count: item.quantity }),
+    quantity !== ordered && translate('orderEdit.was', { count: ordered }),
+    back > 0 && translate('orderEdit.returned', { smart_count: back }),
     item.fulfilledQuantity > 0 &&
       translate('orderEdit.shipped', { smart_count: item.fulfilledQuantity }),
   ].filter(Boolean);
@@ -74,7 +83,7 @@ function ItemRow({ item, currency, quantity, problem, onChange }: RowProps) {
             <bdi>{name}</bdi>
           </Typography>
           <Typography variant="hint" component="div">
-            {isOff ? translate('orderEdit.takenOff') : facts.join(' · ')}
+            {isOff && back === 0 ? translate('orderEdit.takenOff') : facts.join(' · ')}
           </Typography>
         </Box>
         <QuantityField
@@ -93,7 +102,7 @@ function ItemRow({ item, currency, quantity, problem, onChange }: RowProps) {
         </Box>
         <IconButton
           aria-label={translate(`orderEdit.${isOff ? 'putBack' : 'takeOff'}`, { name })}
-          disabled={item.fulfilledQuantity > 0}
+          disabled={item.fulfilledQuantity > 0 || item.quantity === 0}
           onClick={() => onChange(isOff ? item.quantity : 0)}
         >
           {isOff ? <UndoOutlined fontSize="small" /> : <DeleteOutlined fontSize="small" />}

@@ -2,7 +2,8 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'react-admin';
-import { Link, useParams } from 'react-router';
+import { Link, useParams, useSearchParams } from 'react-router';
+import { findReturn, whyNoExchange } from '../../../../domain/orderReturns.ts';
 import { whyNoEdit } from '../../../../domain/orderStatus.ts';
 import { ORDER_EDIT_PREVIEW, useHasEndpoint } from '../../../api/missingEndpoints.ts';
 import { orderUrl } from '../../../charts/listUrl.ts';
@@ -12,11 +13,15 @@ import { useProblemText } from '../../../forms/problems.ts';
 import { orderQuery } from '../readOrder.ts';
 import { EditForm } from './EditForm.tsx';
 
-/** Changes items, shipping and discount of an order that is not completely shipped. */
+/**
+ * Changes items, shipping and discount of an order that is not completely shipped. With `?return=` exchanges the units of
+ * a return.
+ */
 export default function OrderEdit() {
   const translate = useTranslate();
   const problemText = useProblemText();
   const { id = '' } = useParams();
+  const returnId = useSearchParams()[0].get('return');
   const dataProvider = useDataProvider();
   const isOffered = useHasEndpoint(ORDER_EDIT_PREVIEW);
   const {
@@ -35,11 +40,14 @@ export default function OrderEdit() {
       <RecordSkeleton />
     );
   }
-  const blocked = whyNoEdit(order);
+  const blocked = returnId === null ? whyNoEdit(order) : whyNoExchange(order, returnId);
+  const exchange = returnId === null ? undefined : findReturn(order, returnId);
   return (
     <>
       <FormHeader
-        title={translate('orderEdit.title', { number: order.number })}
+        title={translate(`orderEdit.${exchange ? 'exchangeTitle' : 'title'}`, {
+          number: order.number,
+        })}
         backTo={orderUrl(id)}
         backLabel="orderEdit.toOrder"
       />
@@ -55,7 +63,7 @@ export default function OrderEdit() {
           {blocked ? problemText(blocked) : translate('orderEdit.missing')}
         </Alert>
       ) : (
-        <EditForm key={id} order={order} />
+        <EditForm key={`${id}.${returnId}`} order={order} exchange={exchange} />
       )}
     </>
   );

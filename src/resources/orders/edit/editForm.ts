@@ -2,6 +2,8 @@ import * as v from 'valibot';
 import type { Order } from '../../../../contract/order.ts';
 import { OrderEdit, type OrderEditPreview } from '../../../../contract/orderEdit.ts';
 import type { OrderPreview } from '../../../../contract/orderPreview.ts';
+import type { OrderReturn } from '../../../../contract/orderReturn.ts';
+import { withoutReturned } from '../../../../domain/orderReturns.ts';
 import { useFormValue } from '../create/orderForm.ts';
 
 /** Numbers may be texts that are being typed. */
@@ -29,16 +31,22 @@ export const useOwnAmount = (source: 'shipping' | 'discount') =>
   useFormValue(source, sections[source]);
 
 /** The edit of the form's values; null while a part is not valid. Items that others have removed are left out. */
-export function editOf(values: Record<string, unknown>, { items }: Order): OrderEdit | null {
+export function editOf(
+  values: Record<string, unknown>,
+  { items }: Order,
+  exchange: OrderReturn | undefined,
+): OrderEdit | null {
   const kept = v.parse(sections.kept, values.kept);
   const { success, output } = v.safeParse(OrderEdit, {
-    items: items.flatMap(({ _id, quantity: before }) => {
+    items: withoutReturned(items, exchange).flatMap(({ _id, quantity: before }) => {
       const quantity = kept[_id] ?? before;
       return quantity === before ? [] : [{ _id, quantity }];
     }),
     added: values.items ?? [],
     shipping: values.shipping ?? null,
     discount: values.discount ?? null,
+    // Not sent without a return: another server may not know it.
+    ...(exchange && { exchange: exchange._id }),
   });
   return success ? output : null;
 }

@@ -3,6 +3,7 @@ import { useDataProvider } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { Order } from '../../../../contract/order.ts';
 import type { OrderEdit, OrderEditPreview } from '../../../../contract/orderEdit.ts';
+import type { OrderReturn } from '../../../../contract/orderReturn.ts';
 import type { ConsoleDataProvider } from '../../../dataProvider.ts';
 import { type StorePreview, useStorePreview } from '../useStorePreview.ts';
 import { editOf } from './editForm.ts';
@@ -17,10 +18,10 @@ export const editPreviewKey = (id: string, edit: OrderEdit | null) => [
 type EditPreviewState = StorePreview<OrderEdit, OrderEditPreview>;
 
 /** What the order would be with the edit of the form. */
-export function useEditPreview(order: Order): EditPreviewState {
+export function useEditPreview(order: Order, exchange: OrderReturn | undefined): EditPreviewState {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   return useStorePreview({
-    input: editOf(useWatch(), order),
+    input: editOf(useWatch(), order, exchange),
     keyOf: (edit) => editPreviewKey(order._id, edit),
     read: (edit, signal) => dataProvider.previewOrderEdit(order._id, edit, { signal }),
   });

@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { isObject } from '../../../../contract/isObject.ts';
 import type { Order } from '../../../../contract/order.ts';
 import { type OrderEdit, OrderEditPreview } from '../../../../contract/orderEdit.ts';
+import type { OrderReturn } from '../../../../contract/orderReturn.ts';
 import { ConflictError } from '../../../api/ConflictError.ts';
 import { ApiError, abortError, problemsOfBody } from '../../../api/errors.ts';
 import type { FormTarget } from '../../../forms/drafts/formTarget.ts';
@@ -20,7 +21,11 @@ import { editPreviewKey } from './useEditPreview.ts';
 export type ShownPreview = { preview: OrderEditPreview; edit: OrderEdit } | undefined;
 
 /** Where the form saves: `edit` of the order. */
-export function useEditTarget(order: Order, shown: RefObject<ShownPreview>): FormTarget {
+export function useEditTarget(
+  order: Order,
+  exchange: OrderReturn | undefined,
+  shown: RefObject<ShownPreview>,
+): FormTarget {
   const orders = useRecordWrites('orders');
   const queryClient = useQueryClient();
   const goTo = useRedirect();
@@ -36,14 +41,14 @@ export function useEditTarget(order: Order, shown: RefObject<ShownPreview>): For
 
     return {
       resource: 'orders',
-      recordId: `edit.${order._id}`,
+      recordId: ['edit', order._id, ...(exchange ? [exchange._id] : [])].join('.'),
       record: blankEdit,
       isNew: true,
       conflictFree: [],
       async prepare(values) {
         // The second press of a double click: the order's page is about to open.
         if (isSaved.current) throw abortError();
-        const edit = editOf(values, order);
+        const edit = editOf(values, order, exchange);
         if (!edit || !shown.current) {
           showToast({ tone: 'warning', title: 'orderEdit.noTotal' });
           throw abortError();
@@ -65,7 +70,7 @@ export function useEditTarget(order: Order, shown: RefObject<ShownPreview>): For
             void queryClient.invalidateQueries({ queryKey: orderKey(order._id) });
             throw changedElsewhere;
           }
-          const edit = editOf(attempt.values, order);
+          const edit = editOf(attempt.values, order, exchange);
           if (edit) showPreview(error, edit);
           throw edit ? inForm(error, edit) : error;
         }
@@ -82,7 +87,7 @@ export function useEditTarget(order: Order, shown: RefObject<ShownPreview>): For
         goTo('show', 'orders', order._id);
       },
     };
-  }, [order, shown, orders, queryClient, goTo]);
+  }, [order, exchange, shown, orders, queryClient, goTo]);
 }
 
 const changedElsewhere = new ApiError({

@@ -4,15 +4,19 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import type { OrderReturn } from '../../../../contract/orderReturn.ts';
-import { outstandingUnits, returnStateOf } from '../../../../domain/orderReturns.ts';
+import { outstandingUnits, returnStateOf, whyNoExchange } from '../../../../domain/orderReturns.ts';
 import { refundableAmount } from '../../../../domain/refund.ts';
-import { itemName } from '../../../../domain/variantNames.ts';
-import { ORDER_PREVIEW, useHasEndpoint } from '../../../api/missingEndpoints.ts';
+import {
+  ORDER_EDIT_PREVIEW,
+  ORDER_PREVIEW,
+  useHasEndpoint,
+} from '../../../api/missingEndpoints.ts';
+import { orderEditUrl } from '../../../charts/listUrl.ts';
 import { writtenSx } from '../../../theme/direction.ts';
 import { DetailCard } from '../../../ui/DetailCard.tsx';
 import { StatusChip } from '../../../ui/fields/StatusChip.tsx';
 import { MomentText } from '../../../ui/fields/ValueText.tsx';
-import { useOrderScreen } from './orderScreen.ts';
+import { useOrderScreen, useUnitTexts } from './orderScreen.ts';
 
 /** Returns that the customer announced. Not shown while there is none. */
 export function ReturnsCard() {
@@ -70,17 +74,15 @@ function Return({ one }: { one: OrderReturn }) {
 /** `2 × Blue mug (1 back into stock, 1 not)` */
 function Units({ one }: { one: OrderReturn }) {
   const translate = useTranslate();
-  const { items } = useOrderScreen().order;
+  const unitTexts = useUnitTexts();
   return one.items.map(({ _id, quantity, restocked, discarded }) => {
-    const item = items.find((other) => other._id === _id);
-    const name = item ? itemName(item) : '—';
     const parts = [
       restocked > 0 && translate('orderShow.returns.restocked', { smart_count: restocked }),
       discarded > 0 && translate('orderShow.returns.discarded', { smart_count: discarded }),
     ].filter(Boolean);
     return (
       <Typography key={_id} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-        {translate('orderShow.parcels.item', { quantity, name })}
+        {unitTexts([{ _id, quantity }])}
         {parts.length > 0 && ` · ${parts.join(' · ')}`}
       </Typography>
     );
@@ -122,11 +124,13 @@ function ExpectedActions({ one }: { one: OrderReturn }) {
   );
 }
 
-/** An exchange is a new order of the customer, or a change of this one. */
+/** An exchange changes this order. Where that is not possible, it is a new order of the customer. */
 function SettleActions({ one }: { one: OrderReturn }) {
   const translate = useTranslate();
   const canCreate = useHasEndpoint(ORDER_PREVIEW);
+  const canEdit = useHasEndpoint(ORDER_EDIT_PREVIEW);
   const { order, openDialog, act, isActing } = useOrderScreen();
+  const canExchange = canEdit && !whyNoExchange(order, one._id);
   const customer = order.customer._id;
   const settle = (outcome: 'exchanged' | 'nothing') =>
     void act({ settleReturn: { return: one._id, outcome } });
@@ -142,7 +146,17 @@ function SettleActions({ one }: { one: OrderReturn }) {
           {translate('orderShow.returns.refund')}
         </Button>
       )}
-      {one.wish === 'exchange' && canCreate && (
+      {canExchange && (
+        <Button
+          size="small"
+          variant={one.wish === 'exchange' ? 'outlined' : 'text'}
+          component={RouterLink}
+          to={orderEditUrl(order._id, one._id)}
+        >
+          {translate('orderShow.returns.exchange')}
+        </Button>
+      )}
+      {!canExchange && one.wish === 'exchange' && canCreate && (
         <Button
           size="small"
           component={RouterLink}
@@ -151,14 +165,16 @@ function SettleActions({ one }: { one: OrderReturn }) {
           {translate('orderShow.returns.newOrder')}
         </Button>
       )}
-      <Button
-        size="small"
-        variant={one.wish === 'exchange' ? 'outlined' : 'text'}
-        disabled={isActing}
-        onClick={() => settle('exchanged')}
-      >
-        {translate('orderShow.returns.exchanged')}
-      </Button>
+      {!canExchange && (
+        <Button
+          size="small"
+          variant={one.wish === 'exchange' ? 'outlined' : 'text'}
+          disabled={isActing}
+          onClick={() => settle('exchanged')}
+        >
+          {translate('orderShow.returns.exchanged')}
+        </Button>
+      )}
       <Button size="small" color="inherit" disabled={isActing} onClick={() => settle('nothing')}>
         {translate('orderShow.returns.nothing')}
       </Button>

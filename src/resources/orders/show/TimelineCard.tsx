@@ -112,7 +112,7 @@ function useEntryText(): (entry: TimelineEntry) => { title: string; text: string
   const { notes, refunds, timeline } = useOrderScreen().order;
   return ({ type, data }) => {
     const { amount, reason, units, names, note, refund, carrier, trackingNumber } = data;
-    const { number, email, to, why } = data;
+    const { number, email, to, why, outcome } = data;
     const costs = costsText(data.costs);
     const written = notes.find(({ _id }) => _id === note)?.text;
     const isPaidLater = timeline.some(
@@ -124,6 +124,8 @@ function useEntryText(): (entry: TimelineEntry) => { title: string; text: string
     const own = v.safeParse(RefundPayment, data);
     const payment = ofRefund || (own.success && own.output);
     const parts = [
+      typeof outcome === 'string' &&
+        translate(`orderShow.returns.status.${outcome}`, { _: outcome }),
       typeof amount === 'number' && money(amount),
       typeof reason === 'string' && translate(`orderShow.reason.${reason}`, { _: reason }),
       payment && paymentText(payment),

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import { useTranslate } from 'react-admin';
+import * as v from 'valibot';
 import type { Order, Refund, RefundPayment } from '../../../../contract/order.ts';
 import type { OrderUpdate } from '../../../../contract/orderUpdate.ts';
 import type { ItemQuantities } from '../../../../domain/refund.ts';
@@ -67,14 +68,25 @@ export function useMoney(): (amount: number) => string {
 /** `2 × Blue mug` */
 export function useUnitTexts(): (units: ItemQuantities) => string[] {
   const translate = useTranslate();
-  const { items } = useOrderScreen().order;
+  const { order } = useOrderScreen();
   return (units) =>
     units.map(({ _id, quantity }) => {
-      const item = items.find((one) => one._id === _id);
-      const name = item ? itemName(item) : '—';
-      return translate('orderShow.parcels.item', { quantity, name });
+      return translate('orderShow.parcels.item', { quantity, name: nameOfItem(order, _id) });
     });
 }
+
+/** Parcels and returns also name items that an edit took off; the timeline has their names. */
+function nameOfItem({ items, timeline }: Order, id: string): string {
+  const item = items.find(({ _id }) => _id === id);
+  if (item) return itemName(item);
+  const edited = timeline.flatMap(({ data }) => {
+    const { success, output } = v.safeParse(EditedItems, data.items);
+    return success ? output : [];
+  });
+  return edited.find(({ _id }) => _id === id)?.name ?? '—';
+}
+
+const EditedItems = v.array(v.object({ _id: v.string(), name: v.string() }));
 
 /** The payment method, which is also the refund method: `Card (ch_42)`. */
 export function useMethodText(): string {

@@ -1,0 +1,124 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { buildProductInput } from '../fixtures/product.ts';
+import { faults, journal, serveStore } from '../msw/server.ts';
+import { openConsole, pathNow } from '../spec/openConsole.tsx';
+
+const store = serveStore();
+const slow = { timeout: 4000 };
+const put = 'PUT /merchant/orders/:id';
+
+beforeEach(async () => {
+  localStorage.clear();
+  sessionStorage.clear();
+  await store.signIn();
+  await store.call('POST /merchant/products', buildProductInput({ stock: 9 }));
+  const bowl = { name: 'Salad bowl', sku: 'BOWL', price: 5500, stock: 5, status: 'active' };
+  await store.call('POST /merchant/products', bowl);
+});
+
+/** A shipped order of two boards, one of which is back. */
+async function returnBoard(): Promise<{ id: string; returnId: string }> {
+  const board = (await store.rows('GET /merchant/products')).find(({ sku }) => sku !== 'BOWL');
+  const { _id: id, items } = await store.call('POST /merchant/orders', {
+    customer: { name: 'Ada' },
+    items: [{ productId: board?._id, quantity: 2 }],
+    shipping: { method: 'none' },
+    payment: { kind: 'card', isPaid: true },
+    expectedTotal: 9800,
+  });
+  const [item] = Array.isArray(items) ? items : [];
+  const path = `PUT /merchant/orders/${id}`;
+  const shipment = { items: [{ _id: item._id, quantity: 2 }] };
+  await store.call(path, { status: 'shipped', shipment });
+  const expected = [{ _id: item._id, quantity: 1 }];
+  const { returns } = await store.call(path, {
+    expectReturn: { items: expected, wish: 'exchange', reason: 'wrong_item' },
+  });
+  const [made] = Array.isArray(returns) ? returns : [];
+  const back = [{ _id: item._id, restocked: 1, discarded: 0 }];
+  await store.call(path, { receiveReturn: { return: made._id, items: back } });
+  return { id: String(id), returnId: made._id };
+}
+
+async function openExchange(id: string) {
+  const { visitor } = await openConsole(`/orders/${id}/show`);
+  const card = within(await screen.findByRole('region', { name: 'Returns' }, slow));
+  await visitor.click(card.getByRole('link', { name: 'Exchange…' }));
+  const field = await screen.findByRole('combobox', { name: /^Add a product/ }, slow);
+  await visitor.type(field, 'BOWL{Enter}');
+  return visitor;
+}
+
+const after = async () => within(await screen.findByRole('region', { name: 'After the changes' }));
+const save = () => screen.getByRole('button', { name: 'Exchange' });
+
+test('a returned unit is exchanged on the order: preview, difference, timeline [P1]', async () => {
+  const { id, returnId } = await returnBoard();
+  const visitor = await openExchange(id);
+  expect(screen.getByText(/was 2 · 1 returned · 1 shipped/)).toBeVisible();
+  expect(await (await after()).findByText('To collect', {}, slow)).toBeVisible();
+  expect((await after()).getByText('€6.00')).toBeVisible();
+  expect((await after()).getByText('Stock: Salad bowl −1.')).toBeVisible();
+  await visitor.dblClick(save());
+  expect(await screen.findByText(/^Order #\d+ changed$/, {}, slow)).toBeVisible();
+  await waitFor(() => expect(pathNow()).toBe(`/orders/${id}/show`));
+  expect(journal.requests(put)).toHaveLength(1);
+  expect(journal.last(put).body).toMatchObject({
+    edit: { exchange: returnId, items: [], expectedTotal: 10_400 },
+  });
+  const card = within(await screen.findByRole('region', { name: 'Returns' }, slow));
+  expect(card.getByText('Exchanged')).toBeVisible();
+  expect(card.queryByRole('link')).toBeNull();
+  expect(screen.getByText(/Walnut chopping board: 2 → 1 · Salad bowl: 0 → 1/)).toBeVisible();
+  expect(screen.getByText('Exchanged · 1 unit')).toBeVisible();
+});
+
+test('an exchange for nothing says what is missing, and sends nothing [P1]', async () => {
+  const { id, returnId } = await returnBoard();
+  const { visitor } = await openConsole(`/orders/${id}/change?return=${returnId}`);
+  expect(await (await after()).findByText('To pay back', {}, slow)).toBeVisible();
+  await visitor.click(save());
+  expect(
+    (await screen.findAllByText('Add what the customer gets instead.', {}, slow))[0],
+  ).toBeVisible();
+  expect(journal.requests(put)).toHaveLength(0);
+});
+
+test('an exchange is made once after a lost answer [P1]', async () => {
+  const { id } = await returnBoard();
+  const visitor = await openExchange(id);
+  await (await after()).findByText('To collect', {}, slow);
+  faults.unanswered(put, { times: 1 });
+  await visitor.click(save());
+  await waitFor(() => expect(pathNow()).toBe(`/orders/${id}/show`), { timeout: 8000 });
+  expect(await store.call(`GET /merchant/orders/${id}`)).toMatchObject({
+    total: 10_400,
+    returns: [{ outcome: 'exchanged' }],
+  });
+});
+
+test('of two desks that exchange one return, the second is told so [P1]', async () => {
+  const { id, returnId } = await returnBoard();
+  const visitor = await openExchange(id);
+  await (await after()).findByText('To collect', {}, slow);
+  await store.call(`PUT /merchant/orders/${id}`, {
+    settleReturn: { return: returnId, outcome: 'nothing' },
+  });
+  await visitor.click(save());
+  expect(await screen.findByText('This return is already settled.', {}, slow)).toBeVisible();
+  expect(await store.call(`GET /merchant/orders/${id}`)).toMatchObject({ total: 9800 });
+});
+
+test('a server that edits no orders exchanges by a new order', async () => {
+  const { id } = await returnBoard();
+  faults.status('POST /merchant/orders/:id/edit-previews', 404);
+  const { visitor } = await openConsole(`/orders/${id}/show`);
+  const link = (name: string) => screen.findByRole('link', { name }, slow);
+  await visitor.click(await link('Exchange…'));
+  expect(await screen.findByText('Your server can’t edit orders.', {}, slow)).toBeVisible();
+  const alert = within(await screen.findByRole('alert'));
+  await visitor.click(alert.getByRole('link', { name: 'Back to the order' }));
+  expect(await link('New order')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Exchange…' })).toBeNull();
+});

@@ -1,0 +1,196 @@
+import * as v from 'valibot';
+import { beforeEach, expect, test } from 'vitest';
+import { CreditNote } from '../../contract/creditNote.ts';
+import { Order } from '../../contract/order.ts';
+import { OrderEditPreview } from '../../contract/orderEdit.ts';
+import { type OpenStore, openStore, textAt } from './openStore.ts';
+
+let store: OpenStore;
+let token: string;
+let mug: string;
+let bowl: string;
+beforeEach(async () => {
+  store = await openStore();
+  token = (await store.signIn()).token;
+  await store.db.updateTable('stores').set({ country: 'FR', prices_include_tax: 1 }).execute();
+  const rate = { name: 'TVA', country: 'FR', taxClass: 'standard', percent: 20 };
+  await create('/merchant/tax-rates', rate);
+  mug = await create('/merchant/products', product('Mug', 2000));
+  bowl = await create('/merchant/products', product('Bowl', 2600));
+});
+
+const product = (name: string, price: number) => ({ name, price, stock: 10, status: 'active' });
+
+async function create(path: string, body: object): Promise<string> {
+  const answer = await store.call(`POST ${path}`, { token, body });
+  expect(answer.status, answer.text).toBe(201);
+  return textAt(answer.body, '_id');
+}
+
+const read = async (path: string) => (await store.call(`GET ${path}`, { token })).body;
+const put = ({ _id }: Order, body: object, headers = {}) =>
+  store.call(`PUT /merchant/orders/${_id}`, { token, body, headers });
+const act = async (order: Order, body: object) => {
+  const answer = await put(order, body);
+  expect(answer.status, answer.text).toBe(200);
+  return v.parse(Order, answer.body);
+};
+
+/** A paid order of three mugs, delivered; one or more are back, of which one is not for the stock. */
+async function returned(units = 1): Promise<Order> {
+  const body = {
+    customer: { name: 'Ada', phone: null, email: null },
+    items: [{ productId: mug, quantity: 3 }],
+    shipping: { method: 'none' },
+    payment: { kind: 'card', isPaid: true },
+    expectedTotal: 6000,
+  };
+  const made = await store.call('POST /merchant/orders', { token, body });
+  expect(made.status, made.text).toBe(201);
+  const order = v.parse(Order, made.body);
+  const _id = textAt(order, 'items', '0', '_id');
+  await act(order, { status: 'shipped', shipment: { items: [{ _id, quantity: 3 }] } });
+  await act(order, { status: 'delivered' });
+  const wanted = { wish: 'exchange', reason: 'wrong_item' };
+  const items = [{ _id, quantity: units }];
+  const expected = await act(order, { expectReturn: { items, ...wanted } });
+  const id = textAt(expected, 'returns', '0', '_id');
+  const back = [{ _id, restocked: units - 1, discarded: 1 }];
+  return act(order, { receiveReturn: { return: id, items: back } });
+}
+
+const returnOf = (order: Order) => textAt(order, 'returns', '0', '_id');
+const forBowls = (order: Order, quantity = 1) => ({
+  exchange: returnOf(order),
+  added: [{ productId: bowl, quantity }],
+});
+
+async function preview(order: Order, edit: object): Promise<OrderEditPreview> {
+  const path = `POST /merchant/orders/${order._id}/edit-previews`;
+  const answer = await store.call(path, { token, body: edit });
+  expect(answer.status, answer.text).toBe(200);
+  return v.parse(OrderEditPreview, answer.body);
+}
+
+async function exchanged(order: Order, edit: object): Promise<Order> {
+  const { total: expectedTotal } = await preview(order, edit);
+  return act(order, { edit: { ...edit, expectedTotal } });
+}
+
+test('an exchange of a delivered order collects the difference, and is packed again', async () => {
+  const order = await returned();
+  expect(await read(`/merchant/products/${mug}`)).toMatchObject({ stock: 7 });
+  const edit = forBowls(order);
+  expect(await preview(order, edit)).toMatchObject({
+    items: [{ quantity: 2, fulfilledQuantity: 2 }, { name: 'Bowl' }],
+    ...{ total: 6600, paidTotal: 6000, toCollect: 600, toPayBack: 0, problems: [] },
+    stock: [{ name: 'Bowl', units: -1 }],
+  });
+  const after = await exchanged(order, edit);
+  expect(after).toMatchObject({
+    ...{ status: 'processing', fulfilmentStatus: 'partially_fulfilled' },
+    ...{ total: 6600, taxTotal: 1100, paymentStatus: 'partially_paid', refundedTotal: 0 },
+    items: [
+      { name: 'Mug', quantity: 2, fulfilledQuantity: 2, returnedQuantity: 0, total: 4000 },
+      { name: 'Bowl', quantity: 1, fulfilledQuantity: 0, total: 2600 },
+    ],
+    returns: [{ status: 'received', outcome: 'exchanged' }],
+  });
+  expect(after.timeline.slice(-2)).toMatchObject([
+    { type: 'order_edited', data: { items: [{ name: 'Mug', from: 3, to: 2 }, { name: 'Bowl' }] } },
+    { type: 'return_settled', by: 'merchant', data: { outcome: 'exchanged', units: 1 } },
+  ]);
+  // The mug that came back is not for the stock: only the bowl is taken.
+  expect(await read(`/merchant/products/${mug}`)).toMatchObject({ stock: 7 });
+  expect(await read(`/merchant/products/${bowl}`)).toMatchObject({ stock: 9 });
+  const paid = await act(after, { paymentStatus: 'paid' });
+  expect(paid).toMatchObject({ paidTotal: 6600, paymentStatus: 'paid' });
+  const _id = textAt(after, 'items', '1', '_id');
+  const sent = await act(paid, { status: 'shipped', shipment: { items: [{ _id, quantity: 1 }] } });
+  expect(sent).toMatchObject({ status: 'shipped', fulfilmentStatus: 'fulfilled' });
+});
+
+test('an exchange for something cheaper leaves the difference to pay back', async () => {
+  const order = await returned(2);
+  const seen = await preview(order, forBowls(order));
+  expect(seen).toMatchObject({ total: 4600, toCollect: 0, toPayBack: 1400 });
+  const after = await exchanged(order, forBowls(order));
+  const overpayment = { method: 'cash', paidOn: after.createdAt.slice(0, 10), reference: null };
+  expect(await act(after, { overpayment })).toMatchObject({ paidTotal: 4600 });
+});
+
+test('a broken unit is exchanged for the same item at the same price', async () => {
+  const order = await returned();
+  const edit = {
+    exchange: returnOf(order),
+    items: [{ _id: textAt(order, 'items', '0', '_id'), quantity: 3 }],
+  };
+  expect(await preview(order, edit)).toMatchObject({ total: 6000, toCollect: 0, toPayBack: 0 });
+  const after = await exchanged(order, edit);
+  expect(after).toMatchObject({
+    ...{ total: 6000, paymentStatus: 'paid', status: 'processing' },
+    items: [{ quantity: 3, fulfilledQuantity: 2, returnedQuantity: 0 }],
+  });
+  expect(await read(`/merchant/products/${mug}`)).toMatchObject({ stock: 6 });
+});
+
+test('all units are exchanged: the parcel keeps its units, and the timeline their name', async () => {
+  const order = await returned(3);
+  const mugs = textAt(order, 'items', '0', '_id');
+  const after = await exchanged(order, forBowls(order, 3));
+  expect(after).toMatchObject({
+    ...{ status: 'processing', fulfilmentStatus: 'unfulfilled', total: 7800 },
+    items: [{ name: 'Bowl', quantity: 3 }],
+    shipments: [{ items: [{ _id: mugs, quantity: 3 }] }],
+  });
+  const edited = after.timeline.find(({ type }) => type === 'order_edited');
+  expect(edited?.data).toMatchObject({ items: [{ _id: mugs, name: 'Mug', to: 0 }, {}] });
+});
+
+test('an invoiced order that is exchanged gets a credit note and a new invoice', async () => {
+  const order = await returned();
+  const made = await store.call('POST /merchant/invoices', {
+    token,
+    body: { orders: [order._id] },
+  });
+  expect(made.status, made.text).toBe(200);
+  const after = await exchanged(order, forBowls(order));
+  expect(after).toMatchObject({ invoice: { number: expect.any(String) }, formerInvoices: [{}] });
+  const notes = v.parse(v.array(CreditNote), after.creditNotes);
+  expect(notes).toMatchObject([{ total: 6000 }]);
+});
+
+test('an exchange for nothing, twice, or after a refund is refused', async () => {
+  const order = await returned(2);
+  const nothing = await preview(order, { exchange: returnOf(order) });
+  expect(nothing.problems).toMatchObject([{ field: 'added', code: 'return.exchangeEmpty' }]);
+  const unknown = { edit: { exchange: 'none', added: [], expectedTotal: 0 } };
+  expect(await put(order, unknown)).toMatchObject({
+    status: 409,
+    body: { problems: [{ code: 'return.unknown' }] },
+  });
+  const after = await exchanged(order, forBowls(order));
+  const again = await put(order, { edit: { ...forBowls(order), expectedTotal: after.total } });
+  expect(again).toMatchObject({ status: 409, body: { problems: [{ code: 'return.settled' }] } });
+
+  const other = await returned(2);
+  const refund = { items: [], shipping: 0, amount: 100, reason: 'damaged' };
+  await act(other, { refund });
+  const late = await put(other, { edit: { ...forBowls(other), expectedTotal: 1 } });
+  expect(late).toMatchObject({ status: 409, body: { problems: [{ code: 'order.editRefunded' }] } });
+});
+
+test('an exchange whose answer was lost is made once, and of two desks one', async () => {
+  const order = await returned();
+  const edit = { ...forBowls(order), expectedTotal: 6600 };
+  const headers = { 'Idempotency-Key': 'e6b1f6d0-1f55-4f0e-9f0b-0c1f2f3a4b5c' };
+  const first = await put(order, { edit }, headers);
+  expect((await put(order, { edit }, headers)).body).toEqual(first.body);
+  expect(await read(`/merchant/products/${bowl}`)).toMatchObject({ stock: 9 });
+
+  const other = await returned();
+  const both = { edit: { ...forBowls(other), expectedTotal: 6600 } };
+  const answers = await Promise.all([put(other, both), put(other, both)]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(await read(`/merchant/products/${bowl}`)).toMatchObject({ stock: 8 });
+});
