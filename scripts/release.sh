@@ -1,10 +1,13 @@
 #!/bin/sh
 # Checks the packages of a release, writes its SBOM, and builds its image: scripts/release.sh IMAGE[:TAG]
 # Needs docker, the registry of npm, and a clean checkout. Publishes and tags nothing.
+# CI runs it for each tag: .github/workflows/release.yml.
 set -eu
 cd "$(dirname "$0")/.."
 image=${1:?"Name the image: scripts/release.sh merchant-console:0.3.0"}
 [ -z "$(git status --porcelain)" ] || { echo "The checkout has changes: commit or remove them first." >&2; exit 1; }
+version=$(node -p 'require("./package.json").version')
+grep -q "^## \[$version\]" CHANGELOG.md || { echo "CHANGELOG.md has no notes of $version." >&2; exit 1; }
 
 npm ci --ignore-scripts
 # Fails when a package that is shipped has a known vulnerability.
@@ -15,4 +18,6 @@ mkdir -p release
 npm sbom --omit=dev --sbom-format=cyclonedx > release/sbom.cdx.json
 docker build --tag "$image" .
 docker image inspect --format '{{.Id}}' "$image" > release/image-id
+# Licences of what browsers load; packages of the server keep theirs.
+docker run --rm "$image" cat dist/licences.md > release/licences.md
 echo "Built $image; its packages are listed in release/sbom.cdx.json."
