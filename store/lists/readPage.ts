@@ -1,4 +1,4 @@
-import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
+import { type Expression, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Dated, Versioned } from '../db/columns.ts';
 import { isSqlite } from '../db/nodeSqlite.ts';
 import { readNumber } from '../db/readNumber.ts';
@@ -158,8 +158,19 @@ export function whereOf(
 ): RawBuilder<SqlBool> {
   const own = driver?.givesIds ? whereStore(store) : sql`store_id = ${store.storeId}`;
   const isBare = (one: Condition) => one === driver || !(one.givesIds || isSqlite(store.db));
-  const parts = conditions.map((one) => (isBare(one) ? one.driving : one.passive));
+  const parts = conditions.map((one) => {
+    if (one === driver) return drivingOf(store, one);
+    return isBare(one) ? one.driving : one.passive;
+  });
   return sql`${sql.join([own, ...parts], sql` and `)}`;
+}
+
+/**
+ * Without statistics SQLite prefers an index that covers a statement to one that finds its few rows: with a million
+ * orders, the 8 of a customer by last change take 640 ms instead of 2, the 1,411 pending ones 230 instead of 5.
+ */
+function drivingOf({ db }: Store, { driving, givesIds }: Condition): Expression<SqlBool> {
+  return isSqlite(db) && !givesIds ? sql`likelihood(${driving}, 0.0001)` : driving;
 }
 
 export function cheapest({

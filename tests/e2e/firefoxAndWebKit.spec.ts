@@ -36,7 +36,7 @@ for (const [name, browser] of Object.entries(browsers)) {
   test(`the console works in ${name}, from the sign-in to an ended session`, more, async () => {
     // biome-ignore lint/suspicious/noSkippedTests: a machine without the browser; npm run test:more says so.
     test.skip('reason' in browser, 'reason' in browser ? browser.reason : '');
-    test.setTimeout(300_000);
+    test.setTimeout(900_000);
     if ('reason' in browser) return;
     const files = mkdtempSync(join(tmpdir(), 'console-files-'));
     const driver = await browser.open();

@@ -45,7 +45,8 @@ export function findWebKit(): Found<{ open(): Promise<RemoteBrowser> }> {
   return { open: () => openWebKit(driver, display, browser) };
 }
 
-const STARTS_MS = 30_000;
+/** Milliseconds; a busy machine takes half a minute to start a browser. */
+const STARTS_MS = 120_000;
 
 async function openFirefox(path: string): Promise<RemoteBrowser> {
   const profile = mkdtempSync(join(tmpdir(), 'console-firefox-'));
