@@ -3,7 +3,9 @@ import { Country } from './country.ts';
 import { crudResource } from './crud.ts';
 import { type Id, line, Percent } from './fieldRules.ts';
 import { REGIONS } from './regions.ts';
-import { TaxClass } from './taxClass.ts';
+import { TAX_CLASSES, TaxClass } from './taxClass.ts';
+
+const [, , ZERO] = TAX_CLASSES;
 
 /** The tax of a class of products in a country, or in one region of it. */
 export const taxRates = crudResource({
@@ -33,6 +35,11 @@ export const taxRates = crudResource({
       code: 'taxRate.regionUnknown',
       isValid: ({ country, region }) =>
         region === null || REGIONS.get(country)?.has(region) !== false,
+    },
+    {
+      field: 'percent',
+      code: 'taxRate.zeroClass',
+      isValid: ({ percent, taxClass }) => percent === 0 || taxClass.toLowerCase() !== ZERO,
     },
   ],
   example: { name: 'TVA', percent: 5.5, country: 'FR', taxClass: 'reduced' },

@@ -80,7 +80,7 @@ function placeOf({ destination, country }: Taxation): Place | null {
 }
 
 function rateAt(rules: TaxRules, place: Place | null, taxClass: string | null): AppliedRate | null {
-  if (taxClass === ZERO) return { rate: 0, name: null };
+  if (taxClass !== null && isSameClass(taxClass, ZERO)) return { rate: 0, name: null };
   if (rules.rates.length === 0) {
     return rules.singleRate === null ? null : { rate: rules.singleRate, name: null };
   }
@@ -90,10 +90,17 @@ function rateAt(rules: TaxRules, place: Place | null, taxClass: string | null): 
 }
 
 function findRate({ rates }: TaxRules, { country, region }: Place, taxClass: string) {
-  const here = rates.filter((rate) => rate.country === country && rate.taxClass === taxClass);
+  const here = rates.filter(
+    (rate) => rate.country === country && isSameClass(rate.taxClass, taxClass),
+  );
   const wanted = regionKey(country, region ?? '');
   const ofRegion = here.find((rate) => rate.region && regionKey(country, rate.region) === wanted);
   return ofRegion ?? here.find((rate) => !rate.region);
+}
+
+/** A place has one rate of a class, whatever its case. */
+function isSameClass(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
 }
 
 /** Net amount and tax at one rate, in minor units. A null rate is without tax. */

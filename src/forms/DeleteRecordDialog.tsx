@@ -13,6 +13,8 @@ interface Props {
   record: RaRecord & { name: string };
   /** The field of another resource that the deletion clears; `text` says for how many records. */
   clears?: { resource: string; field: string; text: string } | undefined;
+  /** Says in the dialog what the deletion changes. */
+  children?: ReactNode;
 }
 
 export function DeleteRecordButton(props: Props) {
@@ -44,6 +46,7 @@ function DeleteRecordDialog({
   resource,
   record,
   clears,
+  children,
   onClose,
 }: Props & { onClose: () => void }) {
   const translate = useTranslate();
@@ -68,7 +71,9 @@ function DeleteRecordDialog({
       isRunning={isPending || isLoading}
       onConfirm={remove}
       onClose={onClose}
-    />
+    >
+      {children}
+    </ConfirmDialog>
   );
 }
 

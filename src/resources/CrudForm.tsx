@@ -58,19 +58,25 @@ export function CrudCreate({ resource }: Props) {
   );
 }
 
-/** `actions` are buttons beside `Delete`. */
-export function CrudEdit({ resource, actions }: Props & { actions?: ReactNode }) {
+type EditProps = Props & {
+  /** Buttons beside `Delete`. */
+  actions?: ReactNode;
+  /** What the dialog of `Delete` says besides its question. */
+  afterDeletion?: ReactNode;
+};
+
+export function CrudEdit({ resource, ...parts }: EditProps) {
   return (
     <SafeEdit>
       <SafeForm schema={resource.input} validate={(input) => crudProblems(resource, input)}>
-        <EditHeader resource={resource} actions={actions} />
+        <EditHeader resource={resource} {...parts} />
         <Inputs resource={resource} />
       </SafeForm>
     </SafeEdit>
   );
 }
 
-function EditHeader({ resource, actions }: Props & { actions: ReactNode }) {
+function EditHeader({ resource, actions, afterDeletion }: EditProps) {
   const record = useRecordContext<WithId<{ name: string }>>();
   if (!record) return null;
   const { name, referencedBy } = resource;
@@ -83,7 +89,9 @@ function EditHeader({ resource, actions }: Props & { actions: ReactNode }) {
       actions={
         <>
           {actions}
-          <DeleteRecordButton resource={name} record={record} clears={clears} />
+          <DeleteRecordButton resource={name} record={record} clears={clears}>
+            {afterDeletion}
+          </DeleteRecordButton>
         </>
       }
     />

@@ -141,6 +141,22 @@ test('the last rate of a class is kept, with a link to the products that have th
   expect(await screen.findByRole('link', { name: /Atlas/ })).toBeVisible();
 });
 
+test.each([
+  ['Books', /^In France, products of this class are then taxed at 20%\. Placed orders keep/],
+  ['standard', /^In France, products of this class are then sold without tax\./],
+])(
+  'the question before the %s rate is deleted says what is charged then',
+  async (taxClass, what) => {
+    await store.call('POST /merchant/tax-rates', { name: 'TVA', percent: 20, country: 'FR' });
+    const rates = await store.rows('GET /merchant/tax-rates');
+    const rate = rates.find((one) => one.taxClass === taxClass);
+    const { visitor } = await openConsole(`/tax-rates/${rate?._id}`);
+    await visitor.click(await screen.findByRole('button', { name: 'Delete' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText(what)).toBeVisible();
+  },
+);
+
 test('an API without tax rates shows no tax class', async () => {
   faults.status('* /merchant/tax-rates', 404);
   const { _id } = await store.call('POST /merchant/products', { name: 'Atlas' });

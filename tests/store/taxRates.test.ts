@@ -59,6 +59,12 @@ test.each<[why: string, change: object, field: string, text: string]>([
     'region',
     'Enter the two-letter code of the region, such as QC.',
   ],
+  [
+    'of 5 % in the class that is 0 % everywhere',
+    { percent: 5, taxClass: 'zero' },
+    'percent',
+    'The class Zero is 0% everywhere. Choose another class.',
+  ],
   ['without a name', { name: ' ' }, 'name', 'Enter something here.'],
   [
     'with a class of 41 letters',

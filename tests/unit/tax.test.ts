@@ -137,3 +137,11 @@ describe('the taxes of an order by rate', () => {
     expect(taxByRate(buildOrder())).toEqual([untaxed]);
   });
 });
+
+test('a class in another case has its rate, instead of the standard one or none', () => {
+  expect(itemRate(taxation(), 'Reduced')).toEqual({ rate: 5.5, name: 'FR 5.5' });
+  expect(itemRate(taxation(), 'BOOKS')?.rate).toBe(2.1);
+  expect(itemRate(taxation(), 'Zero')?.rate).toBe(0);
+  const capital = [rate('FR', 20, { taxClass: 'Standard' })];
+  expect(itemRate(taxation({ rates: capital }), null)?.rate).toBe(20);
+});

@@ -5,6 +5,11 @@ export const taxes: Translated<typeof english> = {
   taxClass: { standard: 'أساسية', reduced: 'مخفّضة', zero: 'صفرية' },
   classHelp: 'اختر فئة، أو اكتب اسم فئتك الخاصة.',
   productsOfClass: 'منتجات هذه الفئة',
+  afterDeletion: {
+    taxed:
+      '%{place}: تُحتسب بعدها على منتجات هذه الفئة ضريبة %{percent}. تحتفظ الطلبات السابقة بضريبتها.',
+    untaxed: '%{place}: تُباع بعدها منتجات هذه الفئة بلا ضريبة. تحتفظ الطلبات السابقة بضريبتها.',
+  },
   place: '%{country}، %{region}',
   percentOfClass: '%{percent} %{taxClass}',
   one: {

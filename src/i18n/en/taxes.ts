@@ -3,6 +3,12 @@ export const taxes = {
   taxClass: { standard: 'Standard', reduced: 'Reduced', zero: 'Zero' },
   classHelp: 'Choose one, or type the name of your own.',
   productsOfClass: 'Products of this class',
+  afterDeletion: {
+    taxed:
+      'In %{place}, products of this class are then taxed at %{percent}. Placed orders keep their tax.',
+    untaxed:
+      'In %{place}, products of this class are then sold without tax. Placed orders keep theirs.',
+  },
   place: '%{country}, %{region}',
   percentOfClass: '%{percent} %{taxClass}',
   one: {

@@ -5,6 +5,12 @@ export const taxes: Translated<typeof english> = {
   taxClass: { standard: 'Normal', reduced: 'Réduit', zero: 'Zéro' },
   classHelp: 'Choisissez-en une, ou saisissez le nom de la vôtre.',
   productsOfClass: 'Produits de cette catégorie',
+  afterDeletion: {
+    taxed:
+      '%{place} : les produits de cette catégorie sont ensuite taxés à %{percent}. Les commandes passées gardent leur taxe.',
+    untaxed:
+      '%{place} : les produits de cette catégorie sont ensuite vendus sans taxe. Les commandes passées gardent la leur.',
+  },
   place: '%{country}, %{region}',
   percentOfClass: '%{percent} %{taxClass}',
   one: {
