@@ -1,7 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { Suspense } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { draftKeys } from '../../src/forms/drafts/forgetDrafts.ts';
+import { resources } from '../../src/resources/index.ts';
 import { endSession } from '../../src/session/session.ts';
 import { serveStore } from '../msw/server.ts';
 import { choose, openCategories, stock } from '../support/categoryScreens.tsx';
@@ -9,7 +11,7 @@ import { addOrders, numbersInTable, openOrders } from '../support/orderListScree
 import { addPaidOrder, chooseAction, openOrder } from '../support/orderScreens.tsx';
 import { openProducts } from '../support/productScreens.tsx';
 import { openPromotions } from '../support/promotionScreens.tsx';
-import type { renderScreen } from '../support/renderScreen.tsx';
+import { renderScreen } from '../support/renderScreen.tsx';
 import { openSettings } from '../support/settingsScreen.tsx';
 import { addCustomers, namesInTable, openUsers } from '../support/userScreens.tsx';
 
@@ -88,6 +90,19 @@ const steps = (step: string, field: string | RegExp): Place => ({
   field,
 });
 
+/** The form of every resource that is declared in `contract/resources.ts`. */
+function openSupplier() {
+  const Create = resources.find(({ name }) => name === 'suppliers')?.create;
+  if (!Create) throw new Error('Suppliers have no form');
+  const form = (
+    <Suspense>
+      <Create />
+    </Suspense>
+  );
+  const path = '/suppliers/create';
+  return renderScreen({ [path]: form }, { path, resource: 'suppliers' });
+}
+
 const places: Record<string, Place> = {
   'note of an order': order('confirmed', 'Internal note'),
   'tag of an order': order('confirmed', 'Add a tag'),
@@ -154,6 +169,10 @@ const places: Record<string, Place> = {
     field: /^Name/,
   },
   'name of a product': { open: () => openProducts('/products/create'), field: /^Name/ },
+  'name of a supplier': {
+    open: openSupplier,
+    field: /^Name/,
+  },
   'name of a promotion': { open: () => openPromotions('/promotions/create'), field: /^Name/ },
   'name of the store': { open: () => openSettings(), field: 'Store name' },
 };

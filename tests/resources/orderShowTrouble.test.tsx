@@ -1,7 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { draftKeys } from '../../src/forms/drafts/forgetDrafts.ts';
-import { endSession, readSession } from '../../src/session/session.ts';
 import { faults, journal, serveStore } from '../msw/server.ts';
 import { addPaidOrder, chooseAction, dialog, openOrder, puts } from '../support/orderScreens.tsx';
 
@@ -293,34 +291,5 @@ describe('a session that ends during a refund', () => {
     expect(await screen.findByText('Refund of €18.00')).toBeVisible();
     expect(screen.queryByText(/Unfinished/)).toBeNull();
     expect(await refunds()).toHaveLength(1);
-  });
-
-  test('offers a typed note again, and adds it once [A5]', async () => {
-    await addPaidOrder(store);
-    const first = openOrder();
-    const box = () => screen.findByRole('textbox', { name: 'Internal note' });
-    await first.user.type(await box(), 'Rings twice');
-    faults.unauthorised(puts, { times: 1 });
-    await press(first.user, 'Add note');
-    await waitFor(() => expect(readSession().isAuthenticated).toBe(false));
-    first.unmount();
-    await store.signIn();
-    const { user } = openOrder();
-    expect(await box()).toHaveValue('Rings twice');
-    expect(screen.getByText(/What you typed is still here, from \d\d:\d\d\./)).toBeVisible();
-    await press(user, 'Add note');
-    await waitFor(async () => expect(await box()).toHaveValue(''));
-    expect(screen.getByText('Rings twice')).toBeVisible();
-    expect(screen.queryByText(/is still here/)).toBeNull();
-    expect(draftKeys()).toEqual([]);
-  });
-
-  test('leaves no draft after a logout', async () => {
-    await addPaidOrder(store, { status: 'delivered' });
-    const { user, unmount } = openOrder();
-    await prepareRefund(user);
-    act(() => endSession('logout'));
-    unmount();
-    expect(draftKeys()).toEqual([]);
   });
 });
