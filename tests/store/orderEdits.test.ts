@@ -114,6 +114,22 @@ test('adds an item to a paid order: the preview, the order, stock, what is to co
   });
 });
 
+test('an item that was added unpaid and taken off again leaves nothing to pay back', async () => {
+  const order = await placed();
+  const dearer = await edited(order, { added: [{ productId: bowl, quantity: 2 }] });
+  const added = dearer.items.at(-1)?._id;
+  const undone = { items: [{ _id: added, quantity: 0 }] };
+  expect(await preview(dearer, undone)).toMatchObject({ toCollect: 0, toPayBack: 0, total: 4500 });
+  const after = await edited(dearer, undone);
+  expect(after).toMatchObject({
+    paidTotal: 4500,
+    paymentStatus: 'paid',
+    refunds: [],
+    taxTotal: 750,
+  });
+  expect(await read(`/merchant/products/${bowl}`)).toMatchObject({ stock: 5, soldCount: 0 });
+});
+
 test('an order that an edit made dearer can be marked as paid after a refund of a part', async () => {
   const order = await placed();
   const dearer = await edited(order, { added: [{ productId: bowl, quantity: 2 }] });
