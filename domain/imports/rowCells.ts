@@ -124,10 +124,13 @@ function asPublished(cell: string, rules: CellRules): Parsed {
 }
 
 const [STANDARD, REDUCED, ZERO] = TAX_CLASSES;
+/** WooCommerce names the classes of a new store in its language. */
 const THEIR_TAX_CLASSES: Readonly<Record<string, string>> = {
   [STANDARD]: STANDARD,
   'reduced-rate': REDUCED,
+  'taux-reduit': REDUCED,
   'zero-rate': ZERO,
+  'taux-zero': ZERO,
 };
 
 /**

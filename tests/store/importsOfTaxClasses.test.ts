@@ -17,11 +17,22 @@ test.each([
     { Tea: 'reduced', 'Gift card': 'zero', Mug: null, Atlas: 'Books' },
   ],
   [
-    'Shopify',
-    ['Variant SKU', 'Title', 'Variant Taxable'],
+    'a French WooCommerce, whose untaxed products were charged the standard rate',
+    ['UGS', 'Nom', 'État de la TVA', 'Classe de TVA'],
     [
-      ['B', 'Bread', 'false'],
-      ['S', 'Soap', 'true'],
+      ['T', 'Thé', 'taxable', 'taux-reduit'],
+      ['T2', 'Timbre', 'taxable', 'taux-zero'],
+      ['L', 'Livraison', 'shipping', ''],
+      ['B', 'Bol', 'taxable', ''],
+    ],
+    { Thé: 'reduced', Timbre: 'zero', Livraison: 'zero', Bol: null },
+  ],
+  [
+    'Shopify',
+    ['Variant SKU', 'Title', 'Variant Taxable', 'Variant Tax Code'],
+    [
+      ['B', 'Bread', 'false', 'PF050100'],
+      ['S', 'Soap', 'true', 'P0000000'],
     ],
     { Bread: 'zero', Soap: null },
   ],
