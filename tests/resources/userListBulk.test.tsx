@@ -28,6 +28,9 @@ async function openDialog(action: string, title: string, customers: object[]) {
 const statuses = async () =>
   (await store.rows('GET /users?sort=["name","ASC"]')).map(({ status }) => status);
 
+const exemptions = async () =>
+  (await store.rows('GET /users?sort=["name","ASC"]')).map(({ isTaxExempt }) => isTaxExempt);
+
 /** With `null`, the API has bulk jobs. */
 const apis = [
   ['on the server', null],
@@ -63,6 +66,23 @@ describe.each(apis)('many customers %s [C7] [D10]', (_, status) => {
     expect(await screen.findByText('1 customer tagged, 1 needed no change')).toBeVisible();
     const rows = await store.rows('GET /users?sort=["name","ASC"]');
     expect(rows.map(({ tags }) => tags)).toEqual([['gift', 'vip'], ['VIP']]);
+  });
+
+  test('become tax exempt, and are charged tax again after an undo', async () => {
+    const title = 'Tax exemption of 2 customers';
+    const { user, dialog } = await openDialog('Tax exemption', title, [
+      { ...zoe, is_tax_exempt: 1 },
+      omar,
+    ]);
+    expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+    await user.click(dialog.getByRole('radio', { name: 'Tax exempt' }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    const done = '1 customer now tax exempt, 1 needed no change';
+    expect(await screen.findByText(done)).toBeVisible();
+    expect(await exemptions()).toEqual([true, true]);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('1 as before')).toBeVisible();
+    expect(await exemptions()).toEqual([false, true]);
   });
 
   test('of whom one cannot be blocked: it is named, and stays selected', async () => {

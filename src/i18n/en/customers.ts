@@ -97,6 +97,12 @@ export const customers = {
     unblock: 'Unblock',
     tag: 'Add a tag',
     tagLabel: 'Tag',
+    taxes: 'Tax exemption',
+    exempt: 'Tax exempt',
+    taxed: 'Not tax exempt',
+    taxesText: 'This applies to their next orders. Their VAT numbers stay.',
+    taxesTitle:
+      'Tax exemption of %{smart_count} customer |||| Tax exemption of %{smart_count} customers',
     blockTitle: 'Block %{smart_count} customer? |||| Block %{smart_count} customers?',
     unblockTitle: 'Unblock %{smart_count} customer? |||| Unblock %{smart_count} customers?',
     tagTitle: 'Add a tag to %{smart_count} customer |||| Add a tag to %{smart_count} customers',
@@ -104,6 +110,9 @@ export const customers = {
     done: {
       blocked: '%{smart_count} customer blocked |||| %{smart_count} customers blocked',
       active: '%{smart_count} customer unblocked |||| %{smart_count} customers unblocked',
+      true: '%{smart_count} customer now tax exempt |||| %{smart_count} customers now tax exempt',
+      false:
+        '%{smart_count} customer no longer tax exempt |||| %{smart_count} customers no longer tax exempt',
       field: '%{smart_count} customer tagged |||| %{smart_count} customers tagged',
     },
   },

@@ -100,6 +100,12 @@ export const customers: Translated<typeof english> = {
     unblock: 'Débloquer',
     tag: 'Ajouter une étiquette',
     tagLabel: 'Étiquette',
+    taxes: 'Exonération de TVA',
+    exempt: 'Exonérés de TVA',
+    taxed: 'Non exonérés',
+    taxesText: 'S’applique à leurs prochaines commandes. Leurs numéros de TVA restent enregistrés.',
+    taxesTitle:
+      'Exonération de TVA de %{smart_count} client |||| Exonération de TVA de %{smart_count} clients',
     blockTitle: 'Bloquer %{smart_count} client ? |||| Bloquer %{smart_count} clients ?',
     unblockTitle: 'Débloquer %{smart_count} client ? |||| Débloquer %{smart_count} clients ?',
     tagTitle:
@@ -108,6 +114,9 @@ export const customers: Translated<typeof english> = {
     done: {
       blocked: '%{smart_count} client bloqué |||| %{smart_count} clients bloqués',
       active: '%{smart_count} client débloqué |||| %{smart_count} clients débloqués',
+      true: '%{smart_count} client désormais exonéré |||| %{smart_count} clients désormais exonérés',
+      false:
+        '%{smart_count} client n’est plus exonéré |||| %{smart_count} clients ne sont plus exonérés',
       field:
         'Étiquette ajoutée à %{smart_count} client |||| Étiquette ajoutée à %{smart_count} clients',
     },

@@ -21,7 +21,8 @@ export function useDoneText(i18nPrefix: string): (job: BulkJob) => string {
 
 function whatOf({ kind, transition, values }: BulkJob['change']): string {
   if (kind === 'delete') return 'deleted';
-  return kind === 'update' ? `${values?.status ?? values?.isActive}` : (transition ?? kind);
+  if (kind !== 'update') return transition ?? kind;
+  return `${values?.status ?? values?.isActive ?? values?.isTaxExempt}`;
 }
 
 /** Records that the merchant should look at: refused, changed in part, or changed by somebody else. */

@@ -1,4 +1,7 @@
 import DialogContentText from '@mui/material/DialogContentText';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
 import * as v from 'valibot';
@@ -10,17 +13,24 @@ import { SelectedNames, useBulkRun } from '../../lists/bulk/BulkActions.tsx';
 import { useSelection } from '../../lists/bulk/selection.tsx';
 import { ReasonField } from './edit/StatusDialog.tsx';
 
-export type BulkAction = 'block' | 'unblock' | 'tag';
+export type BulkAction = 'block' | 'unblock' | 'tag' | 'taxes';
 
 const Values = v.object({ text: v.string() });
+const [EXEMPT, TAXED] = ['exempt', 'taxed'];
+
+const CONFIRM: Partial<Record<BulkAction, string>> = {
+  tag: 'customers.bulk.apply',
+  taxes: 'ra.action.save',
+};
 
 function changeOf(action: BulkAction, text: string): JobChange {
   if (action === 'tag') return { kind: 'field', field: 'tags', how: 'add', tags: [text] };
+  if (action === 'taxes') return { kind: 'update', data: { isTaxExempt: text === EXEMPT } };
   const status = action === 'block' ? 'blocked' : 'active';
   return { kind: 'update', data: { status, ...(text && { reason: text }) } };
 }
 
-/** Asks for the reason or the tag, and starts the change of the selected customers. */
+/** Asks for the reason, the tag or the exemption, and starts the change of the selected customers. */
 export default function UserBulkDialog({
   action,
   onClose,
@@ -35,6 +45,7 @@ export default function UserBulkDialog({
   const text = draft.values.text.trim();
   const change = (typed: string) => draft.change({ text: typed });
   const isTag = action === 'tag';
+  const isTaxes = action === 'taxes';
   const leave = () => {
     draft.reset();
     onClose();
@@ -42,16 +53,20 @@ export default function UserBulkDialog({
   return (
     <ConfirmDialog
       title={translate(`customers.bulk.${action}Title`, { smart_count: count })}
-      confirm={translate(isTag ? 'customers.bulk.apply' : `customers.bulk.${action}`)}
+      confirm={translate(CONFIRM[action] ?? `customers.bulk.${action}`)}
       isDanger={action === 'block'}
       isRunning={run.isStarting}
-      isDisabled={run.isBusy || (isTag && text === '')}
+      isDisabled={run.isBusy || ((isTag || isTaxes) && text === '')}
       onConfirm={() => run.start(changeOf(action, text), leave)}
       onCancel={leave}
       onClose={onClose}
     >
       <SelectedNames />
-      {!isTag && <DialogContentText>{translate(`customers.${action}.text`)}</DialogContentText>}
+      {!isTag && (
+        <DialogContentText>
+          {translate(isTaxes ? 'customers.bulk.taxesText' : `customers.${action}.text`)}
+        </DialogContentText>
+      )}
       <DraftNotice draft={draft} />
       {isTag && (
         <TextField
@@ -61,6 +76,22 @@ export default function UserBulkDialog({
           onChange={({ target }) => change(target.value.slice(0, 50))}
           autoComplete="off"
         />
+      )}
+      {isTaxes && (
+        <RadioGroup
+          aria-label={translate('customers.bulk.taxes')}
+          value={text}
+          onChange={(_, chosen) => change(chosen)}
+        >
+          {[EXEMPT, TAXED].map((one) => (
+            <FormControlLabel
+              key={one}
+              value={one}
+              control={<Radio />}
+              label={translate(`customers.bulk.${one}`)}
+            />
+          ))}
+        </RadioGroup>
       )}
       {action === 'block' && <ReasonField value={draft.values.text} onChange={change} />}
     </ConfirmDialog>

@@ -13,7 +13,7 @@ import { USER_SORTS, USER_STATUSES, User, UserFilter } from '../../../contract/u
 import { ADDRESS_FIELDS } from '../../../domain/addressLines.ts';
 import { CUSTOMER_AGES, daysOf, LAST_ORDERS } from '../../../domain/customerFilter.ts';
 import { availableSegments, SEGMENTS } from '../../../domain/customerSegments.ts';
-import { CUSTOMER_TAX } from '../../api/missingEndpoints.ts';
+import { CUSTOMER_TAX, useHasEndpoint } from '../../api/missingEndpoints.ts';
 import { languages } from '../../i18n/languages.ts';
 import { declareList, type ListIntl } from '../../lists/declareList.ts';
 import { importFilter } from '../../lists/ImportButton.tsx';
@@ -270,16 +270,20 @@ function useSegmentCounts(): Record<string, number> | undefined {
 function UserBulkButtons({ onAsk }: { onAsk: (action: BulkAction) => void }) {
   const translate = useTranslate();
   const { isPlaceholderData } = useListContext();
-  return (['block', 'unblock', 'tag'] as const).map((action) => (
-    <Button
-      key={action}
-      variant="outlined"
-      color={action === 'block' ? 'error' : 'inherit'}
-      disabled={isPlaceholderData === true}
-      aria-haspopup="dialog"
-      onClick={() => onAsk(action)}
-    >
-      {translate(`customers.bulk.${action}`)}
-    </Button>
-  ));
+  const hasTax = useHasEndpoint(CUSTOMER_TAX);
+  const actions = ['block', 'unblock', 'tag', 'taxes'] as const;
+  return actions
+    .filter((action) => hasTax || action !== 'taxes')
+    .map((action) => (
+      <Button
+        key={action}
+        variant="outlined"
+        color={action === 'block' ? 'error' : 'inherit'}
+        disabled={isPlaceholderData === true}
+        aria-haspopup="dialog"
+        onClick={() => onAsk(action)}
+      >
+        {translate(`customers.bulk.${action}`)}
+      </Button>
+    ));
 }
