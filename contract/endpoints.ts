@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { authEndpoints } from './authEndpoints.ts';
 import { bulkChangesEndpoints } from './bulkEndpoints.ts';
 import { categoriesEndpoints, productsEndpoints, uploadsEndpoints } from './catalogueEndpoints.ts';
@@ -7,8 +8,9 @@ import type { Endpoint } from './endpoint.ts';
 import { importEndpoints } from './importEndpoints.ts';
 import { ordersEndpoints } from './orderEndpoints.ts';
 import { promotionsEndpoints } from './promotionEndpoints.ts';
-import { PurchaseOrder, purchaseOrders, Receipt } from './purchaseOrder.ts';
+import { PurchaseOrder, purchaseOrders, Receipt, ReceiptFilter } from './purchaseOrder.ts';
 import { crudResources } from './resources.ts';
+import { STOCK_CHANGE_SORTS, StockChange } from './stockChange.ts';
 import { usersEndpoints } from './userEndpoints.ts';
 import { writesEndpoints } from './writeState.ts';
 
@@ -26,6 +28,14 @@ export const endpoints: readonly Endpoint[] = [
   ...importEndpoints,
   ...writesEndpoints,
   ...Object.values(crudEndpoints(purchaseOrders)),
+  {
+    method: 'GET',
+    path: '/merchant/purchase-orders/{id}/receipts',
+    summary: 'List what has arrived of a purchase order, newest first',
+    tag: 'purchase-orders',
+    list: { filter: ReceiptFilter, sorts: STOCK_CHANGE_SORTS },
+    response: v.array(StockChange),
+  },
   {
     method: 'POST',
     path: '/merchant/purchase-orders/{id}/receipts',

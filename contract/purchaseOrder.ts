@@ -88,6 +88,9 @@ export function purchaseLineKey({
   return variantId ?? productId;
 }
 
+/** Of `GET /merchant/purchase-orders/{id}/receipts`, the stock changes by a purchase order. */
+export const ReceiptFilter = v.strictObject({});
+
 /**
  * `POST /merchant/purchase-orders/{id}/receipts`: units that arrived. They go into the stock. With `updatesCosts`, the
  * unit costs of these lines become the costs of the products. 422 at `lines.<n>.quantity` for more than is still to

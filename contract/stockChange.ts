@@ -34,6 +34,7 @@ export const StockChange = v.looseObject({
   quantity: v.number(),
   /** The stock of the product, or of the variant, after the change. */
   stockAfter: v.number(),
+  productId: v.optional(v.nullable(Id), null),
   /** Null if the product has no variants. The name is a copy of its values: `Sea blue / L`. */
   variantId: v.optional(v.nullable(Id), null),
   variantName: v.optional(v.nullable(v.string()), null),

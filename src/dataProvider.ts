@@ -109,6 +109,8 @@ const missingCalls: ConsoleCalls = {
   getStockChanges: missing,
   getStockLevels: missing,
   adjustStock: missing,
+  getReceipts: missing,
+  receivePurchase: missing,
   getUserStats: missing,
   getUserOrders: missing,
   setUserStatus: missing,

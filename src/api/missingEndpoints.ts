@@ -19,6 +19,8 @@ export const DRAFT_ORDERS = '/merchant/draft-orders';
 export const STOCK_LEVELS = '/merchant/stock-levels';
 export const INVOICES = '/merchant/invoices';
 export const CREDIT_NOTES = '/merchant/credit-notes';
+/** Without it, stock arrives by adjustments only. */
+export const PURCHASE_ORDERS = '/merchant/purchase-orders';
 export const IMPORTS = '/merchant/imports';
 
 /** Without it, or without `BRANDS`, products have no brand. */

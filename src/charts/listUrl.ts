@@ -24,6 +24,10 @@ export function orderUrl(id: string): string {
   return `/orders/${encodeURIComponent(id)}/show`;
 }
 
+export function purchaseOrderUrl(id: string): string {
+  return `/purchase-orders/${encodeURIComponent(id)}`;
+}
+
 /** Printable documents of every order. */
 export const DOCUMENTS = ['slip', 'invoice'] as const;
 /** Only some orders have credit notes. */

@@ -142,6 +142,30 @@ export async function readStockChanges(
   return { changes: await toStockChanges(db, rows), total };
 }
 
+type OfPurchase = { purchaseOrderId: string };
+
+const receiptList: List<'stock_changes', OfPurchase, (typeof STOCK_CHANGE_SORTS)[number]> = {
+  table: 'stock_changes',
+  fields: {
+    purchaseOrderId: {
+      where: ({ purchaseOrderId }) => oneOf('purchase_order_id', purchaseOrderId),
+    },
+    createdAt: { sort: ['created_at', 'sequence'] },
+  },
+};
+
+/** The stock changes by the receipts of a purchase order. */
+export async function readReceipts(
+  db: Kysely<Database>,
+  storeId: string,
+  purchaseOrderId: string,
+  query: ListQuery<object, (typeof STOCK_CHANGE_SORTS)[number]>,
+): Promise<{ changes: StockChange[]; total: number }> {
+  const filter = { purchaseOrderId };
+  const { rows, total } = await readPage(receiptList, { db, storeId }, { ...query, filter });
+  return { changes: await toStockChanges(db, rows), total };
+}
+
 /** Stock changes as the API returns them, with the names of the merchants. */
 export async function toStockChanges(
   db: Kysely<Database>,
@@ -151,6 +175,7 @@ export async function toStockChanges(
   return rows.map((row) => ({
     _id: row.id,
     quantity: row.quantity,
+    productId: row.product_id,
     variantId: row.variant_id,
     variantName: row.variant_name,
     stockAfter: row.stock_after,

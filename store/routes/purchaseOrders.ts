@@ -1,14 +1,20 @@
 import { type Context, Hono } from 'hono';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
-import { type PurchaseLine, purchaseOrders, Receipt } from '../../contract/purchaseOrder.ts';
+import {
+  type PurchaseLine,
+  purchaseOrders,
+  Receipt,
+  ReceiptFilter,
+} from '../../contract/purchaseOrder.ts';
+import { STOCK_CHANGE_SORTS } from '../../contract/stockChange.ts';
 import { dayOf } from '../../domain/dates.ts';
 import { changePurchase, receivePurchase } from '../../domain/purchaseOrders.ts';
 import { changeCost } from '../catalogue/productCost.ts';
 import { problemsOfAdjustment } from '../catalogue/productInput.ts';
 import type { ProductStore } from '../catalogue/productRecord.ts';
 import { changeStock } from '../catalogue/productStock.ts';
-import { byMerchant } from '../catalogue/stockChanges.ts';
+import { byMerchant, readReceipts } from '../catalogue/stockChanges.ts';
 import { readStoreRow } from '../catalogue/storeRow.ts';
 import type { StoreContext, StoreEnv } from '../context.ts';
 import { fromColumns, readFields, toColumns } from '../db/fieldColumns.ts';
@@ -17,6 +23,7 @@ import { conflict, invalid, problem, unauthorised } from '../http/errors.ts';
 import { requireMatch, sendRecord } from '../http/etag.ts';
 import { findRow } from '../http/findRow.ts';
 import { saveResponse } from '../http/idempotency.ts';
+import { readListQuery, sendList } from '../http/listQuery.ts';
 import { readBody } from '../http/readBody.ts';
 import { retryTransaction } from '../http/retryTransaction.ts';
 import type { CrudRules, Guard } from './crud.ts';
@@ -99,11 +106,23 @@ async function nextNumber(trx: Kysely<Database>, storeId: string): Promise<strin
   return `PO-${series.next_purchase - 1}`;
 }
 
-/** `POST /merchant/purchase-orders/:id/receipts` puts arrived units into the stock. */
+/** `/merchant/purchase-orders/:id/receipts`: what has arrived; `POST` puts units into the stock. */
 export function receiptRoutes(store: StoreContext): Hono<StoreEnv> {
   const routes = new Hono<StoreEnv>();
+  routes.get('/:id/receipts', (c) => listReceipts(store, c));
   routes.post('/:id/receipts', (c) => receive(store, c));
   return routes;
+}
+
+async function listReceipts({ db }: StoreContext, c: Context<StoreEnv>): Promise<Response> {
+  const list = readListQuery(c, {
+    filter: ReceiptFilter,
+    sorts: STOCK_CHANGE_SORTS,
+    sort: ['createdAt', 'DESC'],
+  });
+  const { store_id: storeId, id } = await findRow(db, c, 'purchase_orders');
+  const { changes, total } = await readReceipts(db, storeId, id, list);
+  return sendList(c, 'receipts', changes, total, list);
 }
 
 async function receive({ db, clock }: StoreContext, c: Context<StoreEnv>): Promise<Response> {

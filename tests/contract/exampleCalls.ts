@@ -139,6 +139,7 @@ const examples: Record<string, Example> = {
   'POST /merchant/imports/{id}/run': {},
   'POST /merchant/imports/{id}/cancel': {},
   'POST /merchant/imports/{id}/undo': {},
+  'GET /merchant/purchase-orders/{id}/receipts': { query: 'range=[0,9]' },
   'GET /merchant/writes': { query: 'key=5f0c2a7e-4b1d-4c7e-9a53-0d7b8c6e1f24' },
   'POST /uploads/single': { files: 'file' },
   'POST /uploads/multiple': { files: 'files' },

@@ -63,6 +63,14 @@ describe.each(isThere ? ['SQLite', 'PostgreSQL'] : ['SQLite'])('purchase orders 
       ...{ reason: 'received', quantity: 4, stockAfter: 11, note: 'Two boxes' },
       ...{ purchaseOrderId: id, purchaseOrderNumber: 'PO-1', byName: amina.name },
     });
+    const receipts = await merchant.list(`${PATH}/${id}/receipts`, {});
+    expect(receipts.map((one) => [at(one, 'productId'), at(one, 'quantity')]).toSorted()).toEqual(
+      [
+        [mug._id, 4],
+        [mug._id, 6],
+        [shirt._id, 4],
+      ].toSorted(),
+    );
     await expectExplainedStock(store.db);
   });
 

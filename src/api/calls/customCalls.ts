@@ -5,6 +5,7 @@ import { CategoryStats } from '../../../contract/category.ts';
 import { Invoice } from '../../../contract/invoice.ts';
 import { OrderCountry } from '../../../contract/orderCountries.ts';
 import { OrderStats, type StatsQuery } from '../../../contract/stats.ts';
+import type { Receipt } from '../../../contract/purchaseOrder.ts';
 import type { StockAdjustment } from '../../../contract/stockChange.ts';
 import { Profile, type ProfileInput } from '../../../contract/store.ts';
 import { Upload } from '../../../contract/upload.ts';
@@ -22,6 +23,7 @@ import { type ReadOptions, read, readList } from '../reading.ts';
 import { malformed, recordOf, type Stored } from '../records.ts';
 import { keyHeader, type Rest, writeHeaders } from '../rest.ts';
 import { retryingRead } from '../retry.ts';
+import type { ReceiptOptions } from './purchaseCalls.ts';
 
 export type UploadOptions = {
   /** Called with the fraction sent, from 0 to 1. */
@@ -231,7 +233,7 @@ function userIn(path: string, reply: HttpResponse): { user: Stored; reply: HttpR
 /** `attempts`: earlier ones of the same form or dialog. `values`: what the merchant typed. */
 type Attempts = { attempts: PendingWrites; values: Record<string, unknown> };
 
-/** Custom calls about the stock of a product. */
+/** Custom calls about the stock of a product, and what arrives for it. */
 export function createStockCalls(rest: Rest) {
   // Loaded on demand: only the product page needs it.
   const contract = async () => (await import('../../../contract/stockChange.ts')).StockChange;
@@ -264,6 +266,16 @@ export function createStockCalls(rest: Rest) {
         earlier: sent.attempts,
         ask: getWriteState,
       });
+    },
+
+    /** `GET /merchant/purchase-orders/{id}/receipts`: a page of the stock changes by a purchase order. */
+    getReceipts: (id: string, params: GetListParams) =>
+      readList(rest, `merchant/purchase-orders/${guarded(id)}/receipts`, params, contract),
+
+    /** `POST` to the same path: puts units that arrived into the stock. */
+    receivePurchase: async (id: string, body: Receipt, sent: ReceiptOptions) => {
+      const { receivePurchase } = await import('./purchaseCalls.ts');
+      return receivePurchase({ rest, ask: getWriteState }, id, body, sent);
     },
   };
 }
