@@ -100,11 +100,17 @@ export function itemsWithCode(
   code: string,
   places: ItemPlaces,
 ): OrderItem[] {
-  const key = codeKey(code);
-  return items.filter((item) => {
-    const codes = [item.sku, placeOf(item, places)?.barcode];
-    return remainingUnits(item) > 0 && codes.some((own) => own && codeKey(own) === key);
-  });
+  return items.filter((item) => remainingUnits(item) > 0 && hasCode(item, code, places));
+}
+
+/** Whether the code is the SKU or barcode of a product or variant. */
+export function hasCode(
+  item: Pick<OrderItem, 'sku' | 'variantId' | 'productId'>,
+  code: string,
+  places: ItemPlaces,
+): boolean {
+  const codes = [item.sku, placeOf(item, places)?.barcode];
+  return codes.some((own) => own && codeKey(own) === codeKey(code));
 }
 
 /** Case does not matter, and scanners read a UPC with or without the leading zeros of an EAN. */

@@ -33,6 +33,23 @@ export function unitsToCome({ quantity, received }: PurchaseLine): number {
   return Math.max(0, quantity - received);
 }
 
+/** Units of all lines, such as those that are still to come. */
+export function unitsOf(lines: Lines, unitsOfLine: (line: PurchaseLine) => number): number {
+  return lines.reduce((sum, line) => sum + unitsOfLine(line), 0);
+}
+
+/** Units that are still to come of a purchase order: none before it is ordered, and after it is cancelled. */
+export function unitsAwaited({ status, lines }: Changed): number {
+  return isAwaited(status) ? unitsOf(lines, unitsToCome) : 0;
+}
+
+/** Minor units, without tax; lines without a known cost count nothing. */
+export function purchaseTotal(
+  lines: readonly Pick<PurchaseLine, 'quantity' | 'unitCost'>[],
+): number {
+  return lines.reduce((sum, { quantity, unitCost }) => sum + quantity * (unitCost ?? 0), 0);
+}
+
 /** The order after a merchant's changes. Received units are the stored ones, whatever was sent. */
 export function changePurchase(before: Changed, changes: Partial<Changed>): Result {
   const problems: Problem[] = [];

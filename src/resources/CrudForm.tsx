@@ -2,16 +2,15 @@ import FormControl from '@mui/material/FormControl';
 import FormLabel from '@mui/material/FormLabel';
 import Skeleton from '@mui/material/Skeleton';
 import { type ReactNode, Suspense } from 'react';
-import { DateInput, SelectInput, TextInput, useRecordContext, useTranslate } from 'react-admin';
-import { useWatch } from 'react-hook-form';
+import { SelectInput, TextInput, useRecordContext, useTranslate } from 'react-admin';
 import * as v from 'valibot';
 import { type CrudResource, crudProblems } from '../../contract/crud.ts';
 import { fieldTypeOf, itemRule, referenceOf, ruleOf } from '../../contract/fieldType.ts';
-import { LAST_DAY } from '../../domain/dates.ts';
 import { DeleteRecordButton } from '../forms/DeleteRecordDialog.tsx';
 import { FormHeader } from '../forms/FormHeader.tsx';
 import { FormSection } from '../forms/FormSection.tsx';
 import { CountedTextInput } from '../forms/inputs/CountedTextInput.tsx';
+import { DayInput } from '../forms/inputs/DayInput.tsx';
 import { MoneyInput } from '../forms/inputs/MoneyInput.tsx';
 import { PercentInput } from '../forms/inputs/PercentInput.tsx';
 import { RecordInput } from '../forms/inputs/RecordInput.tsx';
@@ -22,8 +21,6 @@ import { WholeNumberInput } from '../forms/inputs/WholeNumberInput.tsx';
 import { SafeCreate } from '../forms/SafeCreate.tsx';
 import { SafeEdit } from '../forms/SafeEdit.tsx';
 import { SafeForm } from '../forms/SafeForm.tsx';
-import { useLocale } from '../i18n/useLocale.ts';
-import { longDay } from '../ui/fields/moment.ts';
 import { lazyPart } from '../ui/lazy.tsx';
 import type { WithId } from './definition.ts';
 
@@ -188,26 +185,6 @@ function PictureInput({ resource, source }: { resource: string; source: string }
       </Suspense>
     </FormControl>
   );
-}
-
-type DateProps = { source: string; isRequired: boolean };
-
-/** A browser shows dates in its own language, so the day is repeated below in the reader's. */
-function DayInput({ source, isRequired }: DateProps) {
-  const day: unknown = useWatch({ name: source });
-  const locale = useLocale();
-  return (
-    <DateInput
-      source={source}
-      required={isRequired}
-      helperText={isDate(day) && longDay(day, 'UTC', locale)}
-      slotProps={{ htmlInput: { max: LAST_DAY } }}
-    />
-  );
-}
-
-function isDate(value: unknown): value is string {
-  return typeof value === 'string' && !Number.isNaN(Date.parse(value));
 }
 
 /** Default values: the schema's own; else '', false, [] or null by type. */

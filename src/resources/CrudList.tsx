@@ -28,12 +28,16 @@ function BulkActions({ resource: { name, referencedBy } }: Props) {
   );
 }
 
+/** Beside these, the dates would be cut on a screen of 1280 px. */
+const MOST_COLUMNS = 5;
+
 type List = ComponentProps<typeof ListScreen>['list'];
 
 function listOf(resource: CrudResource, currency: string | null): List {
   const { name, fields, record, filter, sorts } = resource;
   const [field = 'createdAt'] = sorts;
   const declared = Object.keys(fields).map((one) => [one, fieldOf(resource, one)]);
+  const shown = Object.keys(fields).filter((one) => fieldTypeOf(resource.input, one) !== 'lines');
   return declareList({
     resource: name,
     i18nPrefix: `resources.${name}`,
@@ -59,12 +63,8 @@ function listOf(resource: CrudResource, currency: string | null): List {
       },
     },
     // Multi-line texts do not fit into a table cell.
-    columns: [
-      ...Object.keys(fields).filter((one) => fieldTypeOf(resource.input, one) !== 'lines'),
-      'createdAt',
-      'updatedAt',
-    ],
-    hiddenColumns: ['createdAt'],
+    columns: [...shown, 'createdAt', 'updatedAt'],
+    hiddenColumns: shown.length > MOST_COLUMNS ? ['createdAt', 'updatedAt'] : ['createdAt'],
     card: cardRows(resource),
   });
 }

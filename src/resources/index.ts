@@ -13,6 +13,7 @@ import { draftOrders } from './orders/draftOrders.ts';
 import { orders } from './orders/index.ts';
 import { products } from './products/index.ts';
 import { promotions } from './promotions/index.ts';
+import { purchaseOrders } from './purchaseOrders/index.ts';
 import { stockLevels } from './stockLevels/index.ts';
 import { users } from './users/index.ts';
 
@@ -38,6 +39,7 @@ export const resources: ResourceDefinition[] = [
     icon: FactoryOutlined,
     resource: async () => (await import('../../contract/supplier.ts')).suppliers,
   }),
+  purchaseOrders,
   {
     ...crudDefinition({
       name: 'tax-rates',

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { purchaseOrders } from '../../contract/purchaseOrder.ts';
 import { crudResources } from '../../contract/resources.ts';
 import { resources } from '../../src/resources/index.ts';
 import { insertCustomers } from '../../store/customers/customerWrites.ts';
@@ -90,6 +91,16 @@ const samples: Record<string, Sample> = {
       return id;
     },
     link: (name) => numbers.get(name) ?? '',
+  },
+  'purchase-orders': {
+    ...crudSample(purchaseOrders),
+    // An empty number is the next one.
+    required: undefined,
+    hasBulkDelete: false,
+    filter: {
+      query: { expectedOn: '2031-05-01..2031-05-02' },
+      has: { expectedOn: '2031-05-02' },
+    },
   },
   promotions: {
     build: ({ name }) => buildPromotionInput({ name, code: name.toUpperCase() }),

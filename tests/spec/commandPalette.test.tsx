@@ -51,6 +51,7 @@ describe('the command palette [D12]', () => {
       'Categories',
       'Brands',
       'Suppliers',
+      'Purchase orders',
       'Tax rates',
       'Shipping rates',
       'Customers',
@@ -260,6 +261,7 @@ describe('the command palette [D12]', () => {
       'merchant/promotions',
       'merchant/brands',
       'merchant/suppliers',
+      'merchant/purchase-orders',
       'users',
     ];
     // A read is tried twice.

@@ -17,6 +17,7 @@ describe('the dashboard', () => {
       '/categories',
       '/orders',
       '/promotions',
+      '/purchase-orders',
       '/stock-levels',
       '/subscription',
       '/suppliers',

@@ -23,6 +23,7 @@ function productsOnly() {
     '/merchant/draft-orders',
     '/merchant/promotions',
     '/merchant/stock-levels',
+    '/merchant/purchase-orders',
     '/categories',
     '/users',
     ...crudResources.map((resource) => resource.path),

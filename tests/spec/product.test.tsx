@@ -20,6 +20,7 @@ describe('the product', () => {
       '/categories': 'Categories',
       '/brands': 'Brands',
       '/suppliers': 'Suppliers',
+      '/purchase-orders': 'Purchase orders',
       '/tax-rates': 'Tax rates',
       '/users': 'Customers',
       '/profile': 'Store Settings',
@@ -33,7 +34,7 @@ describe('the product', () => {
     expect(resources.map(({ name }) => name).sort()).toEqual(
       [
         ...['categories', 'credit-notes', 'draft-orders', 'invoices', 'orders', 'products'],
-        ...['promotions', 'stock-levels', 'users'],
+        ...['promotions', 'purchase-orders', 'stock-levels', 'users'],
         ...crudResources.map(({ name }) => name),
       ].sort(),
     );

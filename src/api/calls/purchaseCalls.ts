@@ -24,7 +24,11 @@ export async function receivePurchase(
     async send(attempt) {
       const headers = writeHeaders(attempt);
       const reply = await request({ method: 'POST', path: `${path}/receipts`, body, headers });
-      const order = parsed(PurchaseOrder, reply.data, 'POST /merchant/purchase-orders/{id}/receipts');
+      const order = parsed(
+        PurchaseOrder,
+        reply.data,
+        'POST /merchant/purchase-orders/{id}/receipts',
+      );
       rest.remember(path, reply);
       return order;
     },

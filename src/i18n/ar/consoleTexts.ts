@@ -24,6 +24,7 @@ import { productExport } from './productExport.ts';
 import { products } from './products.ts';
 import { promotionForm } from './promotionForm.ts';
 import { promotions } from './promotions.ts';
+import { purchases } from './purchases.ts';
 import { ra } from './ra.ts';
 import { settings } from './settings.ts';
 import { sheet } from './sheet.ts';
@@ -59,6 +60,7 @@ export const texts: Translated<typeof english> = {
   products,
   promotionForm,
   promotions,
+  purchases,
   settings,
   sheet,
   shell,

@@ -23,6 +23,7 @@ import { productExport } from './productExport.ts';
 import { products } from './products.ts';
 import { promotionForm } from './promotionForm.ts';
 import { promotions } from './promotions.ts';
+import { purchases } from './purchases.ts';
 import { settings } from './settings.ts';
 import { sheet } from './sheet.ts';
 import { shell } from './shell.ts';
@@ -58,6 +59,7 @@ export const texts = {
   products,
   promotionForm,
   promotions,
+  purchases,
   settings,
   sheet,
   shell,

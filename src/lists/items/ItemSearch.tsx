@@ -15,6 +15,8 @@ import { exactMatch, type Sellable, useSellableSearch } from './sellables.ts';
 type Props = {
   ref?: Ref<HTMLInputElement>;
   isFull: boolean;
+  /** Whether it finds only what is for sale. */
+  isForSale?: boolean;
   onPick: (item: Sellable) => void;
 };
 
@@ -22,15 +24,15 @@ type Props = {
  * Adds products by name, SKU or barcode. A scanner types a code and sends Enter before the list has answered: the code
  * is then looked up on its own, and the field is free for the next one.
  */
-export function ItemSearch({ ref, isFull, onPick }: Props) {
+export function ItemSearch({ ref, isFull, isForSale = true, onPick }: Props) {
   const translate = useTranslate();
   const [typed, setTyped] = useState('');
   const [notice, setNotice] = useState('');
   const text = typed.trim();
   const q = useDebounced(text, 250);
-  const search = useSellableSearch();
+  const search = useSellableSearch(isForSale);
   const { data, isFetching, error } = useQuery({
-    queryKey: ['products', 'sellables', q],
+    queryKey: ['products', 'sellables', q, isForSale],
     queryFn: ({ signal }) => search(q, signal),
     enabled: q !== '',
   });

@@ -2,32 +2,37 @@ import TextField from '@mui/material/TextField';
 import { type Ref, useState } from 'react';
 import { useTranslate } from 'react-admin';
 
-type Props = { ref: Ref<HTMLInputElement>; onScan: (code: string) => void };
+type Props = {
+  ref?: Ref<HTMLInputElement>;
+  /** Translation key. */
+  help: string;
+  onScan: (code: string) => void;
+};
 
 /** Takes a code from a scanner, which types it and sends Enter, or from the keyboard. */
-export function ScanField({ ref, onScan }: Props) {
+export function ScanField({ ref, help, onScan }: Props) {
   const translate = useTranslate();
   const [code, setCode] = useState('');
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
+    <TextField
+      fullWidth
+      autoFocus
+      inputRef={ref}
+      label={translate('packing.pack.scan')}
+      helperText={translate(help)}
+      value={code}
+      onChange={({ target }) => setCode(target.value)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return;
+        // A surrounding form stays open for the next code.
         event.preventDefault();
         setCode('');
         if (code.trim() !== '') onScan(code.trim());
       }}
-    >
-      <TextField
-        fullWidth
-        autoFocus
-        inputRef={ref}
-        label={translate('packing.pack.scan')}
-        helperText={translate('packing.pack.scanHelp')}
-        value={code}
-        onChange={({ target }) => setCode(target.value)}
-        autoComplete="off"
-        slotProps={{ htmlInput: { dir: 'ltr', spellCheck: false, autoCapitalize: 'none' } }}
-      />
-    </form>
+      autoComplete="off"
+      slotProps={{
+        htmlInput: { dir: 'ltr', spellCheck: false, autoCapitalize: 'none', enterKeyHint: 'done' },
+      }}
+    />
   );
 }

@@ -21,8 +21,8 @@ export type Sellable = Pick<
 
 const MOST = 20;
 
-/** Searches what can be sold, by name, SKU or barcode. */
-export function useSellableSearch() {
+/** Searches by name, SKU or barcode. `isForSale` leaves out drafts and disabled variants. */
+export function useSellableSearch(isForSale: boolean) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   return useCallback(
     async (q: string, signal?: AbortSignal): Promise<Sellable[]> => {
@@ -30,7 +30,7 @@ export function useSellableSearch() {
       const [products, variants] = await Promise.all([
         dataProvider.getList<Product & { id: string }>('products', {
           ...page,
-          filter: { q, status: 'active' },
+          filter: { q, ...(isForSale && { status: 'active' }) },
           sort: { field: 'name', order: 'ASC' },
         }),
         dataProvider
@@ -42,11 +42,13 @@ export function useSellableSearch() {
           }),
       ]);
       return [
-        ...products.data.filter(({ options }) => options.length === 0).map(ofProduct),
-        ...variants.filter(({ isEnabled }) => isEnabled).map(ofVariant),
+        ...products.data
+          .filter(({ options, status }) => options.length === 0 && status !== 'archived')
+          .map(ofProduct),
+        ...variants.filter(({ isEnabled }) => isEnabled || !isForSale).map(ofVariant),
       ];
     },
-    [dataProvider],
+    [dataProvider, isForSale],
   );
 }
 

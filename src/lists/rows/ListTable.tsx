@@ -205,6 +205,8 @@ const Scroller = styled('div')(({ theme }) => ({
     paddingInline: 8,
     [theme.breakpoints.down('xl')]: { paddingInline: 5 },
   },
+  // Rows without a checkbox begin where the toolbar does.
+  [`& tr > :first-of-type:not(.${CHECKBOX_CELL})`]: { paddingInlineStart: 16 },
   // Isolates painting, so that a row is not painted with another one.
   '& tbody tr': { cursor: 'pointer', isolation: 'isolate' },
   '& tbody tr:hover': { backgroundColor: theme.palette.action.hover },

@@ -44,9 +44,7 @@ function sidesOf(base: FormValues, mine: FormValues, theirs: FormValues): Sides[
 }
 
 function isConflict({ before, mine, theirs }: Sides): boolean {
-  return (
-    !isSameLine(before, mine) && !isSameLine(before, theirs) && !isSameLine(mine, theirs)
-  );
+  return !isSameLine(before, mine) && !isSameLine(before, theirs) && !isSameLine(mine, theirs);
 }
 
 function mergedLine({ before, mine, theirs }: Sides): LineValues[] {

@@ -1,6 +1,9 @@
+import Button from '@mui/material/Button';
+import { Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { STOCK_LEVEL_SORTS, StockLevel, StockLevelFilter } from '../../../contract/stockLevel.ts';
 import { SALES_DAYS } from '../../../domain/daysOfStock.ts';
+import { PURCHASE_ORDERS, useHasEndpoint } from '../../api/missingEndpoints.ts';
 import { reservingOrdersUrl } from '../../charts/listUrl.ts';
 import { declareList } from '../../lists/declareList.ts';
 import { ListScreen } from '../../lists/ListScreen.tsx';
@@ -16,6 +19,8 @@ const CategoryFilter = lazyPart<{ source: string; label: string }>(async () => {
   const { CategoryInput } = await import('../../forms/inputs/CategoryPicker.tsx');
   return { default: CategoryInput };
 });
+
+const AddToPurchaseDialog = lazyPart(() => import('./AddToPurchaseDialog.tsx'));
 
 export const stockLevelList = declareList({
   resource: 'stock-levels',
@@ -62,14 +67,29 @@ export const stockLevelList = declareList({
 });
 
 export default function StockLevelList() {
+  const hasPurchases = useHasEndpoint(PURCHASE_ORDERS);
   return (
     <ListScreen
       list={stockLevelList}
+      bulkActionButtons={hasPurchases ? <AddToPurchase /> : undefined}
       tabs={<ListTabs list={stockLevelList} label="resources.stock-levels.tabs" />}
       actions={
         <ScreenButton to="/products" label="resources.stock-levels.allProducts" color="inherit" />
       }
     />
+  );
+}
+
+function AddToPurchase() {
+  const translate = useTranslate();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="contained" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {translate('purchases.add.open')}
+      </Button>
+      <Suspense>{isOpen && <AddToPurchaseDialog onClose={() => setOpen(false)} />}</Suspense>
+    </>
   );
 }
 

@@ -96,7 +96,7 @@ export function PackOrder({ listed, orders, places, play, nextId, onOpen, onShip
             {problemText(blocked.reason)} {translate('packing.pack.putAside')}
           </Alert>
         ) : (
-          <ScanField ref={scanInput} onScan={scan} />
+          <ScanField ref={scanInput} help="packing.pack.scanHelp" onScan={scan} />
         )}
         {/* Always there, so that screen readers know the region before it speaks. */}
         <Box aria-live="assertive">

@@ -15,7 +15,7 @@ import {
 } from '../../../../contract/stockChange.ts';
 import { formatNumber, numberFormat, numberText } from '../../../../domain/intl.ts';
 import { isCallMissing } from '../../../api/errors.ts';
-import { orderUrl } from '../../../charts/listUrl.ts';
+import { orderUrl, purchaseOrderUrl } from '../../../charts/listUrl.ts';
 import type { ConsoleDataProvider } from '../../../dataProvider.ts';
 import { ChoiceField } from '../../../forms/inputs/ChoiceField.tsx';
 import { useLocale } from '../../../i18n/useLocale.ts';
@@ -178,7 +178,7 @@ function ChangeRow({ change }: { change: StockChange }) {
   const locale = useLocale();
   const { createdAt, reason, orderId, orderNumber, note, by, byName, quantity, stockAfter } =
     change;
-  const { variantName, purchaseOrderNumber } = change;
+  const { variantName, purchaseOrderId, purchaseOrderNumber } = change;
   return (
     <tr>
       <td className="at">
@@ -194,7 +194,12 @@ function ChangeRow({ change }: { change: StockChange }) {
         ) : (
           orderNumber && <bdi>{orderNumber}</bdi>
         )}
-        {purchaseOrderNumber && <bdi>{` ${purchaseOrderNumber}`}</bdi>}
+        {purchaseOrderNumber && ' '}
+        {purchaseOrderNumber && purchaseOrderId !== null && (
+          <MuiLink component={Link} to={purchaseOrderUrl(purchaseOrderId)}>
+            <bdi>{purchaseOrderNumber}</bdi>
+          </MuiLink>
+        )}
         {variantName && (
           <Typography variant="body2" sx={noteSx}>
             <bdi>{variantName}</bdi>

@@ -1,0 +1,66 @@
+import {
+  type PurchaseLine,
+  type PurchaseOrder,
+  purchaseLineKey,
+} from '../contract/purchaseOrder.ts';
+import type { StockLevel } from '../contract/stockLevel.ts';
+import { isAwaited, unitsToCome } from './purchaseOrders.ts';
+
+type Known = Pick<PurchaseOrder, '_id' | 'name' | 'status' | 'supplierId' | 'lines'>;
+type Level = Pick<StockLevel, 'productId' | 'variantId' | 'name' | 'sku' | 'stock' | 'sold'>;
+
+export type PurchaseProposal = {
+  /** Null if no purchase order tells who delivers these. */
+  supplierId: string | null;
+  /** The newest draft of this supplier, to which the lines are added. */
+  draft: Pick<Known, '_id' | 'name'> | null;
+  lines: (PurchaseLine & { awaited: number })[];
+};
+
+/**
+ * What to order of products that are low, by the supplier of the last purchase order that had them, at its cost. The
+ * quantity is what sells until `SALES_DAYS` have passed, without what is in stock or on its way. `orders`: newest first.
+ */
+export function proposePurchases(
+  levels: readonly Level[],
+  orders: readonly Known[],
+): PurchaseProposal[] {
+  const groups = new Map<string | null, PurchaseProposal>();
+  for (const level of levels) {
+    const { supplierId, ...line } = lineOf(level, orders);
+    const draft = orders.find((one) => one.status === 'draft' && one.supplierId === supplierId);
+    const group = groups.get(supplierId) ?? { supplierId, draft: draft ?? null, lines: [] };
+    group.lines.push(line);
+    groups.set(supplierId, group);
+  }
+  return [...groups.values()];
+}
+
+function lineOf({ productId, variantId, name, sku, stock, sold }: Level, orders: readonly Known[]) {
+  const key = purchaseLineKey({ productId, variantId });
+  const earlier = orders.flatMap(({ status, supplierId, lines }) =>
+    lines
+      .filter((line) => purchaseLineKey(line) === key)
+      .map((line) => ({ ...line, status, supplierId })),
+  );
+  const last = earlier.find(({ supplierId }) => supplierId !== null);
+  const awaited = earlier
+    .filter(({ status }) => isAwaited(status))
+    .reduce((sum, line) => sum + unitsToCome(line), 0);
+  return {
+    ...{ productId, variantId, name, sku, awaited },
+    quantity: Math.max(1, sold - stock - awaited),
+    unitCost: last?.unitCost ?? null,
+    received: 0,
+    supplierId: last?.supplierId ?? null,
+  };
+}
+
+/** Adds lines to those of a draft, which keeps what it has: adding the same twice changes nothing. */
+export function addPurchaseLines(
+  lines: readonly PurchaseLine[],
+  added: readonly PurchaseLine[],
+): PurchaseLine[] {
+  const known = new Set(lines.map(purchaseLineKey));
+  return [...lines, ...added.filter((line) => !known.has(purchaseLineKey(line)))];
+}

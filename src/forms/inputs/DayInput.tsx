@@ -1,0 +1,25 @@
+import { DateInput } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { LAST_DAY } from '../../../domain/dates.ts';
+import { useLocale } from '../../i18n/useLocale.ts';
+import { longDay } from '../../ui/fields/moment.ts';
+
+type Props = { source: string; isRequired?: boolean };
+
+/** A browser shows dates in its own language, so the day is repeated below in the reader's. */
+export function DayInput({ source, isRequired = false }: Props) {
+  const day: unknown = useWatch({ name: source });
+  const locale = useLocale();
+  return (
+    <DateInput
+      source={source}
+      required={isRequired}
+      helperText={isDate(day) && longDay(day, 'UTC', locale)}
+      slotProps={{ htmlInput: { max: LAST_DAY } }}
+    />
+  );
+}
+
+function isDate(value: unknown): value is string {
+  return typeof value === 'string' && !Number.isNaN(Date.parse(value));
+}

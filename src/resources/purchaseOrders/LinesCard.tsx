@@ -1,0 +1,181 @@
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import Box from '@mui/material/Box';
+import FormHelperText from '@mui/material/FormHelperText';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { useInput, useTranslate } from 'react-admin';
+import { useFormState } from 'react-hook-form';
+import {
+  MAX_PURCHASE_LINES,
+  type PurchaseOrderStatus,
+  purchaseLineKey,
+} from '../../../contract/purchaseOrder.ts';
+import { canChangeLines, purchaseTotal } from '../../../domain/purchaseOrders.ts';
+import { itemName } from '../../../domain/variantNames.ts';
+import { preventEnterSubmit } from '../../forms/ConfirmDialog.tsx';
+import { AmountField } from '../../forms/inputs/MoneyInput.tsx';
+import { QuantityField } from '../../forms/inputs/QuantityField.tsx';
+import { errorsIn } from '../../forms/problems.ts';
+import { ItemSearch } from '../../lists/items/ItemSearch.tsx';
+import type { Sellable } from '../../lists/items/sellables.ts';
+import { DetailCard } from '../../ui/DetailCard.tsx';
+import { MoneyText } from '../../ui/fields/ValueText.tsx';
+import { useStoreCurrency } from '../../ui/useStoreSettings.ts';
+import { type LineValues, parseLines } from './purchaseLines.ts';
+
+/** What is ordered, with what has arrived of it. */
+export function LinesCard({ status }: { status: PurchaseOrderStatus }) {
+  const translate = useTranslate();
+  const { lines, change, problemAt } = useLines();
+  const isOpen = canChangeLines(status);
+
+  function add({ productId, variantId, sku, costPrice, ...named }: Sellable) {
+    const key = purchaseLineKey({ productId, variantId });
+    const known = lines.findIndex((line) => purchaseLineKey(line) === key);
+    const line = lines[known];
+    if (line)
+      return change(lines.with(known, { ...line, quantity: Number(line.quantity) + 1 || 1 }));
+    const added = { productId, variantId, sku, quantity: 1, unitCost: costPrice, received: 0 };
+    change([...lines, { ...added, name: itemName(named) }]);
+  }
+
+  return (
+    <DetailCard title="resources.purchase-orders.fields.lines">
+      <Box data-field="lines" sx={{ mt: 2 }} onKeyDown={preventEnterSubmit}>
+        {isOpen && (
+          <ItemSearch isFull={lines.length >= MAX_PURCHASE_LINES} isForSale={false} onPick={add} />
+        )}
+        {problemAt('') && <FormHelperText error>{problemAt('')}</FormHelperText>}
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {lines.map((line, index) => (
+            <LineRow
+              key={purchaseLineKey(line)}
+              line={line}
+              source={`lines.${index}`}
+              isOpen={isOpen}
+              isAwaited={status !== 'draft'}
+              problemAt={(field) => problemAt(`${index}.${field}`)}
+              onChange={(changes) => change(lines.with(index, { ...line, ...changes }))}
+              onRemove={() => change(lines.toSpliced(index, 1))}
+            />
+          ))}
+        </Box>
+        {lines.length > 0 && (
+          <Typography sx={{ mt: 1.5, textAlign: 'end', fontWeight: 600 }}>
+            {translate('purchases.total')} <LinesTotal lines={lines} />
+          </Typography>
+        )}
+      </Box>
+    </DetailCard>
+  );
+}
+
+function LinesTotal({ lines }: { lines: readonly LineValues[] }) {
+  const numbers = lines.map(({ quantity, unitCost }) => ({
+    quantity: numberOf(quantity) ?? 0,
+    unitCost: numberOf(unitCost),
+  }));
+  return <MoneyText amount={purchaseTotal(numbers)} currency={useStoreCurrency()} />;
+}
+
+const numberOf = (value: unknown) => (typeof value === 'number' ? value : null);
+
+function useLines() {
+  const { field } = useInput({ source: 'lines', format: identity, parse: identity });
+  const { errors } = useFormState();
+  const told = errorsIn(errors);
+  return {
+    lines: parseLines(field.value),
+    change: (lines: LineValues[]) => field.onChange(lines),
+    /** The problem of a part of the lines; '' is the list. */
+    problemAt(path: string): string | undefined {
+      const name = path === '' ? 'lines' : `lines.${path}`;
+      return told.find((one) => one.field === name || one.field === `${name}.root`)?.message;
+    },
+  };
+}
+
+const identity = (value: unknown) => value;
+
+type RowProps = {
+  line: LineValues;
+  source: string;
+  isOpen: boolean;
+  isAwaited: boolean;
+  problemAt: (field: string) => string | undefined;
+  onChange: (changes: Partial<LineValues>) => void;
+  onRemove: () => void;
+};
+
+function LineRow({ line, source, isOpen, isAwaited, problemAt, onChange, onRemove }: RowProps) {
+  const translate = useTranslate();
+  const currency = useStoreCurrency();
+  const { name, sku, quantity, unitCost, received } = line;
+  const progress = translate('purchases.received', { count: received, units: quantity });
+  const problem = problemAt('quantity');
+  return (
+    <Box component="li" sx={rowSx}>
+      <Box sx={{ flex: '1 1 200px', minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography variant="body2" sx={{ fontWeight: 550 }}>
+          <bdi>{name}</bdi>
+        </Typography>
+        <Typography variant="hint" component="div">
+          {sku && <bdi>{sku}</bdi>}
+          {sku && isAwaited && ' · '}
+          {isAwaited && progress}
+        </Typography>
+        {problem && <FormHelperText error>{problem}</FormHelperText>}
+      </Box>
+      {isOpen ? (
+        <>
+          <QuantityField
+            value={quantity}
+            name={name}
+            source={`${source}.quantity`}
+            min={Math.max(1, received)}
+            isInvalid={problem !== undefined}
+            onChange={(next) => onChange({ quantity: next })}
+          />
+          <Box sx={costSx}>
+            <AmountField
+              name={`${source}.unitCost`}
+              label={translate('purchases.unitCost')}
+              value={unitCost ?? ''}
+              onChange={(next) => onChange({ unitCost: next === '' ? null : next })}
+              currency={currency}
+              problem={problemAt('unitCost')}
+            />
+          </Box>
+        </>
+      ) : (
+        <Typography variant="body2">
+          {quantity} × <MoneyText amount={numberOf(unitCost)} currency={currency} />
+        </Typography>
+      )}
+      <Box sx={{ minWidth: 88, ml: 'auto', textAlign: 'end' }}>
+        <LinesTotal lines={[line]} />
+      </Box>
+      {isOpen && (
+        <IconButton
+          aria-label={translate('orderCreate.items.remove', { name })}
+          disabled={received > 0}
+          onClick={onRemove}
+        >
+          <DeleteOutlined fontSize="small" />
+        </IconButton>
+      )}
+    </Box>
+  );
+}
+
+const costSx = { width: 128, '& .MuiFormControl-root': { my: 0 } };
+
+const rowSx = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1,
+  py: 1.5,
+  borderBottom: 1,
+  borderColor: 'divider',
+};

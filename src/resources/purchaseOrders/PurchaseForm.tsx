@@ -1,0 +1,104 @@
+import Button from '@mui/material/Button';
+import { type ReactNode, useEffect } from 'react';
+import { TextInput, useInput, useTranslate } from 'react-admin';
+import { useFormContext, useFormState } from 'react-hook-form';
+import { crudProblems } from '../../../contract/crud.ts';
+import {
+  type PurchaseOrderStatus,
+  purchaseLineKey,
+  purchaseOrders,
+} from '../../../contract/purchaseOrder.ts';
+import { FormColumn, FormRow, FormSection } from '../../forms/FormSection.tsx';
+import { CountedTextInput } from '../../forms/inputs/CountedTextInput.tsx';
+import { DayInput } from '../../forms/inputs/DayInput.tsx';
+import { RecordInput } from '../../forms/inputs/RecordInput.tsx';
+import type { FormValues } from '../../forms/merge.ts';
+import { SafeForm } from '../../forms/SafeForm.tsx';
+import { useMoneyText } from '../../ui/fields/ValueText.tsx';
+import { useStoreCurrency } from '../../ui/useStoreSettings.ts';
+import { LinesCard } from './LinesCard.tsx';
+import { parseLines } from './purchaseLines.ts';
+
+const NOTE_LENGTH = 2000;
+
+type Props = {
+  /** As stored. */
+  status: PurchaseOrderStatus;
+  /** The header. */
+  children: ReactNode;
+  /** Below the lines. */
+  after?: ReactNode;
+};
+
+export function PurchaseForm({ status, children, after }: Props) {
+  const translate = useTranslate();
+  const money = useMoneyText(useStoreCurrency());
+  const one = translate('resources.purchase-orders.name', { smart_count: 1 });
+  const lineText = (value: unknown) => {
+    const [line] = parseLines([value]);
+    if (!line) return translate('forms.empty');
+    const { quantity, unitCost } = line;
+    return typeof unitCost === 'number' ? `${quantity} × ${money(unitCost)}` : `${quantity} ×`;
+  };
+  return (
+    <SafeForm
+      schema={purchaseOrders.input}
+      validate={(input) => crudProblems(purchaseOrders, input)}
+      partLabel={lineLabel}
+      valueText={(field, value) => (field.startsWith('lines.') ? lineText(value) : undefined)}
+      actions={status === 'draft' && <OrderButton />}
+    >
+      {children}
+      <FormColumn>
+        <FormSection title={one}>
+          <FormRow>
+            <RecordInput source="supplierId" reference="suppliers" />
+            <TextInput source="name" helperText="purchases.numberHelp" autoComplete="off" />
+            <DayInput source="expectedOn" />
+            {status !== 'draft' && <DayInput source="orderedOn" />}
+          </FormRow>
+          <CountedTextInput
+            source="note"
+            multiline
+            minRows={2}
+            limit={NOTE_LENGTH}
+            from={NOTE_LENGTH - 200}
+          />
+        </FormSection>
+        <LinesCard status={status} />
+        {after}
+      </FormColumn>
+      <StatusInput saved={status} />
+    </SafeForm>
+  );
+}
+
+/** Names the line of `lines.3.quantity`, or of a conflict, whose path has the line's key. */
+function lineLabel(path: string, values: FormValues): string | undefined {
+  const [list, place] = path.split('.');
+  if (list !== 'lines' || place === undefined) return undefined;
+  const lines = parseLines(values.lines);
+  return (lines.find((line) => purchaseLineKey(line) === place) ?? lines[Number(place)])?.name;
+}
+
+/** `OrderButton` sets the status; a refused form is a draft again, so that Save does not order it. */
+function StatusInput({ saved }: { saved: PurchaseOrderStatus }) {
+  const { field } = useInput({ source: 'status' });
+  const { errors } = useFormState();
+  const isRefused = Object.keys(errors).length > 0;
+  const { value, onChange } = field;
+  useEffect(() => {
+    if (isRefused && value !== saved) onChange(saved);
+  }, [isRefused, value, saved, onChange]);
+  return null;
+}
+
+function OrderButton() {
+  const translate = useTranslate();
+  const { setValue } = useFormContext();
+  return (
+    <Button type="submit" variant="outlined" onClick={() => setValue('status', 'ordered')}>
+      {translate('purchases.order')}
+    </Button>
+  );
+}

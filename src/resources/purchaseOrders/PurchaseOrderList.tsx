@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+import { Days, Id } from '../../../contract/fieldRules.ts';
+import { PURCHASE_ORDER_STATUSES, purchaseOrders } from '../../../contract/purchaseOrder.ts';
+import { purchaseTotal, unitsAwaited } from '../../../domain/purchaseOrders.ts';
+import { declareList } from '../../lists/declareList.ts';
+import { ListScreen } from '../../lists/ListScreen.tsx';
+import { ListTabs } from '../../lists/ListTabs.tsx';
+import { MoneyText } from '../../ui/fields/ValueText.tsx';
+import { useStoreCurrency } from '../../ui/useStoreSettings.ts';
+import { PurchaseStatusChip } from './PurchaseStatusChip.tsx';
+
+const i18nPrefix = 'resources.purchase-orders';
+
+const purchaseOrderList = declareList({
+  resource: 'purchase-orders',
+  i18nPrefix,
+  contract: purchaseOrders,
+  sort: { field: 'createdAt', order: 'DESC' },
+  title: 'name',
+  fields: {
+    name: { firstOrder: 'DESC' },
+    supplierId: { reference: 'suppliers', filter: { schema: Id }, grow: 160 },
+    status: {
+      optionI18nPrefix: `${i18nPrefix}.status`,
+      render: ({ status }) => <PurchaseStatusChip status={status} />,
+      filter: {
+        schema: v.picklist(PURCHASE_ORDER_STATUSES),
+        choices: PURCHASE_ORDER_STATUSES,
+        inTabs: true,
+      },
+    },
+    expectedOn: {
+      as: 'day',
+      sortOptions: { ASC: `${i18nPrefix}.fields.expectedOn` },
+      filter: { schema: Days, as: 'days' },
+    },
+    toCome: { value: unitsAwaited, align: 'right' },
+    total: {
+      value: ({ lines }) => purchaseTotal(lines),
+      render: ({ lines }) => <Total amount={purchaseTotal(lines)} />,
+      align: 'right',
+    },
+    orderedOn: { as: 'day' },
+    createdAt: {
+      label: 'listing.createdAt',
+      as: 'moment',
+      sortOptions: { DESC: 'listing.createdAt' },
+    },
+  },
+  columns: ['name', 'supplierId', 'status', 'expectedOn', 'toCome', 'total', 'createdAt'],
+  card: [['name', 'total'], ['supplierId'], ['status', 'expectedOn']],
+});
+
+export default function PurchaseOrderList() {
+  return (
+    <ListScreen
+      list={purchaseOrderList}
+      tabs={<ListTabs list={purchaseOrderList} label={`${i18nPrefix}.tabs`} />}
+    />
+  );
+}
+
+function Total({ amount }: { amount: number }) {
+  return <MoneyText amount={amount} currency={useStoreCurrency()} />;
+}

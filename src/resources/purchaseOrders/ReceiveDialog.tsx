@@ -1,0 +1,289 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useDataProvider, useTranslate } from 'react-admin';
+import * as v from 'valibot';
+import {
+  type PurchaseLine,
+  type PurchaseOrder,
+  purchaseLineKey,
+  Receipt,
+} from '../../../contract/purchaseOrder.ts';
+import { hasCode } from '../../../domain/packing.ts';
+import { unitsOf, unitsToCome } from '../../../domain/purchaseOrders.ts';
+import { isSame } from '../../api/compareValues.ts';
+import { ApiError } from '../../api/errors.ts';
+import { isExpired } from '../../api/pendingWrites.ts';
+import type { ConsoleDataProvider } from '../../dataProvider.ts';
+import { ConfirmDialog, preventEnterSubmit } from '../../forms/ConfirmDialog.tsx';
+import { DraftNotice } from '../../forms/drafts/DraftNotice.tsx';
+import { useDraftState } from '../../forms/drafts/useDraftState.ts';
+import { QuantityField } from '../../forms/inputs/QuantityField.tsx';
+import {
+  fieldErrorsOf,
+  useErrorText,
+  useKnownProblemText,
+  useProblemText,
+} from '../../forms/problems.ts';
+import { ScanField } from '../../lists/items/ScanField.tsx';
+import { useTones } from '../../lists/items/tones.ts';
+import { useItemPlaces } from '../../lists/items/useItemPlaces.ts';
+import { showToast } from '../../ui/toasts.ts';
+
+/** Units by the key of their line: a number, the typed text if invalid, null if empty. */
+const Units = v.record(v.string(), v.nullable(v.union([v.number(), v.string()])));
+const Values = v.object({ units: Units, updatesCosts: v.boolean(), note: v.string() });
+type Values = v.InferOutput<typeof Values>;
+
+const blank: Values = { units: {}, updatesCosts: false, note: '' };
+
+type Props = { order: PurchaseOrder; onClose: () => void };
+
+/** Puts what arrived into the stock. Scanned codes count; an answer that is lost is asked for again. */
+export default function ReceiveDialog({ order, onClose }: Props) {
+  const translate = useTranslate();
+  const textOf = useProblemText();
+  const draft = useDraftState('purchase-orders', `${order._id}.receipt`, Values, blank);
+  const { values, change, attempts } = draft;
+  const lines = useMemo(() => order.lines.filter((line) => unitsToCome(line) > 0), [order.lines]);
+  const [refused, setRefused] = useState<Problems>({});
+  const receipt = useReceipt(order);
+  const problems = { ...receipt.problems, ...refused };
+  const setUnits = (units: Values['units']) => {
+    change({ units });
+    setRefused({});
+    receipt.reset();
+  };
+  const close = () => {
+    draft.reset();
+    onClose();
+  };
+  const { heard, scan } = useScan(lines, values.units, setUnits);
+  const all = Object.fromEntries(lines.map((line) => [purchaseLineKey(line), unitsToCome(line)]));
+
+  function submit() {
+    // Without an answer, it is sent again as it was: the units may be in stock by it.
+    const sent = attempts.all().find((one) => isSame(one.values, values) && !isExpired(one));
+    const tooMany = sent ? [] : lines.filter((line) => !fits(line, values.units));
+    const found = tooMany.map((line) => [
+      purchaseLineKey(line),
+      textOf({ code: 'purchaseOrder.tooMany', values: { count: unitsToCome(line) } }),
+    ]);
+    setRefused(Object.fromEntries(found));
+    if (found.length > 0) return;
+    const { updatesCosts, note, units } = values;
+    const body = v.safeParse(
+      Receipt,
+      sent?.body ?? { lines: arrived(lines, units), updatesCosts, note },
+    );
+    if (!body.success) {
+      setRefused({ '': textOf({ code: 'purchaseOrder.nothingReceived' }) });
+      return;
+    }
+    receipt.mutate({ body: body.output, sent: { attempts, values } }, { onSuccess: close });
+  }
+
+  return (
+    <ConfirmDialog
+      title={translate('purchases.receive.title', { name: order.name })}
+      confirm={translate('purchases.receive.open')}
+      maxWidth="sm"
+      isRunning={receipt.isPending}
+      onConfirm={submit}
+      onCancel={close}
+      onClose={onClose}
+    >
+      <DraftNotice draft={draft} />
+      {problems[''] && <Alert severity="error">{problems['']}</Alert>}
+      <ScanField help="purchases.receive.scanHelp" onScan={scan} />
+      <HeardAlert heard={heard} />
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }} onKeyDown={preventEnterSubmit}>
+        {lines.map((line) => (
+          <LineRow
+            key={purchaseLineKey(line)}
+            line={line}
+            units={values.units[purchaseLineKey(line)] ?? null}
+            problem={problems[purchaseLineKey(line)]}
+            onChange={(units) => setUnits({ ...values.units, [purchaseLineKey(line)]: units })}
+          />
+        ))}
+      </Box>
+      <Button
+        size="small"
+        variant="outlined"
+        sx={{ justifySelf: 'start' }}
+        onClick={() => setUnits(all)}
+      >
+        {translate('purchases.receive.all', { smart_count: unitsOf(lines, unitsToCome) })}
+      </Button>
+      <FormControlLabel
+        control={
+          <Checkbox
+            checked={values.updatesCosts}
+            onChange={(_, updatesCosts) => change({ updatesCosts })}
+          />
+        }
+        label={translate('purchases.receive.updatesCosts')}
+      />
+      <TextField
+        label={translate('orderShow.dialog.note')}
+        value={values.note}
+        onChange={({ target }) => change({ note: target.value })}
+        multiline
+        autoComplete="off"
+      />
+    </ConfirmDialog>
+  );
+}
+
+/** Texts by the key of a line; '' is the dialog. */
+type Problems = Partial<Record<string, string>>;
+
+function fits(line: PurchaseLine, units: Values['units']): boolean {
+  const count = units[purchaseLineKey(line)] ?? 0;
+  return typeof count === 'number' && count <= unitsToCome(line);
+}
+
+function arrived(lines: readonly PurchaseLine[], units: Values['units']) {
+  return lines.flatMap((line) => {
+    const quantity = units[purchaseLineKey(line)];
+    const { productId, variantId } = line;
+    return quantity ? [{ productId, variantId, quantity }] : [];
+  });
+}
+
+type Sent = { body: Receipt; sent: Parameters<ConsoleDataProvider['receivePurchase']>[2] };
+
+function useReceipt({ _id: id }: PurchaseOrder) {
+  const translate = useTranslate();
+  const errorText = useErrorText();
+  const tell = useKnownProblemText();
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const queryClient = useQueryClient();
+  const { error, variables, ...mutation } = useMutation({
+    meta: { isErrorShown: true },
+    mutationFn: ({ body, sent }: Sent) => dataProvider.receivePurchase(id, body, sent),
+    onSuccess: (_, { body }) => {
+      const count = body.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+      const values = { smart_count: count };
+      showToast({ tone: 'success', title: 'purchases.receive.done', values });
+    },
+    // Another desk may have received units or changed lines.
+    onSettled: () => {
+      for (const resource of ['purchase-orders', 'products', 'stock-levels']) {
+        void queryClient.invalidateQueries({ queryKey: [resource] });
+      }
+    },
+  });
+  const hasChanged = error instanceof ApiError && error.status === 412;
+  const ofLines = fieldErrorsOf(error, tell).flatMap(([field, text]) => {
+    const line = variables?.body.lines[Number(field.split('.')[1])];
+    return line ? [[purchaseLineKey(line), text] as const] : [];
+  });
+  const ofDialog = hasChanged ? translate('purchases.receive.changed') : error && errorText(error);
+  const problems: Problems =
+    ofLines.length > 0 ? Object.fromEntries(ofLines) : ofDialog ? { '': ofDialog } : {};
+  return { ...mutation, problems };
+}
+
+function HeardAlert({ heard }: { heard: Heard | undefined }) {
+  // Always there, so that screen readers know the region before it speaks.
+  return (
+    <Box aria-live="assertive">
+      {heard && (
+        <Alert key={heard.at} severity={heard.severity}>
+          {heard.text}
+        </Alert>
+      )}
+    </Box>
+  );
+}
+
+type Heard = { severity: 'success' | 'error'; text: string; at: number };
+
+/** Counts what is scanned, and says what it was. `at` makes screen readers announce the same text again. */
+function useScan(
+  lines: readonly PurchaseLine[],
+  units: Values['units'],
+  onCount: (units: Values['units']) => void,
+) {
+  const translate = useTranslate();
+  const textOf = useProblemText();
+  const { play } = useTones();
+  const [heard, setHeard] = useState<Heard>();
+  const { places } = useItemPlaces(lines);
+  const say = (severity: Heard['severity'], text: string) => {
+    play(severity === 'success' ? 'good' : 'wrong');
+    setHeard((last) => ({ severity, text, at: (last?.at ?? 0) + 1 }));
+  };
+
+  function scan(code: string) {
+    const line = lines.find((one) => hasCode(one, code, places));
+    if (!line) return say('error', translate('packing.pack.unknown', { code }));
+    const most = unitsToCome(line);
+    const count = (Number(units[purchaseLineKey(line)]) || 0) + 1;
+    if (count > most) {
+      return say('error', textOf({ code: 'purchaseOrder.tooMany', values: { count: most } }));
+    }
+    onCount({ ...units, [purchaseLineKey(line)]: count });
+    say('success', translate('packing.pack.counted', { item: line.name, count, units: most }));
+  }
+
+  return { heard, scan };
+}
+
+type LineProps = {
+  line: PurchaseLine;
+  units: number | string | null;
+  problem: string | undefined;
+  onChange: (units: number | string | null) => void;
+};
+
+function LineRow({ line, units, problem, onChange }: LineProps) {
+  const translate = useTranslate();
+  return (
+    <Box component="li" sx={rowSx}>
+      <Box sx={{ flex: '1 1 180px', minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography variant="body2" sx={{ fontWeight: 550 }}>
+          <bdi>{line.name}</bdi>
+        </Typography>
+        {line.sku && (
+          <Typography variant="hint" component="div">
+            <bdi>{line.sku}</bdi>
+          </Typography>
+        )}
+        {problem && <FormHelperText error>{problem}</FormHelperText>}
+      </Box>
+      <Box sx={{ display: 'flex', alignItems: 'center', ml: 'auto' }}>
+        <QuantityField
+          value={units}
+          name={line.name}
+          source={purchaseLineKey(line)}
+          min={0}
+          isInvalid={problem !== undefined}
+          onChange={onChange}
+        />
+        <Typography variant="muted" sx={{ minWidth: 48 }}>
+          {translate('orderShow.dialog.of', { most: unitsToCome(line) })}
+        </Typography>
+      </Box>
+    </Box>
+  );
+}
+
+const rowSx = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1,
+  py: 1,
+  borderBottom: 1,
+  borderColor: 'divider',
+};

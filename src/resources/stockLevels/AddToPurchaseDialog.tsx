@@ -1,0 +1,218 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useRef, useState } from 'react';
+import { useDataProvider, useTranslate } from 'react-admin';
+import { useNavigate } from 'react-router';
+import * as v from 'valibot';
+import { PurchaseLine, PurchaseOrder, purchaseLineKey } from '../../../contract/purchaseOrder.ts';
+import { StockLevel } from '../../../contract/stockLevel.ts';
+import {
+  addPurchaseLines,
+  type PurchaseProposal,
+  proposePurchases,
+} from '../../../domain/purchaseProposals.ts';
+import { listUrl, purchaseOrderUrl } from '../../charts/listUrl.ts';
+import type { ConsoleDataProvider } from '../../dataProvider.ts';
+import { ConfirmDialog, preventEnterSubmit } from '../../forms/ConfirmDialog.tsx';
+import { QuantityField } from '../../forms/inputs/QuantityField.tsx';
+import { useSelection } from '../../lists/bulk/selection.tsx';
+import {
+  PREVIEWED,
+  SelectedRecordsStatus,
+  useSelectedRecords,
+} from '../../lists/bulk/useSelectedRecords.tsx';
+import { recordParser } from '../../lists/recordParser.ts';
+import { ReferenceName } from '../../ui/fields/ReferenceName.tsx';
+import { showToast } from '../../ui/toasts.ts';
+
+const parseLevel = recordParser(StockLevel);
+const parseOrder = recordParser(PurchaseOrder);
+/** Of these the last supplier and cost of a product are known. */
+const ORDERS_READ = 100;
+
+/** Units by the key of their line, as typed: null if empty, a text if invalid. */
+type Units = Readonly<Record<string, number | string | null>>;
+type Line = PurchaseProposal['lines'][number];
+
+function quantityOf(line: Line, units: Units): number | string | null {
+  const own = units[purchaseLineKey(line)];
+  return own === undefined ? line.quantity : own;
+}
+
+/** Orders what is selected, by supplier: in their drafts, or in new purchase orders. */
+export default function AddToPurchaseDialog({ onClose }: { onClose: () => void }) {
+  const translate = useTranslate();
+  const selection = useSelection();
+  const levels = useSelectedRecords(selection, parseLevel);
+  const orders = useRecentPurchases();
+  const proposals = useMemo(
+    () => (levels.data && orders.data ? proposePurchases(levels.data, orders.data) : undefined),
+    [levels.data, orders.data],
+  );
+  const [units, setUnits] = useState<Units>({});
+  const { mutate, isPending } = useAdding(onClose);
+  const lines = proposals?.flatMap((one) => one.lines) ?? [];
+  const isInvalid = lines.some((line) => typeof quantityOf(line, units) === 'string');
+  const hasUnits = lines.some((line) => Number(quantityOf(line, units)) > 0);
+  return (
+    <ConfirmDialog
+      title={translate('purchases.add.open')}
+      confirm={translate('ra.action.add')}
+      maxWidth="sm"
+      isRunning={isPending}
+      isDisabled={isInvalid || !hasUnits}
+      onConfirm={() => mutate((proposals ?? []).map((one) => withUnits(one, units)))}
+      onClose={onClose}
+    >
+      {!proposals && <SelectedRecordsStatus query={levels.error ? levels : orders} />}
+      {selection.count > PREVIEWED && (
+        <Typography variant="muted">
+          {translate('purchases.add.first', { most: PREVIEWED })}
+        </Typography>
+      )}
+      {proposals?.map((proposal) => (
+        <Proposal
+          key={proposal.supplierId}
+          proposal={proposal}
+          units={units}
+          onChange={(line, quantity) => setUnits({ ...units, [purchaseLineKey(line)]: quantity })}
+        />
+      ))}
+    </ConfirmDialog>
+  );
+}
+
+/** With the units that were typed; a line without units is left out. */
+function withUnits({ lines, ...proposal }: PurchaseProposal, units: Units) {
+  return {
+    ...proposal,
+    lines: lines.flatMap((line) => {
+      const quantity = quantityOf(line, units);
+      return quantity ? [v.parse(PurchaseLine, { ...line, quantity })] : [];
+    }),
+  };
+}
+
+function useRecentPurchases() {
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  return useQuery({
+    queryKey: ['purchase-orders', 'recent'],
+    // Another desk may have ordered a moment ago.
+    staleTime: 0,
+    queryFn: async ({ signal }) => {
+      const { data } = await dataProvider.getList('purchase-orders', {
+        pagination: { page: 1, perPage: ORDERS_READ },
+        sort: { field: 'createdAt', order: 'DESC' },
+        filter: {},
+        signal,
+      });
+      return data.flatMap((record) => parseOrder(record) ?? []);
+    },
+  });
+}
+
+function useAdding(onDone: () => void) {
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  /** Ids by supplier: after a failure, the next attempt goes on behind them. */
+  const made = useRef(new Map<string | null, string>());
+
+  async function add({ supplierId, draft, lines }: ReturnType<typeof withUnits>): Promise<string> {
+    // Read for its version, so that lines of another desk stay.
+    const now =
+      draft && parseOrder((await dataProvider.getOne('purchase-orders', { id: draft._id })).data);
+    if (now?.status !== 'draft') {
+      const { data } = await dataProvider.create('purchase-orders', {
+        data: { supplierId, lines },
+      });
+      return String(data.id);
+    }
+    const { _id: id } = now;
+    const data = { lines: addPurchaseLines(now.lines, lines) };
+    await dataProvider.update('purchase-orders', { id, data, previousData: { id } });
+    return id;
+  }
+
+  return useMutation({
+    mutationFn: async (proposals: ReturnType<typeof withUnits>[]) => {
+      for (const proposal of proposals) {
+        const { supplierId, lines } = proposal;
+        if (lines.length === 0 || made.current.has(supplierId)) continue;
+        made.current.set(supplierId, await add(proposal));
+      }
+    },
+    onSuccess: (_, proposals) => {
+      const count = proposals.reduce((sum, { lines }) => sum + lines.length, 0);
+      showToast({ tone: 'success', title: 'purchases.add.done', values: { smart_count: count } });
+      onDone();
+      const [only, ...others] = made.current.values();
+      navigate(
+        only && others.length === 0
+          ? purchaseOrderUrl(only)
+          : listUrl('purchase-orders', { status: 'draft' }),
+      );
+    },
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: ['purchase-orders'] }),
+  });
+}
+
+type ProposalProps = {
+  proposal: PurchaseProposal;
+  units: Units;
+  onChange: (line: Line, quantity: number | string | null) => void;
+};
+
+function Proposal({ proposal, units, onChange }: ProposalProps) {
+  const translate = useTranslate();
+  const { supplierId, draft, lines } = proposal;
+  return (
+    <Box component="section">
+      <Typography variant="h3">
+        {supplierId ? (
+          <ReferenceName resource="suppliers" id={supplierId} />
+        ) : (
+          translate('purchases.add.unknown')
+        )}
+      </Typography>
+      <Typography variant="muted">
+        {draft ? <bdi>{draft.name}</bdi> : translate('resources.purchase-orders.new')}
+      </Typography>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }} onKeyDown={preventEnterSubmit}>
+        {lines.map((line) => (
+          <Box component="li" key={purchaseLineKey(line)} sx={rowSx}>
+            <Box sx={{ flex: '1 1 180px', minWidth: 0, overflowWrap: 'anywhere' }}>
+              <Typography variant="body2" sx={{ fontWeight: 550 }}>
+                <bdi>{line.name}</bdi>
+              </Typography>
+              {line.awaited > 0 && (
+                <Typography variant="hint" component="div">
+                  {translate('purchases.add.awaited', { count: line.awaited })}
+                </Typography>
+              )}
+            </Box>
+            <QuantityField
+              value={quantityOf(line, units)}
+              name={line.name}
+              source={purchaseLineKey(line)}
+              min={0}
+              isInvalid={typeof quantityOf(line, units) === 'string'}
+              onChange={(quantity) => onChange(line, quantity)}
+            />
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+const rowSx = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1,
+  py: 1,
+  borderBottom: 1,
+  borderColor: 'divider',
+};

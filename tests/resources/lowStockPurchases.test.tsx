@@ -1,0 +1,78 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { buildProductInput } from '../fixtures/product.ts';
+import { faults, serveStore } from '../msw/server.ts';
+import { openConsole, pathNow } from '../spec/openConsole.tsx';
+
+const store = serveStore();
+const PATH = '/merchant/purchase-orders';
+const slow = { timeout: 5000 };
+
+beforeEach(async () => {
+  localStorage.clear();
+  sessionStorage.clear();
+  await store.signIn();
+});
+
+async function addLow(name: string) {
+  const input = { ...buildProductInput({ name, sku: null }), slug: undefined, stock: 2 };
+  return (await store.call('POST /merchant/products', input))._id;
+}
+
+async function openDialog(names: readonly string[]) {
+  const { visitor } = await openConsole('/stock-levels');
+  for (const name of names) {
+    await visitor.click(await screen.findByRole('checkbox', { name: `Select ${name}` }, slow));
+  }
+  await visitor.click(await screen.findByRole('button', { name: 'Add to purchase order' }, slow));
+  const dialog = within(await screen.findByRole('dialog', {}, slow));
+  await dialog.findByRole('textbox', { name: 'Units of Mug' }, slow);
+  return { visitor, dialog };
+}
+
+test('what is low goes to the draft of its last supplier, the rest into a new order [P1]', async () => {
+  const [mug, bowl] = [await addLow('Mug'), await addLow('Bowl')];
+  const supplierId = (await store.call('POST /merchant/suppliers', { name: 'Moulin' }))._id;
+  const line = { productId: mug, name: 'Mug', quantity: 6, unitCost: 300 };
+  await store.call(`POST ${PATH}`, { supplierId, lines: [line], status: 'ordered' });
+  const draft = (await store.call(`POST ${PATH}`, { supplierId }))._id;
+  const { visitor, dialog } = await openDialog(['Mug', 'Bowl']);
+  expect(await dialog.findByText('Moulin', {}, slow)).toBeVisible();
+  expect(dialog.getByText('PO-2')).toBeVisible();
+  expect(dialog.getByText('On the way: 6')).toBeVisible();
+  const units = dialog.getByRole('textbox', { name: 'Units of Mug' });
+  await visitor.clear(units);
+  await visitor.type(units, '24');
+  await visitor.click(dialog.getByRole('button', { name: 'Add' }));
+  expect(await screen.findByText('2 products added', {}, slow)).toBeVisible();
+  expect(pathNow()).toBe('/purchase-orders');
+  expect(await store.call(`GET ${PATH}/${draft}`)).toMatchObject({
+    lines: [{ productId: mug, quantity: 24, unitCost: 300 }],
+  });
+  const others = (await store.rows(`GET ${PATH}`)).filter(({ name }) => name === 'PO-3');
+  expect(others).toMatchObject([
+    { supplierId: null, status: 'draft', lines: [{ productId: bowl, quantity: 1 }] },
+  ]);
+});
+
+test('after a refusal, Add goes on with what is missing, and adds nothing twice [P1]', async () => {
+  const mug = await addLow('Mug');
+  const { visitor, dialog } = await openDialog(['Mug']);
+  faults.unanswered(`POST ${PATH}`, { times: 1 });
+  faults.status('GET /merchant/writes', 503, undefined, { times: 1 });
+  await visitor.click(dialog.getByRole('button', { name: 'Add' }));
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Add' })).toBeEnabled(), slow);
+  await visitor.click(dialog.getByRole('button', { name: 'Add' }));
+  await waitFor(() => expect(pathNow()).toMatch(/^\/purchase-orders\/.+/), slow);
+  const orders = await store.rows(`GET ${PATH}`);
+  expect(orders).toMatchObject([{ lines: [{ productId: mug }] }]);
+});
+
+test('an API without purchase orders offers none in the list of low stock [P1]', async () => {
+  await addLow('Mug');
+  faults.status(`* ${PATH}`, 404, { error: { message: 'No such page.' } });
+  await openConsole('/stock-levels');
+  expect(await screen.findByRole('link', { name: 'Mug' }, slow)).toBeVisible();
+  const box = { name: 'Select Mug' };
+  await waitFor(() => expect(screen.queryByRole('checkbox', box)).toBeNull(), { timeout: 9000 });
+});

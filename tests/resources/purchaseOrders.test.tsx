@@ -1,0 +1,165 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { buildProductInput } from '../fixtures/product.ts';
+import { faults, journal, serveStore } from '../msw/server.ts';
+import { openConsole, pathNow } from '../spec/openConsole.tsx';
+
+const store = serveStore();
+const PATH = '/merchant/purchase-orders';
+const receipts = `POST ${PATH}/:id/receipts`;
+const slow = { timeout: 5000 };
+const board = /Walnut chopping board/;
+
+let productId = '';
+let supplierId = '';
+
+beforeEach(async () => {
+  localStorage.clear();
+  sessionStorage.clear();
+  await store.signIn();
+  const input = { ...buildProductInput({ barcode: '4006381333931' }), stock: 1, costPrice: 2100 };
+  productId = (await store.call('POST /merchant/products', input))._id;
+  supplierId = (await store.call('POST /merchant/suppliers', { name: 'Moulin' }))._id;
+});
+
+/** An ordered purchase of 10 boards. */
+async function addOrdered(overrides: object = {}) {
+  const line = { productId, name: 'Walnut chopping board', sku: 'BOARD-WAL-40', quantity: 10 };
+  const lines = [{ ...line, unitCost: 2000 }];
+  const body = { supplierId, lines, status: 'ordered', ...overrides };
+  return (await store.call(`POST ${PATH}`, body))._id;
+}
+const read = (id: string) => store.call(`GET ${PATH}/${id}`);
+const stock = async () => (await store.call(`GET /merchant/products/${productId}`)).stock;
+
+const scanField = () => screen.findByRole('textbox', { name: 'Scan an item' }, slow);
+
+async function openReceipt(id: string) {
+  const { visitor } = await openConsole(`/purchase-orders/${id}`);
+  await visitor.click(await screen.findByRole('button', { name: 'Receive' }, slow));
+  await scanField();
+  return visitor;
+}
+const dialog = () => within(screen.getByRole('dialog'));
+const receive = () => dialog().getByRole('button', { name: 'Receive' });
+
+test('orders scanned products from a supplier; what is missing is said first [P1]', async () => {
+  const { visitor } = await openConsole('/purchase-orders/create');
+  const search = await screen.findByRole('combobox', { name: /^Add a product/ }, slow);
+  await visitor.click(screen.getByRole('button', { name: 'Mark as ordered' }));
+  expect(await screen.findAllByText(/Choose the supplier before you order\./)).not.toEqual([]);
+  expect(journal.requests(`POST ${PATH}`)).toEqual([]);
+  await visitor.type(search, '4006381333931{Enter}');
+  const units = await screen.findByRole('textbox', { name: board }, slow);
+  await visitor.clear(units);
+  await visitor.type(units, '12');
+  await visitor.click(screen.getByRole('combobox', { name: 'Supplier' }));
+  await visitor.click(await screen.findByRole('option', { name: 'Moulin' }, slow));
+  await visitor.click(screen.getByRole('button', { name: 'Mark as ordered' }));
+  expect(await screen.findByRole('button', { name: 'Receive' }, slow)).toBeVisible();
+  const [made] = await store.rows(`GET ${PATH}`);
+  expect(made).toMatchObject({ name: 'PO-1', status: 'ordered', supplierId });
+  expect(made).toMatchObject({ lines: [{ quantity: 12, unitCost: 2100, sku: 'BOARD-WAL-40' }] });
+});
+
+test('receives a part by scanning, then cancels the rest [P1]', async () => {
+  const id = await addOrdered();
+  const visitor = await openReceipt(id);
+  await visitor.type(await scanField(), '4006381333931{Enter}');
+  await visitor.type(await scanField(), 'board-wal-40{Enter}');
+  await waitFor(() => expect(dialog().getByRole('textbox', { name: board })).toHaveValue('2'));
+  await visitor.type(await scanField(), '999{Enter}');
+  expect(await screen.findByText('“999” is not in this order.')).toBeVisible();
+  await visitor.type(dialog().getByRole('textbox', { name: 'Note' }), 'One box');
+  await visitor.click(receive());
+  expect(await screen.findByText('2 units received into stock', {}, slow)).toBeVisible();
+  expect(await stock()).toBe(3);
+  const arrived = within(await screen.findByRole('region', { name: 'Received' }, slow));
+  expect(await arrived.findByText('One box', {}, slow)).toBeVisible();
+  await visitor.click(await screen.findByRole('button', { name: 'Cancel the rest' }, slow));
+  await visitor.click(dialog().getByRole('button', { name: 'Cancel order' }));
+  expect(await screen.findByText('PO-1 cancelled', {}, slow)).toBeVisible();
+  expect(await read(id)).toMatchObject({ status: 'cancelled', lines: [{ received: 2 }] });
+  expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
+});
+
+test('refuses more than is still to come, and nothing at all [P1]', async () => {
+  const visitor = await openReceipt(await addOrdered());
+  await visitor.click(receive());
+  expect(await screen.findByText('Enter how many units arrived.')).toBeVisible();
+  const units = dialog().getByRole('textbox', { name: board });
+  await visitor.type(units, '11');
+  await visitor.click(receive());
+  expect(await screen.findByText(/^Only 10 are still to come/)).toBeVisible();
+  expect(journal.requests(receipts)).toEqual([]);
+  await visitor.click(dialog().getByRole('button', { name: 'Everything arrived: 10 units' }));
+  await visitor.click(dialog().getByRole('checkbox', { name: /costs/ }));
+  await visitor.click(receive());
+  expect(await screen.findByText('10 units received into stock', {}, slow)).toBeVisible();
+  const product = await store.call(`GET /merchant/products/${productId}`);
+  expect(product).toMatchObject({ stock: 11, costPrice: 2000 });
+});
+
+test('after a lost answer, units are in stock once [P1]', async () => {
+  const visitor = await openReceipt(await addOrdered());
+  await visitor.type(await scanField(), '4006381333931{Enter}');
+  faults.unanswered(receipts, { times: 1 });
+  faults.status('GET /merchant/writes', 503, undefined, { times: 1 });
+  await visitor.click(receive());
+  await waitFor(() => expect(journal.requests(receipts)).toHaveLength(1));
+  await waitFor(() => expect(receive()).toBeEnabled(), slow);
+  await visitor.click(receive());
+  expect(await screen.findByText('1 unit received into stock', {}, slow)).toBeVisible();
+  expect(await stock()).toBe(2);
+});
+
+test('tells that another desk has received meanwhile, and shows what is still to come [P1]', async () => {
+  const id = await addOrdered();
+  const visitor = await openReceipt(id);
+  await visitor.click(dialog().getByRole('button', { name: /^Everything arrived/ }));
+  await store.call(`POST ${PATH}/${id}/receipts`, { lines: [{ productId, quantity: 4 }] });
+  await visitor.click(receive());
+  expect(await screen.findByText(/^Somebody else changed this order/, {}, slow)).toBeVisible();
+  expect(await dialog().findByText('of 6', {}, slow)).toBeVisible();
+  expect(await stock()).toBe(5);
+  await visitor.click(dialog().getByRole('button', { name: 'Everything arrived: 6 units' }));
+  await visitor.click(receive());
+  expect(await screen.findByText('6 units received into stock', {}, slow)).toBeVisible();
+  expect(await stock()).toBe(11);
+});
+
+test('two desks change different lines of a draft, and both are kept [P1]', async () => {
+  const mug = (
+    await store.call('POST /merchant/products', {
+      ...buildProductInput({ name: 'Mug', sku: 'MUG-1' }),
+      slug: undefined,
+    })
+  )._id;
+  const line = { productId, name: 'Walnut chopping board', quantity: 10 };
+  const id = await addOrdered({ status: 'draft', lines: [line] });
+  const { visitor } = await openConsole(`/purchase-orders/${id}`);
+  const units = await screen.findByRole('textbox', { name: board }, slow);
+  await store.call(`PUT ${PATH}/${id}`, {
+    lines: [line, { productId: mug, name: 'Mug', quantity: 3 }],
+  });
+  await visitor.clear(units);
+  await visitor.type(units, '25');
+  await visitor.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/ saved$/, {}, slow)).toBeVisible();
+  expect(await read(id)).toMatchObject({
+    status: 'draft',
+    lines: [
+      { productId, quantity: 25 },
+      { productId: mug, quantity: 3 },
+    ],
+  });
+});
+
+test('the stock history of a product leads to the purchase order [P1]', async () => {
+  const id = await addOrdered();
+  await store.call(`POST ${PATH}/${id}/receipts`, { lines: [{ productId, quantity: 4 }] });
+  const { visitor } = await openConsole(`/products/${productId}`);
+  await visitor.click(await screen.findByRole('link', { name: 'PO-1' }, slow));
+  await waitFor(() => expect(pathNow()).toBe(`/purchase-orders/${id}`));
+  expect(await screen.findByText(/4 of 10 received/, {}, slow)).toBeVisible();
+});
