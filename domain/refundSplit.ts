@@ -105,7 +105,7 @@ function allot(
   const wanted = sources.map((source, at) =>
     Math.min(
       source.gross - source.refunded,
-      source.item === null ? Math.min(shipping, amount) : worthOf(source, units[at] ?? 0),
+      source.item === null ? Math.min(shipping, amount) : priceOfUnits(source, units[at] ?? 0),
     ),
   );
   const isItem = sources.map(({ item }) => item !== null);
@@ -128,7 +128,7 @@ function allot(
 }
 
 /** What further units of an item are worth, rounded so that all units together are worth the item's total. */
-function worthOf({ gross, quantity, units }: Source, further: number): number {
+function priceOfUnits({ gross, quantity, units }: Source, further: number): number {
   return shareOf({ total: gross, quantity, refundedQuantity: units }, further);
 }
 

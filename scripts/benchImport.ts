@@ -92,11 +92,11 @@ async function importOf(page: Page, pid: number, file: ReturnType<typeof plainFi
   return watched(page, pid, [
     async () => {
       await check.click();
-      await run.waitFor(untilDone);
+      await run.waitFor(longTimeout);
     },
     async () => {
       await run.click();
-      await page.getByText(/products imported$/).waitFor(untilDone);
+      await page.getByText(/products imported$/).waitFor(longTimeout);
     },
   ]);
 }
@@ -108,7 +108,7 @@ async function exportOf(page: Page, pid: number): Promise<Measured & { lines: nu
   let lines = 0;
   const measured = await watched(page, pid, [
     async () => {
-      const download = page.waitForEvent('download', untilDone);
+      const download = page.waitForEvent('download', longTimeout);
       await button.click();
       const text = readFileSync(await (await download).path(), 'utf8');
       lines = text.split('\r\n').length - 2;
@@ -127,7 +127,7 @@ async function watched(page: Page, pid: number, works: (() => Promise<void>)[]):
   return { seconds, frame: await longestFrame(page), page: browserMost, store: storeMost };
 }
 
-const untilDone = { timeout: 30 * 60_000 };
+const longTimeout = { timeout: 30 * 60_000 };
 
 function plainFile(rows: number) {
   const lines = Array.from(

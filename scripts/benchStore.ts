@@ -150,7 +150,7 @@ function printLoad({ times, changed, conflicts, errors, memory }: Load, where: s
 
 const PROCESSES = [1, 2];
 /** Concurrent clients, each with one request at a time. */
-const ASKING = 16;
+const CLIENTS = 16;
 const ASKING_ORDERS = 20_000;
 const ASKING_SECONDS = 20;
 
@@ -172,7 +172,7 @@ export async function benchProcesses(server: string): Promise<string[]> {
     for (const error of new Set(load.errors)) over.push(`an answer of ${count} is ${error}`);
   }
   console.log(
-    `\n${ASKING} who read lists and change orders without a pause, ${ASKING_ORDERS.toLocaleString('en')} orders, over HTTP, PostgreSQL`,
+    `\n${CLIENTS} who read lists and change orders without a pause, ${ASKING_ORDERS.toLocaleString('en')} orders, over HTTP, PostgreSQL`,
   );
   console.table(rows);
   return over.slice(0, 5);
@@ -191,7 +191,7 @@ async function loadWithoutPauses(server: string, count: number): Promise<Load> {
     const others = await Promise.all(Array.from({ length: count - 1 }, start));
     try {
       return await workAt([first.url, ...others.map(({ url }) => url)], {
-        people: ASKING,
+        people: CLIENTS,
         milliseconds: ASKING_SECONDS * 1000,
         pid: first.child.pid ?? 0,
         pause: [0, 0],

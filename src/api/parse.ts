@@ -14,7 +14,7 @@ export function parsed<S extends v.GenericSchema>(
 ): v.InferOutput<S> {
   const result = v.safeParse(schema, parseContent(schema, data));
   if (result.success) return result.output;
-  throw malformed(report(call, result.issues.map(whatIsWrong)));
+  throw malformed(report(call, result.issues.map(describeIssue)));
 }
 
 /** Loads the schema of a resource's records. Most screens have loaded it already. */
@@ -39,7 +39,7 @@ export async function withDefaults(
     const result = v.safeParse(schema, { ...record, _id: id });
     if (result.success && isObject(result.output)) return { ...result.output, id };
     const place = records.length > 1 ? `[${index}]` : '';
-    wrong.push(...(result.issues ?? []).map((issue) => `${place}.${whatIsWrong(issue)}`));
+    wrong.push(...(result.issues ?? []).map((issue) => `${place}.${describeIssue(issue)}`));
     return { _id: id, ...record, id };
   });
   if (wrong.length > 0) console.info(report(call, wrong));
@@ -65,7 +65,7 @@ function report(call: string, wrong: readonly string[]): string {
 }
 
 /** `series[3].totalSales: expected number, got string`. Never the value: it may be personal data. */
-function whatIsWrong(issue: v.BaseIssue<unknown>): string {
+function describeIssue(issue: v.BaseIssue<unknown>): string {
   const place = (issue.path ?? [])
     .map(({ key }) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`))
     .join('')

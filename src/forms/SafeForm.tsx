@@ -270,7 +270,7 @@ function SaveBar(props: SaveBarProps) {
       <Typography
         variant="body2"
         role="status"
-        sx={!status || (summary && !isSaving) ? toldSx : statusSx}
+        sx={!status || (summary && !isSaving) ? hiddenStatusSx : statusSx}
       >
         {status && translate(status)}
       </Typography>
@@ -307,7 +307,7 @@ const actionsSx = {
 };
 const statusSx = { color: 'text.secondary' };
 // Phones hide the status, because the summary repeats it. Screen readers still announce it.
-const toldSx = (theme: Theme) => ({
+const hiddenStatusSx = (theme: Theme) => ({
   ...statusSx,
   [theme.breakpoints.down('sm')]: visuallyHidden,
 });
@@ -341,7 +341,7 @@ function inPageOrder<Entry extends { field: string }>(
     .map((entry) => ({ ...entry, ...placeOf(form, entry.field) }))
     .sort(
       (one, other) =>
-        compareElements(one.around, other.around) ||
+        compareElements(one.container, other.container) ||
         one.row - other.row ||
         compareElements(one.control, other.control),
     );
@@ -349,9 +349,9 @@ function inPageOrder<Entry extends { field: string }>(
 
 function placeOf(form: HTMLElement, field: string) {
   const [list = field, row] = field.split('.');
-  const around = aroundOf(form, list);
-  const control = controlOf(form, field) ?? around;
-  return { control, around: around ?? control, row: Number(row) || 0 };
+  const container = containerOf(form, list);
+  const control = controlOf(form, field) ?? container;
+  return { control, container: container ?? control, row: Number(row) || 0 };
 }
 
 /** Missing elements come last. */
@@ -361,7 +361,7 @@ function compareElements(one: HTMLElement | null, other: HTMLElement | null): nu
   return one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
 }
 
-function aroundOf(form: HTMLElement, field: string): HTMLElement | null {
+function containerOf(form: HTMLElement, field: string): HTMLElement | null {
   return form.querySelector<HTMLElement>(`[data-field="${CSS.escape(field)}"]`);
 }
 
@@ -371,9 +371,9 @@ function controlOf(form: HTMLElement, field: string): HTMLElement | null {
   const named = form.querySelector<HTMLElement>(`[name="${name}"]`);
   // A select has a hidden input beside the focusable one.
   if (named && !named.matches('[type="hidden"], [aria-hidden="true"]')) return named;
-  const around = named?.closest<HTMLElement>('.MuiFormControl-root') ?? aroundOf(form, field);
-  const inner = around?.querySelector<HTMLElement>(
+  const container = named?.closest<HTMLElement>('.MuiFormControl-root') ?? containerOf(form, field);
+  const inner = container?.querySelector<HTMLElement>(
     '[role="combobox"], button, textarea, input:not([aria-hidden="true"]):not([type="hidden"])',
   );
-  return inner ?? around ?? null;
+  return inner ?? container ?? null;
 }

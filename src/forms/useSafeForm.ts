@@ -177,10 +177,10 @@ function createResolver({
       ...unread,
     ];
     const errors: FieldErrors = {};
-    const isAround = (field: string) =>
+    const isParent = (field: string) =>
       problems.some((other) => other.field.startsWith(`${field}.`));
     for (const problem of problems) {
-      const name = isAround(problem.field) ? `${problem.field}.root` : problem.field;
+      const name = isParent(problem.field) ? `${problem.field}.root` : problem.field;
       set(errors, name, { type: problem.code, message: textOf(problem) });
     }
     await addValidatorErrors(errors, values, options);

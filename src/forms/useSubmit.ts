@@ -136,8 +136,8 @@ async function showRefusal(parts: Parts, error: unknown): Promise<void> {
   const fields = refused.map(([field]) => field);
   if (fields.length > 0) {
     for (const [field, message] of refused) {
-      const isAround = fields.some((other) => other.startsWith(`${field}.`));
-      parts.form.setError(isAround ? `${field}.root` : field, { type: 'server', message });
+      const isParent = fields.some((other) => other.startsWith(`${field}.`));
+      parts.form.setError(isParent ? `${field}.root` : field, { type: 'server', message });
     }
     parts.onRefused(fields);
     await rebaseRefused(parts, fields);

@@ -44,8 +44,8 @@ async function readHostsFile(file: string, host: string): Promise<Ip[]> {
   const name = host.replace(/\.$/, '').toLowerCase();
   return text.split('\n').flatMap((line) => {
     const [address = '', ...names] = line.replace(/#.*/, '').trim().split(/\s+/);
-    const isMeant = names.some((one) => one.toLowerCase() === name) && isIP(address) > 0;
-    return isMeant ? [{ address, family: isIP(address) }] : [];
+    const isMatch = names.some((one) => one.toLowerCase() === name) && isIP(address) > 0;
+    return isMatch ? [{ address, family: isIP(address) }] : [];
   });
 }
 

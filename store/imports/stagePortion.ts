@@ -34,12 +34,12 @@ export async function stagePortion(
   const plans = await importers[head.type].plan(work, read, rules);
   const earlier = await readEarlier(trx, head, plans);
   const skus = new Map<string, number>();
-  const apart: number[] = [];
+  const nonAdjacent: number[] = [];
   const lines = plans.map((plan, index): NewLine => {
     const { line = 0, cells = [], lines: all } = portion.rows[index] ?? {};
     const names = [plan.key && `key ${plan.key}`, ownTarget(plan)].filter((name) => name !== null);
     const duplicate = names.map((name) => earlier.get(name)).find((one) => one !== undefined);
-    if (duplicate !== undefined && plan.skus) apart.push(duplicate);
+    if (duplicate !== undefined && plan.skus) nonAdjacent.push(duplicate);
     const code = plan.skus ? 'import.apart' : 'import.duplicate';
     const lineOf = (at: number) => all?.[at] ?? line + at;
     const problems: CellProblem[] = [
@@ -103,7 +103,7 @@ export async function stagePortion(
     .where('store_id', '=', store.id)
     .where('id', '=', head.id)
     .execute();
-  if (apart.length > 0) await refuseApart(trx, head, apart);
+  if (nonAdjacent.length > 0) await refuseNonAdjacent(trx, head, nonAdjacent);
 }
 
 /** Adds names to a JSON list. Those that differ only in case are created once, with the first spelling. */
@@ -116,17 +116,17 @@ function withNew(json: string, added: readonly string[]): string {
 }
 
 /** Refuses the earlier rows of a product whose rows are not adjacent: they are only a part of it. */
-async function refuseApart(
+async function refuseNonAdjacent(
   trx: Kysely<Database>,
   { store_id, id }: ImportHeadRow,
-  apart: readonly number[],
+  nonAdjacent: readonly number[],
 ): Promise<void> {
   const halves = await trx
     .selectFrom('import_rows')
     .selectAll()
     .where('store_id', '=', store_id)
     .where('import_id', '=', id)
-    .where('line', 'in', [...new Set(apart)])
+    .where('line', 'in', [...new Set(nonAdjacent)])
     .where('result', '!=', 'refused')
     .execute();
   for (const half of halves) {

@@ -142,8 +142,8 @@ export async function customersCondition(
       and orders.customer_id = customers.id
     where customers.store_id = ${storeId} and ${first}`;
   const all = sql`(select coalesce(sum(count), 0) from customer_counts where store_id = ${storeId})`;
-  const meant = sql`(select count(*) from customers where store_id = ${storeId} and ${first})`;
-  const areFew = (await readNumber(db, sql`${all} - 2 * ${meant}`)) > 0;
+  const matching = sql`(select count(*) from customers where store_id = ${storeId} and ${first})`;
+  const areFew = (await readNumber(db, sql`${all} - 2 * ${matching}`)) > 0;
   const fewer = (areFew ? [first] : outsideGroup(filter)).map(
     (which) => sql`select id from customers where store_id = ${storeId} and ${which}`,
   );

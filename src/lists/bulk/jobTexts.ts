@@ -11,7 +11,7 @@ export function useDoneText(i18nPrefix: string): (job: BulkJob) => string {
       .map((one) => translate(`resources.${resource}.fields.${one}`, { _: one }))
       .join(', ');
     const generic = change.kind === 'delete' ? 'deleted' : 'updated';
-    return translate(`${i18nPrefix}.bulk.done.${whatOf(change)}`, {
+    return translate(`${i18nPrefix}.bulk.done.${textKeyOf(change)}`, {
       smart_count,
       field,
       _: translate(`listing.bulk.${generic}`, { smart_count, name }),
@@ -19,7 +19,7 @@ export function useDoneText(i18nPrefix: string): (job: BulkJob) => string {
   };
 }
 
-function whatOf({ kind, transition, values }: BulkJob['change']): string {
+function textKeyOf({ kind, transition, values }: BulkJob['change']): string {
   if (kind === 'delete') return 'deleted';
   if (kind !== 'update') return transition ?? kind;
   return `${values?.status ?? values?.isActive ?? values?.isTaxExempt}`;

@@ -62,7 +62,7 @@ export default function RemoveVariantsDialog({ title, removed, onConfirm, onClos
 const NAMED = 5;
 
 /** Ids per request. An order in several requests counts in each. */
-const ASKED = 100;
+const IDS_PER_REQUEST = 100;
 
 function Orders({ ids }: { ids: readonly string[] }) {
   const translate = useTranslate();
@@ -72,11 +72,11 @@ function Orders({ ids }: { ids: readonly string[] }) {
     meta: { isOptional: true },
     queryFn: async ({ signal }) => {
       const counts: number[] = [];
-      for (let from = 0; from < ids.length; from += ASKED) {
+      for (let from = 0; from < ids.length; from += IDS_PER_REQUEST) {
         const { total = 0 } = await dataProvider.getList('orders', {
           pagination: { page: 1, perPage: 1 },
           sort: { field: 'createdAt', order: 'DESC' },
-          filter: { variantId: ids.slice(from, from + ASKED) },
+          filter: { variantId: ids.slice(from, from + IDS_PER_REQUEST) },
           signal,
         });
         counts.push(total);
@@ -89,7 +89,7 @@ function Orders({ ids }: { ids: readonly string[] }) {
   if (data === 0) return translate('variants.remove.noOrders');
   const values = { smart_count: data, count: data };
   return translate(
-    ids.length > ASKED ? 'variants.remove.upToOrders' : 'variants.remove.orders',
+    ids.length > IDS_PER_REQUEST ? 'variants.remove.upToOrders' : 'variants.remove.orders',
     values,
   );
 }
