@@ -7,9 +7,9 @@ export const taxes: Translated<typeof english> = {
   productsOfClass: 'Produits de cette catégorie',
   afterDeletion: {
     taxed:
-      '%{place} : les produits de cette catégorie sont ensuite taxés à %{percent}. Les commandes passées gardent leur taxe.',
+      '%{place} : les produits de cette catégorie sont ensuite taxés à %{percent}. Les commandes passées gardent leur TVA.',
     untaxed:
-      '%{place} : les produits de cette catégorie sont ensuite vendus sans taxe. Les commandes passées gardent la leur.',
+      '%{place} : les produits de cette catégorie sont ensuite vendus sans TVA. Les commandes passées gardent la leur.',
   },
   place: '%{country}, %{region}',
   percentOfClass: '%{percent} %{taxClass}',
