@@ -155,6 +155,9 @@ const headerSx = {
   },
 };
 
+const BUTTON = '.MuiButton-root';
+const MANY_ACTIONS = `&:has(> ${BUTTON} ~ ${BUTTON} ~ ${BUTTON})`;
+
 const actionsSx = {
   gridArea: 'actions',
   display: 'flex',
@@ -164,9 +167,9 @@ const actionsSx = {
   mr: { xs: -0.5, sm: 0 },
   '& .MuiButton-text': { px: { xs: 0.5, sm: 1.25 } },
   '@media (max-width: 389px)': { '& .MuiButton-startIcon': { display: 'none' } },
-  // Three or more actions scroll on their own line.
+  // Three or more actions scroll on their own line; an icon still fits beside the count.
   '@media (max-width: 599px)': {
-    '&:has(> * + * + *)': {
+    [MANY_ACTIONS]: {
       gridArea: 'more',
       // Keeps the width of the actions from widening the title's column.
       contain: 'inline-size',
@@ -177,7 +180,7 @@ const actionsSx = {
       mb: -1,
       px: 2,
     },
-    '&:has(> * + * + *) > *': { flex: 'none' },
+    [`${MANY_ACTIONS} > *`]: { flex: 'none' },
   },
 };
 
