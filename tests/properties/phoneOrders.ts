@@ -11,8 +11,8 @@ import { amina, type OpenStore, textAt } from '../store/openStore.ts';
 type Store = Pick<OpenStore, 'call' | 'db' | 'signIn'>;
 
 /**
- * Previews, places and edits random orders of merchants: the order is its preview, its totals are the sums of its rows,
- * and stock changes explain the stock.
+ * Previews, places, edits and exchanges random orders of merchants: the order is its preview, its totals are the sums of
+ * its rows, and stock changes explain the stock.
  */
 export async function placeRandomOrders(store: Store, numRuns: number): Promise<void> {
   const { token } = await store.signIn();
@@ -30,12 +30,14 @@ export async function placeRandomOrders(store: Store, numRuns: number): Promise<
     { name: 'Guest', phone: '+33611111111' },
   ];
   let placed = 0;
+  let exchanged = 0;
   await fc.assert(
     fc.asyncProperty(
       randomOrder(lines, customers),
       fc.boolean(),
       randomEdit(lines),
-      async (input, isIncluded, edit) => {
+      randomEdit(lines),
+      async (input, isIncluded, edit, exchange) => {
         await store.db
           .updateTable('stores')
           .set({ prices_include_tax: isIncluded ? 1 : 0 })
@@ -53,12 +55,14 @@ export async function placeRandomOrders(store: Store, numRuns: number): Promise<
         const order = v.parse(Order, answer.body);
         expect(moneyOf(order)).toEqual(moneyOf(preview));
         expectSums(order);
-        await editAtRandom(call, order, edit);
+        const edited = (await editAtRandom(call, order, edit)) ?? order;
+        if (await exchangeAtRandom(call, edited, exchange)) exchanged += 1;
       },
     ),
     { numRuns },
   );
   expect(placed).toBeGreaterThan(numRuns / 4);
+  expect(exchanged).toBeGreaterThan(numRuns / 10);
   await expectExplainedStock(store.db);
 }
 
@@ -99,7 +103,11 @@ type Call = (request: string, body?: unknown) => ReturnType<Store['call']>;
 type RandomEdit = ReturnType<typeof randomEdit> extends fc.Arbitrary<infer T> ? T : never;
 
 /** The edited order is the preview of the edit. */
-async function editAtRandom(call: Call, order: Order, { quantities, ...rest }: RandomEdit) {
+async function editAtRandom(
+  call: Call,
+  order: Order,
+  { quantities, ...rest }: RandomEdit & { exchange?: string },
+): Promise<Order | undefined> {
   const items = order.items.flatMap(({ _id }, index) => {
     const quantity = quantities[index] ?? null;
     return quantity === null ? [] : [{ _id, quantity }];
@@ -110,12 +118,40 @@ async function editAtRandom(call: Call, order: Order, { quantities, ...rest }: R
   const edit = { items, ...rest, expectedTotal: preview.total };
   const answer = await call(`PUT ${path}`, { edit });
   expect(answer.status, answer.text).toBe(preview.problems.length > 0 ? 422 : 200);
-  if (answer.status !== 200) return;
+  if (answer.status !== 200) return undefined;
   const edited = v.parse(Order, answer.body);
   const left = preview.items.filter(({ quantity }) => quantity > 0);
   expect(moneyOf(edited)).toEqual(moneyOf({ ...preview, items: left }));
   expectSums(edited);
   expect(preview.toPayBack - preview.toCollect).toBe(edited.paidTotal - edited.total);
+  return edited;
+}
+
+/** Ships the order, gets some units of each item back, the odd ones not fit for the stock, and exchanges them. */
+async function exchangeAtRandom(call: Call, order: Order, edit: RandomEdit) {
+  const act = async (body: object) => {
+    const answer = await call(`PUT /merchant/orders/${order._id}`, body);
+    expect(answer.status, answer.text).toBe(200);
+    return v.parse(Order, answer.body);
+  };
+  const all = order.items.map(({ _id, quantity }) => ({ _id, quantity }));
+  await act({ status: 'shipped', shipment: { items: all } });
+  const back = all.map(({ _id, quantity }) => ({ _id, quantity: Math.ceil(quantity / 2) }));
+  const announced = { items: back, wish: 'exchange', reason: 'wrong_item' };
+  const exchange = textAt(await act({ expectReturn: announced }), 'returns', '0', '_id');
+  const items = back.map(({ _id, quantity }) => {
+    return { _id, restocked: quantity - (quantity % 2), discarded: quantity % 2 };
+  });
+  const received = await act({ receiveReturn: { return: exchange, items } });
+  const edited = await editAtRandom(call, received, { ...edit, exchange });
+  if (!edited) return false;
+  expect(edited.returns).toMatchObject([{ outcome: 'exchanged' }]);
+  expect(edited.status).toBe('processing');
+  for (const { quantity, fulfilledQuantity, returnedQuantity } of edited.items) {
+    expect(returnedQuantity).toBe(0);
+    expect(fulfilledQuantity).toBeLessThanOrEqual(quantity);
+  }
+  return true;
 }
 
 function randomEdit(lines: readonly object[]) {
