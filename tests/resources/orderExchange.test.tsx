@@ -7,6 +7,7 @@ import { openConsole, pathNow } from '../spec/openConsole.tsx';
 const store = serveStore();
 const slow = { timeout: 4000 };
 const put = 'PUT /merchant/orders/:id';
+const previews = 'POST /merchant/orders/:id/edit-previews';
 
 beforeEach(async () => {
   localStorage.clear();
@@ -60,6 +61,7 @@ test('a returned unit is exchanged on the order: preview, difference, timeline [
   expect(await (await after()).findByText('To collect', {}, slow)).toBeVisible();
   expect((await after()).getByText('€6.00')).toBeVisible();
   expect((await after()).getByText('Stock: Salad bowl −1.')).toBeVisible();
+  const asked = journal.requests(previews).length;
   await visitor.dblClick(save());
   expect(await screen.findByText(/^Order #\d+ changed$/, {}, slow)).toBeVisible();
   await waitFor(() => expect(pathNow()).toBe(`/orders/${id}/show`));
@@ -72,6 +74,8 @@ test('a returned unit is exchanged on the order: preview, difference, timeline [
   expect(card.queryByRole('link')).toBeNull();
   expect(screen.getByText(/Walnut chopping board: 2 → 1 · Salad bowl: 0 → 1/)).toBeVisible();
   expect(screen.getByText('Exchanged · 1 unit')).toBeVisible();
+  // The store would refuse the preview of what is done.
+  expect(journal.requests(previews)).toHaveLength(asked);
 });
 
 test('an exchange for nothing says what is missing, and sends nothing [P1]', async () => {
@@ -112,7 +116,7 @@ test('of two desks that exchange one return, the second is told so [P1]', async 
 
 test('a server that edits no orders exchanges by a new order', async () => {
   const { id } = await returnBoard();
-  faults.status('POST /merchant/orders/:id/edit-previews', 404);
+  faults.status(previews, 404);
   const { visitor } = await openConsole(`/orders/${id}/show`);
   const link = (name: string) => screen.findByRole('link', { name }, slow);
   await visitor.click(await link('Exchange…'));

@@ -18,8 +18,8 @@ test.runIf(isThere)(
 
 test.runIf(isThere)(
   'PostgreSQL: a placed order is its preview, and stock changes explain the stock',
-  () => placeRandomOrders(store, 25),
-  60_000,
+  () => placeRandomOrders(store, 15),
+  120_000,
 );
 
 test.runIf(isThere)(

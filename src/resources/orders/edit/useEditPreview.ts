@@ -8,12 +8,8 @@ import type { ConsoleDataProvider } from '../../../dataProvider.ts';
 import { type StorePreview, useStorePreview } from '../useStorePreview.ts';
 import { editOf } from './editForm.ts';
 
-export const editPreviewKey = (id: string, edit: OrderEdit | null) => [
-  'orders',
-  'editPreview',
-  id,
-  edit,
-];
+/** Not below `orders`: a saved edit is not previewed again, which the store would refuse of an exchange. */
+export const editPreviewKey = (id: string, edit: OrderEdit | null) => ['orderEdit', id, edit];
 
 type EditPreviewState = StorePreview<OrderEdit, OrderEditPreview>;
 
