@@ -8,8 +8,8 @@ import { type AmountBuckets, countAmounts } from './amountBuckets.ts';
 export type Store = { db: Kysely<Database>; storeId: string };
 
 /**
- * Rows of the store. The expression blocks the index on SQLite, so that its planner looks rows up by id
- * instead of scanning the store's rows.
+ * Rows of the store. The expression blocks the index on SQLite, so that its planner looks rows up by id instead of
+ * scanning the store's rows. Without it, a page of a million orders takes 550 to 1,000 ms instead of 2 to 50.
  */
 export function whereStore({ db, storeId }: Store, column = 'store_id'): RawBuilder<SqlBool> {
   const owner = sql.ref(column);

@@ -329,7 +329,8 @@ function cursorOfRow(
 }
 
 /**
- * A page in the second half is read from the end. With a million rows, a page at 95 % takes 3 ms instead of 82 so.
+ * A page in the second half is read from the end. With a million orders, a page at 95 % takes 7 ms instead of 103 on
+ * SQLite, 63 instead of 742 on a busy PostgreSQL.
  */
 function nearestSlice(
   { direction, offset, limit }: Pick<PageSlice, 'direction' | 'offset' | 'limit'>,
@@ -343,9 +344,9 @@ function nearestSlice(
 }
 
 /**
- * To look a row up by its id takes as long as four steps along an index. Measured with a million orders, on SQLite and
- * PostgreSQL: with a fixed limit of 1,000 rows instead, the refunds of a week take 74 and 358 ms instead of 4 and 8;
- * with one of 20,000, open orders by last change take 250 ms instead of 2.
+ * To look a row up by its id takes as long as four steps along an index. Measured with a million orders on SQLite: with
+ * 1 instead, the 4,114 open orders by last change take 166 ms instead of 3. With a fixed limit instead, of 1,000 rows,
+ * the refunds of a week take 74 ms instead of 4 (358 and 8 on PostgreSQL).
  */
 const LOOKUP_COST = 4;
 

@@ -299,8 +299,8 @@ const MIN_OFFSET = 2000;
 
 /**
  * Finds the start of a page at a high offset of a list by time. The counts per time bucket show how many
- * orders come before, so that the query need not skip them one by one: the middle of a million takes 4 ms
- * instead of 70 on SQLite, 7 instead of 140 on PostgreSQL.
+ * orders come before, so that the query need not skip them one by one: order 400,000 of a million takes 5 ms
+ * instead of 26 on SQLite, 30 instead of 281 on a busy PostgreSQL.
  */
 async function startNear(
   filter: OrderFilter,
