@@ -1,7 +1,7 @@
 import FormControl from '@mui/material/FormControl';
 import FormLabel from '@mui/material/FormLabel';
 import Skeleton from '@mui/material/Skeleton';
-import { type ReactNode, Suspense } from 'react';
+import { Fragment, type ReactNode, Suspense } from 'react';
 import { SelectInput, TextInput, useRecordContext, useTranslate } from 'react-admin';
 import * as v from 'valibot';
 import { type CrudResource, crudProblems } from '../../contract/crud.ts';
@@ -60,14 +60,16 @@ type EditProps = Props & {
   actions?: ReactNode;
   /** What the dialog of `Delete` says besides its question. */
   afterDeletion?: ReactNode;
+  /** What stands below an input, by its field. */
+  hints?: Readonly<Record<string, ReactNode>>;
 };
 
-export function CrudEdit({ resource, ...parts }: EditProps) {
+export function CrudEdit({ resource, hints, ...parts }: EditProps) {
   return (
     <SafeEdit>
       <SafeForm schema={resource.input} validate={(input) => crudProblems(resource, input)}>
         <EditHeader resource={resource} {...parts} />
-        <Inputs resource={resource} />
+        <Inputs resource={resource} hints={hints} />
       </SafeForm>
     </SafeEdit>
   );
@@ -95,13 +97,16 @@ function EditHeader({ resource, actions, afterDeletion }: EditProps) {
   );
 }
 
-function Inputs({ resource }: Props) {
+function Inputs({ resource, hints }: Props & Pick<EditProps, 'hints'>) {
   const translate = useTranslate();
   const one = translate(`resources.${resource.name}.name`, { smart_count: 1 });
   return (
     <FormSection title={one}>
       {Object.entries(resource.fields).map(([field, declared]) => (
-        <Input key={field} resource={resource} field={field} declared={declared} />
+        <Fragment key={field}>
+          <Input resource={resource} field={field} declared={declared} />
+          {hints?.[field]}
+        </Fragment>
       ))}
     </FormSection>
   );

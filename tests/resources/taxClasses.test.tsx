@@ -157,6 +157,25 @@ test.each([
   },
 );
 
+test('renaming a class in one country left its products on the standard rate without a word', async () => {
+  await store.call('POST /merchant/products', { name: 'Atlas', taxClass: 'Books' });
+  const standard = { name: 'TVA', percent: 20, country: 'FR' };
+  await store.call('POST /merchant/tax-rates', standard);
+  const belgian = { name: 'TVA', percent: 6, country: 'BE', taxClass: 'Books' };
+  await store.call('POST /merchant/tax-rates', belgian);
+  const rates = await store.rows('GET /merchant/tax-rates');
+  const french = rates.find(({ percent }) => percent === 5.5);
+  const { visitor } = await openConsole(`/tax-rates/${french?._id}`);
+  const input = await screen.findByRole('combobox', { name: /^Tax class/ });
+  await visitor.clear(input);
+  await visitor.type(input, 'Livres');
+  const why = /^France: products of the class “Books” would be taxed at 20%, not 5\.5%\./;
+  expect(await screen.findByText(why)).toBeVisible();
+  await visitor.clear(input);
+  await visitor.type(input, 'Books');
+  await expect.poll(() => screen.queryByText(why)).toBeNull();
+});
+
 test('an API without tax rates shows no tax class', async () => {
   faults.status('* /merchant/tax-rates', 404);
   const { _id } = await store.call('POST /merchant/products', { name: 'Atlas' });

@@ -5,6 +5,8 @@ export const taxes: Translated<typeof english> = {
   taxClass: { standard: 'أساسية', reduced: 'مخفّضة', zero: 'صفرية' },
   classHelp: 'اختر فئة، أو اكتب اسم فئتك الخاصة.',
   productsOfClass: 'منتجات هذه الفئة',
+  movedClass:
+    '%{place}: ستكون ضريبة منتجات الفئة «%{taxClass}» %{to} بدلًا من %{from}. لإعادة تسمية فئة، غيّر كل نسبها ومنتجاتها.',
   afterDeletion: {
     taxed:
       '%{place}: تُحتسب بعدها على منتجات هذه الفئة ضريبة %{percent}. تحتفظ الطلبات السابقة بضريبتها.',

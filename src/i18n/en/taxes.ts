@@ -3,6 +3,8 @@ export const taxes = {
   taxClass: { standard: 'Standard', reduced: 'Reduced', zero: 'Zero' },
   classHelp: 'Choose one, or type the name of your own.',
   productsOfClass: 'Products of this class',
+  movedClass:
+    '%{place}: products of the class “%{taxClass}” would be taxed at %{to}, not %{from}. To rename a class, change all its rates and its products.',
   afterDeletion: {
     taxed:
       'In %{place}, products of this class are then taxed at %{percent}. Placed orders keep their tax.',

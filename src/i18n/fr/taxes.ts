@@ -5,6 +5,8 @@ export const taxes: Translated<typeof english> = {
   taxClass: { standard: 'Normal', reduced: 'Réduit', zero: 'Zéro' },
   classHelp: 'Choisissez-en une, ou saisissez le nom de la vôtre.',
   productsOfClass: 'Produits de cette catégorie',
+  movedClass:
+    '%{place} : les produits de la catégorie « %{taxClass} » seraient taxés à %{to} au lieu de %{from}. Pour renommer une catégorie, changez tous ses taux et ses produits.',
   afterDeletion: {
     taxed:
       '%{place} : les produits de cette catégorie sont ensuite taxés à %{percent}. Les commandes passées gardent leur TVA.',

@@ -1,5 +1,8 @@
+import Alert from '@mui/material/Alert';
 import DialogContentText from '@mui/material/DialogContentText';
-import { useRecordContext, useTranslate } from 'react-admin';
+import { useGetList, useRecordContext, useTranslate } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import * as v from 'valibot';
 import { TAX_CLASSES } from '../../../contract/taxClass.ts';
 import { type TaxRate, taxRates } from '../../../contract/taxRate.ts';
 import { countryName } from '../../../domain/countries.ts';
@@ -9,9 +12,12 @@ import { itemRate } from '../../../domain/tax.ts';
 import { listUrl } from '../../charts/listUrl.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { ScreenButton } from '../../lists/ListStates.tsx';
+import { taxClassText } from '../../ui/fields/taxClassText.ts';
 import { useHomeTaxation } from '../../ui/useTaxRates.ts';
 import { CrudEdit } from '../CrudForm.tsx';
 import type { WithId } from '../definition.ts';
+
+const HINTS = { taxClass: <MovedClassHint /> };
 
 export default function TaxRateEdit() {
   return (
@@ -19,6 +25,7 @@ export default function TaxRateEdit() {
       resource={taxRates}
       actions={<ProductsButton />}
       afterDeletion={<TaxAfterDeletion />}
+      hints={HINTS}
     />
   );
 }
@@ -44,15 +51,11 @@ function TaxAfterDeletion() {
   const translate = useTranslate();
   const locale = useLocale();
   const record = useRecordContext<WithId<TaxRate>>();
-  const taxation = useHomeTaxation();
+  const placeText = usePlaceText();
+  const rateWith = useRateWith();
   if (!record || record.taxClass === ZERO) return null;
-  const { country, region, taxClass } = record;
-  const rates = taxation.rates.filter((rate) => !('id' in rate && rate.id === record.id));
-  const next = itemRate({ ...taxation, rates, destination: { country, region } }, taxClass);
-  const land = countryName(country, locale);
-  const place = region
-    ? translate('taxes.place', { country: land, region: regionName(country, region) })
-    : land;
+  const next = rateWith(record, null);
+  const place = placeText(record);
   return (
     <DialogContentText>
       {next
@@ -60,4 +63,67 @@ function TaxAfterDeletion() {
         : translate('taxes.afterDeletion.untaxed', { place })}
     </DialogContentText>
   );
+}
+
+const Moved = v.object({
+  taxClass: v.string(),
+  country: v.string(),
+  region: v.optional(v.nullable(v.string()), null),
+});
+
+/** The store accepts a class renamed in one country, whose products then have another rate there. */
+function MovedClassHint() {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const record = useRecordContext<WithId<TaxRate>>();
+  const placeText = usePlaceText();
+  const rateWith = useRateWith();
+  const [taxClass, country, region] = useWatch({ name: ['taxClass', 'country', 'region'] });
+  const typed = v.safeParse(Moved, { taxClass, country, region });
+  const after = record && typed.success ? (rateWith(record, typed.output)?.rate ?? 0) : undefined;
+  const isMoved = record && after !== undefined && after !== record.percent;
+  const { total } = useGetList(
+    'products',
+    { pagination: { page: 1, perPage: 1 }, filter: { taxClass: record?.taxClass } },
+    { enabled: isMoved === true && record?.taxClass !== STANDARD },
+  );
+  // The filter of the class `standard` finds no products without a class.
+  if (!isMoved || record.taxClass === ZERO || total === 0) return null;
+  return (
+    <Alert severity="warning" role="status">
+      {translate('taxes.movedClass', {
+        place: placeText(record),
+        taxClass: taxClassText(record.taxClass, translate),
+        from: percentText(record.percent, locale),
+        to: percentText(after, locale),
+      })}
+    </Alert>
+  );
+}
+
+type Place = Pick<TaxRate, 'country' | 'region'>;
+
+/** The rate of a record's class in its place, once the record has another class or place, or is deleted. */
+function useRateWith() {
+  const taxation = useHomeTaxation();
+  return (
+    { id, taxClass, country, region }: WithId<TaxRate>,
+    moved: (Place & Pick<TaxRate, 'taxClass'>) | null,
+  ) => {
+    const rates = taxation.rates.flatMap((rate) => {
+      if (!('id' in rate && rate.id === id)) return [rate];
+      return moved ? [{ ...rate, ...moved }] : [];
+    });
+    return itemRate({ ...taxation, rates, destination: { country, region } }, taxClass);
+  };
+}
+
+function usePlaceText() {
+  const translate = useTranslate();
+  const locale = useLocale();
+  return ({ country, region }: Place): string => {
+    const land = countryName(country, locale);
+    if (!region) return land;
+    return translate('taxes.place', { country: land, region: regionName(country, region) });
+  };
 }
