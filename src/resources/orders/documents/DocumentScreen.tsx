@@ -75,7 +75,10 @@ export function documentList({ resource, columns, card }: Choice): ListDeclarati
         sortOptions: { DESC: 'orders.sort.newest', ASC: 'orders.sort.oldest' },
         filter: { source: 'period', schema: Period, as: 'period', label: 'documents.issuedAt' },
       },
-      invoice: { label: 'documents.invoice' },
+      invoice: {
+        label: 'documents.invoice',
+        renderCard: ({ invoice }) => <CorrectedInvoice number={invoice} />,
+      },
       orderNumber: {
         label: 'documents.order',
         render: ({ order, orderNumber }) => (
@@ -124,6 +127,16 @@ export function documentList({ resource, columns, card }: Choice): ListDeclarati
     columns,
     card,
   });
+}
+
+/** With its label: on a card it would be a bare number. */
+function CorrectedInvoice({ number }: { number: string | null }) {
+  const translate = useTranslate();
+  return (
+    <span className="quiet">
+      {translate('documents.invoice')} <bdi>{number}</bdi>
+    </span>
+  );
 }
 
 function kindOf(row: object): 'invoice' | 'creditNote' {
