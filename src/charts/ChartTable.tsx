@@ -143,6 +143,8 @@ const Scroller = styled('div')(({ theme }) => ({
       '& tbody tr:last-of-type': { borderBottom: 0 },
       '& tbody :is(th, td)': {
         display: 'block',
+        // The theme gives cells the height of a row.
+        height: 'auto',
         padding: 0,
         border: 0,
         textAlign: 'start',
