@@ -109,6 +109,10 @@ export const OrderInput = v.strictObject({
   shippingAddress: address,
   billingAddress: address,
   shipping: v.optional(v.pipe(OrderInputShipping, asRows()), {}),
+  /** Charges no tax. Orders of a customer who is tax exempt charge none either way. */
+  isTaxExempt: v.optional(v.boolean('invalid'), false),
+  /** The buyer's, as printed on the invoice. Empty: that of the customer. */
+  vatNumber: v.optional(line('store.vatNumber', 0, 30), ''),
   customerNote: v.optional(lines('order.note', 5000), ''),
   /** A note that customers don't see. */
   note: v.optional(lines('order.note', 5000), ''),

@@ -41,7 +41,7 @@ export async function previewOrder(
   const shipping = chooseShipping(input, charges, lines, offers);
   const rows = await readBasketPromotions(db, storeId, input.codes, now);
   const tree = await readTree(db, storeId);
-  const isExempt = isSet(found.row?.is_tax_exempt ?? 0);
+  const isExempt = input.isTaxExempt || isSet(found.row?.is_tax_exempt ?? 0);
   refuseTooLarge(lines.reduce((sum, line) => sum + lineAmount(line), shipping.price));
   const priced = priceBasket(
     {
@@ -63,7 +63,7 @@ export async function previewOrder(
     currency: charges.currency,
     ...totalsOf(priced),
     isTaxExempt: isExempt,
-    buyerVatNumber: found.row?.vat_number ?? null,
+    buyerVatNumber: input.vatNumber || (found.row?.vat_number ?? null),
     items: input.items.map((item, index) =>
       previewItem(item, offers[index] ?? null, priced.lines[index]),
     ),

@@ -63,6 +63,23 @@ test('places an order for a known customer by keyboard, once [P1]', async () => 
   expect(order).toMatchObject({ total: 9800, customer: { name: 'Zoé Lefèvre' } });
 });
 
+test('an order is marked as tax exempt with a VAT number [P1]', async () => {
+  await store.call('POST /merchant/tax-rates', { name: 'TVA', percent: 20, country: 'FR' });
+  await addZoe();
+  const visitor = await openPage();
+  await chooseZoe(visitor);
+  await scan(visitor, '4006381333931');
+  const total = await totals();
+  expect(await total.findByText('€58.80', {}, slow)).toBeVisible();
+  await visitor.click(total.getByRole('switch', { name: 'Tax exempt' }));
+  await visitor.type(total.getByRole('textbox', { name: 'VAT number' }), 'BE0123456789');
+  expect(await total.findByText('Tax exempt (BE0123456789)', {}, slow)).toBeVisible();
+  await visitor.click(placeButton());
+  expect(await screen.findByText(/^Order #\d+ placed$/, {}, slow)).toBeVisible();
+  const sent = { isTaxExempt: true, vatNumber: 'BE0123456789', expectedTotal: 4900 };
+  expect(journal.last(place).body).toMatchObject(sent);
+});
+
 test('a code scanned twice is two units, and an unknown one is said [P1]', async () => {
   const visitor = await openPage();
   await scan(visitor, '4006381333931');

@@ -89,6 +89,28 @@ test('places a paid phone order of a new customer: order, stock, customer, email
   expect(await read('/merchant/orders?filter={"q":"Paris"}')).toHaveLength(1);
 });
 
+test('an order marked as tax exempt is charged none, with its VAT number, also of a guest', async () => {
+  const rate = { name: 'TVA', percent: 20, country: 'FR' };
+  await store.call('POST /merchant/tax-rates', { token, body: rate });
+  const taxable = {
+    ...order(),
+    customer: { name: 'Ada' },
+    items: [{ productId: mug, quantity: 1 }],
+  };
+  const business = { ...taxable, isTaxExempt: true, vatNumber: 'BE0123456789' };
+  const taxed = await place({ ...taxable, expectedTotal: 2400 });
+  const exempt = await place({ ...business, expectedTotal: 2000 });
+  expect(taxed.body).toMatchObject({ total: 2400, taxTotal: 400, isTaxExempt: false });
+  expect(exempt.body).toMatchObject({
+    ...{ total: 2000, taxTotal: 0, isTaxExempt: true, buyerVatNumber: 'BE0123456789' },
+    items: [{ tax: 0, taxRate: null }],
+  });
+  const long = await place({ ...business, vatNumber: 'x'.repeat(31), expectedTotal: 2000 });
+  expect(at(long.body, 'errors')).toEqual({
+    vatNumber: 'Keep the VAT number within 30 characters.',
+  });
+});
+
 test('says what is wrong with the order, and writes nothing', async () => {
   const answer = await place({
     ...order(),

@@ -106,6 +106,8 @@ const LABELS: Partial<Record<string, string>> = {
   billingAddress: 'orderShow.address.billing',
   heldUntil: 'orderCreate.hold.title',
   shipping: 'orderCreate.delivery.how',
+  isTaxExempt: 'customers.fields.isTaxExempt',
+  vatNumber: 'customers.fields.vatNumber',
   payment: 'orderShow.payment.title',
 };
 

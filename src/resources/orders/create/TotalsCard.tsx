@@ -1,6 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { useTranslate } from 'react-admin';
+import { TextInput, useTranslate } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { SwitchInput } from '../../../forms/inputs/SwitchInput.tsx';
 import { ChipsField } from '../../../forms/inputs/TagsInput.tsx';
 import { useProblemText } from '../../../forms/problems.ts';
 import { DetailCard } from '../../../ui/DetailCard.tsx';
@@ -17,6 +19,7 @@ export function TotalsCard() {
     <DetailCard title="orderCreate.totals.title">
       <Box sx={{ display: 'grid', gap: 1.5 }}>
         <Codes />
+        <TaxExemption />
         {preview && (
           <Box aria-busy={isStale} sx={{ opacity: isStale ? 0.55 : 1, display: 'grid', gap: 1.5 }}>
             <Promotions />
@@ -48,6 +51,27 @@ function Codes() {
       onAdd={(fresh) => change([...value, ...fresh])}
       onRemove={(removed) => change(value.filter((code) => code !== removed))}
     />
+  );
+}
+
+/** Of the order alone. A customer who is tax exempt has no choice. */
+function TaxExemption() {
+  const isExempt: unknown = useWatch({ name: 'isTaxExempt' });
+  const { preview } = usePreviewContext();
+  if (isExempt !== true && preview?.isTaxExempt !== false) return null;
+  return (
+    <>
+      <SwitchInput source="isTaxExempt" label="customers.fields.isTaxExempt" />
+      {isExempt === true && (
+        <TextInput
+          source="vatNumber"
+          label="customers.fields.vatNumber"
+          helperText="customers.form.vatNumberHelp"
+          autoComplete="off"
+          slotProps={{ htmlInput: { dir: 'ltr', spellCheck: false } }}
+        />
+      )}
+    </>
   );
 }
 

@@ -76,6 +76,8 @@ export const blankOrder = {
   shippingAddress: null,
   billingAddress: null,
   shipping: v.getDefaults(ShippingValues),
+  isTaxExempt: false,
+  vatNumber: '',
   customerNote: '',
   note: '',
   tags: [],
