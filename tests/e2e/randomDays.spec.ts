@@ -3,6 +3,7 @@ import { insertCustomers } from '../../store/customers/customerWrites.ts';
 import { openDatabase } from '../../store/db/open.ts';
 import { DEMO_PHONE } from '../../store/demo.ts';
 import { addOrder } from '../store/addOrder.ts';
+import { editDay, placeDay } from './support/enteredDay.ts';
 import { type FormField, formDay } from './support/formDay.ts';
 import { expect, signIn, test } from './support/journey.ts';
 import { orderDay } from './support/orderDay.ts';
@@ -105,7 +106,10 @@ async function productFields({ page, random, log }: Day): Promise<[FormField, ..
 async function randomDay(day: Day): Promise<void> {
   const { random, log } = day;
   const mark = `day ${log[0]} ${Date.now()} ${random.whole(1, 1e9)}`;
-  const days = { productEdit, productCreate, customerEdit, settings, category, promotion, order };
+  const days = {
+    ...{ productEdit, productCreate, customerEdit, settings, category, promotion, order },
+    ...{ placeOrder: placeDay, editOrder: editDay },
+  };
   const only = process.env.DAY;
   const name = random.pick([
     'productEdit',
@@ -118,6 +122,8 @@ async function randomDay(day: Day): Promise<void> {
     'promotion',
     'order',
     'order',
+    'placeOrder',
+    'editOrder',
   ] as const);
   const chosen = Object.entries(days).find(([known]) => known === (only ?? name));
   log.push(`day: ${chosen?.[0]}`);
