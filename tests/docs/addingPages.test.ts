@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addLines, copyWithPages, pageCode } from './pageCode.ts';
 
-/* The code of the pages that extend the console, in one copy of the project: compiled and tested once. */
+/* The code of the pages that extend the console, in one copy of the project: compiled once. */
 
 const resource = pageCode('adding-a-resource');
 const field = pageCode('adding-a-field');
 const adapter = pageCode('adapting-another-api');
+const language = pageCode('adding-a-language');
 const copy = copyWithPages('adding-pages', [resource, field, adapter]);
 
 beforeAll(() => copy.make());
 afterAll(() => copy.remove());
-
-test('the code of the pages is formatted', () => {
-  expect(copy.format()).toBe('');
-});
-
-test('the code of the pages compiles', () => {
-  expect(copy.compile()).toBe('');
-}, 120_000);
 
 test('the resource and the field of the pages work: screens, filters, search, export, documentation, other merchants, an upgraded database [C8][C16][D10][D17]', () => {
   expect(copy.writeOpenapi()).toBe(true);
@@ -36,7 +29,7 @@ test('the resource and the field of the pages work: screens, filters, search, ex
     (file) => `tests/${file}.test.tsx`,
   );
   // The project itself tests the other resources.
-  const others = '^ *(couriers|(?! *\\w+, as every resource))';
+  const others = '^ *(couriers|(?! *[\\w-]+, like every resource))';
   expect(copy.test(...screens, ...files, '-t', others)).toBe('');
 }, 240_000);
 
@@ -55,6 +48,29 @@ test.each([
     `if (own.join() !== '${names.join()}') throw new Error(own.join()); await db.destroy();`;
   expect(copy.script(open + expected([first]), migration(second))).toBe('');
   expect(copy.script(open + expected([first, second]))).toBe('');
+});
+
+/* Last, because the console is then missing texts of Dutch. */
+describe('with another language, Dutch', () => {
+  beforeAll(() => copy.add(language));
+
+  test('the code of all pages is formatted', () => {
+    expect(copy.format()).toBe('');
+  });
+
+  test('the code of all pages compiles', () => {
+    expect(copy.compile()).toBe('');
+  }, 120_000);
+
+  test('a language with few texts can be chosen; English fills the gaps', () => {
+    expect(copy.test('tests/spec/dutch.test.tsx', 'tests/unit/words.test.ts')).toBe('');
+  }, 240_000);
+
+  test('the languages test lists missing translations', () => {
+    const output = copy.test('tests/unit/languages.test.ts');
+    expect(output).toContain('en/dashboard.ts: dashboard.');
+    expect(output).not.toContain('en/names.ts');
+  }, 240_000);
 });
 
 test('names a line that the pages change and that no longer exists', () => {

@@ -63,27 +63,37 @@ export function copyWithPages(name: string, pages: CodeBlock[][]) {
     return status === 0 ? '' : `${stdout}\n${stderr}` || 'It could not be run.';
   }
 
+  function write(added: CodeBlock[]): void {
+    for (const block of added) {
+      const path = join(copy, block.file);
+      mkdirSync(dirname(path), { recursive: true });
+      const { code } = block;
+      writeFileSync(path, isDiff(block) ? addLines(readFileSync(path, 'utf8'), code) : code);
+    }
+    // The position of imports depends on others: the pages tell readers to let Biome sort them.
+    const diffs = added.filter(isDiff).map(({ file }) => file);
+    run(biome, 'check', '--write', ...strictly, ...diffs);
+  }
+
   return {
     make(): void {
       rmSync(copy, { recursive: true, force: true });
       for (const part of [...parts, ...settings]) {
         cpSync(join(project, part), join(copy, part), { recursive: true });
       }
-      for (const block of blocks) {
-        const path = join(copy, block.file);
-        mkdirSync(dirname(path), { recursive: true });
-        const { code } = block;
-        writeFileSync(path, isDiff(block) ? addLines(readFileSync(path, 'utf8'), code) : code);
-      }
       // A link: it is large, and nothing in it changes.
       symlinkSync(join(project, 'node_modules'), join(copy, 'node_modules'));
-      // The position of imports depends on others: the pages tell readers to let Biome sort them.
-      const diffs = blocks.filter(isDiff).map(({ file }) => file);
-      run(biome, 'check', '--write', ...strictly, ...diffs);
+      write(blocks);
+    },
+    /** Adds the code of another page. */
+    add(page: CodeBlock[]): void {
+      write(page);
+      blocks.push(...page);
     },
     remove: () => rmSync(copy, { recursive: true, force: true }),
     format: () => run(biome, 'ci', ...strictly, ...blocks.map(({ file }) => file)),
-    compile: () => run('typescript/bin/tsc', ...oneChecker),
+    // Its own file, because the one in `node_modules` keeps the project's next check short.
+    compile: () => run('typescript/bin/tsc', ...oneChecker, '--tsBuildInfoFile', 'tsbuildinfo'),
     /** The output of the tests of some files in the copy. */
     test: (...files: string[]) => run('vitest/vitest.mjs', 'run', ...files),
     /** The output of a failing script in the copy; `without` is a file that is removed meanwhile. */
