@@ -22,6 +22,7 @@ export function useFieldValueText(
   return (value) => {
     if (field === 'taxClass') return taxClassText(String(value ?? 'standard'), translate);
     if (value === null || value === undefined) return '—';
+    if (typeof value === 'boolean') return translate(value ? 'forms.yes' : 'forms.no');
     if (Array.isArray(value)) return value.join(', ') || '—';
     if (typeof value === 'number') {
       return field === 'stock' ? numberText(value, locale) : formatMoney(value, currency, locale);
