@@ -90,17 +90,38 @@ const steps = (step: string, field: string | RegExp): Place => ({
   field,
 });
 
-/** The form of every resource that is declared in `contract/resources.ts`. */
-function openSupplier() {
-  const Create = resources.find(({ name }) => name === 'suppliers')?.create;
-  if (!Create) throw new Error('Suppliers have no form');
+/** The form of a resource, such as those that are declared in `contract/resources.ts`. */
+function openForm(resource: string) {
+  const Create = resources.find(({ name }) => name === resource)?.create;
+  if (!Create) throw new Error(`${resource} have no form`);
   const form = (
     <Suspense>
       <Create />
     </Suspense>
   );
-  const path = '/suppliers/create';
-  return renderScreen({ [path]: form }, { path, resource: 'suppliers' });
+  const path = `/${resource}/create`;
+  return renderScreen({ [path]: form }, { path, resource });
+}
+
+let purchaseId = '';
+
+async function addPurchase() {
+  const supplierId = (await store.call('POST /merchant/suppliers', { name: 'Moulin' }))._id;
+  const lines = [{ productId: 'gone', name: 'Mug', quantity: 2 }];
+  const body = { supplierId, lines, status: 'ordered' };
+  purchaseId = (await store.call('POST /merchant/purchase-orders', body))._id;
+}
+
+function openPurchase() {
+  const Edit = resources.find(({ name }) => name === 'purchase-orders')?.edit;
+  if (!Edit) throw new Error('Purchase orders have no form');
+  const form = (
+    <Suspense>
+      <Edit />
+    </Suspense>
+  );
+  const path = `/purchase-orders/${purchaseId}`;
+  return renderScreen({ '/purchase-orders/:id': form }, { path, resource: 'purchase-orders' });
 }
 
 const places: Record<string, Place> = {
@@ -170,8 +191,18 @@ const places: Record<string, Place> = {
   },
   'name of a product': { open: () => openProducts('/products/create'), field: /^Name/ },
   'name of a supplier': {
-    open: openSupplier,
+    open: () => openForm('suppliers'),
     field: /^Name/,
+  },
+  'note of a purchase order': { open: () => openForm('purchase-orders'), field: 'Note' },
+  'note of a receipt': {
+    given: addPurchase,
+    open: openPurchase,
+    async reach(user) {
+      await press(user, 'Receive');
+      await screen.findByRole('textbox', { name: 'Scan an item' }, slow);
+    },
+    field: 'Note',
   },
   'name of a promotion': { open: () => openPromotions('/promotions/create'), field: /^Name/ },
   'name of the store': { open: () => openSettings(), field: 'Store name' },
