@@ -7,12 +7,12 @@ const REQUEST_BYTES = 16_000;
 /** The same between files that only rarely opened screens load. */
 const RARE_REQUEST_BYTES = 30_000;
 /** A file may only become a part of `console`, which every screen loads, up to this size. */
-const MAX_CONSOLE_BYTES = 8_000;
+const MAX_CONSOLE_BYTES = 10_000;
 /** Visitors and the console share chunks below this size in `react`. */
 const SMALL_BYTES = 1_000;
 
 /** Chunks of screens that are opened all day. One of them counts as much as six others. */
-const frequentScreen = /\/(\w+List|DashboardPage|AnalyticsPage)-/;
+const frequentScreen = /\/(\w+List|OrderShow|DashboardPage|AnalyticsPage)-/;
 const FREQUENT_WEIGHT = 6;
 /** Parts that a screen imports by itself after its first render. Other dynamic imports wait for a click. */
 const laterPart = /\/(SeriesChart|Sections)\.tsx$/;
