@@ -42,19 +42,6 @@ export const routeTable: readonly Route[] = [
   },
   { path: '/promotions/:id', load: () => import('../resources/promotions/form/PromotionEdit.tsx') },
 
-  {
-    path: '/purchase-orders',
-    load: () => import('../resources/purchaseOrders/PurchaseOrderList.tsx'),
-  },
-  {
-    path: '/purchase-orders/create',
-    load: () => import('../resources/purchaseOrders/PurchaseOrderCreate.tsx'),
-  },
-  {
-    path: '/purchase-orders/:id',
-    load: () => import('../resources/purchaseOrders/PurchaseOrderEdit.tsx'),
-  },
-
   { path: '/categories', load: () => import('../resources/categories/CategoryList.tsx') },
   { path: '/categories/create', load: () => import('../resources/categories/CategoryCreate.tsx') },
   { path: '/categories/:id', load: () => import('../resources/categories/CategoryEdit.tsx') },

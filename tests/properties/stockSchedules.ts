@@ -7,7 +7,7 @@ import { sell } from '../store/addOrder.ts';
 import { expectExplainedStock } from '../store/explainedStock.ts';
 import { type Answer, amina, type OpenStore } from '../store/openStore.ts';
 import { addCustomers, addRandomOrders } from '../store/randomOrders.ts';
-import { attemptArb, bodyOf, toAction } from './orderAttempts.ts';
+import { type Attempt, attemptArb, bodyOf, toAction } from './orderAttempts.ts';
 import { sellInVariants, variantsIn, variation, varied } from './variedStock.ts';
 
 const ORDERS = 20;
@@ -26,6 +26,16 @@ const step = fc.oneof(
   {
     weight: 9,
     arbitrary: fc.record({ do: fc.constant('order' as const), pick, attempt: attemptArb }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('order' as const),
+      pick,
+      attempt: attemptArb.map(
+        (attempt): Attempt => ({ ...attempt, what: 'refund', restock: true }),
+      ),
+    }),
   },
   fc.record({ do: fc.constant('sell' as const), pick, units: fc.integer({ min: 1, max: 6 }) }),
   {

@@ -56,7 +56,8 @@ describe('places and actions in the command palette [D12]', () => {
       ['delivered', 'Delivered orders'],
       ['logo', 'Logo Store Settings'],
       ['print', 'Print packing slips Select orders first'],
-      ['invoice', 'Print invoices Select orders first'],
+      ['invoice', 'Invoices'],
+      ['print invoices', 'Print invoices Select orders first'],
       ['packing slip', 'Print packing slips Select orders first'],
       ['refund', 'Record a refund'],
       ['orders', 'Orders'],
@@ -102,7 +103,7 @@ describe('places and actions in the command palette [D12]', () => {
         ['expediees', 'Commandes expédiées'],
         ['retours', 'Commandes retournées'],
         ['logo', 'Logo Paramètres de la boutique'],
-        ['facture', 'Imprimer des factures Sélectionnez d’abord'],
+        ['facture', 'Factures'],
       ],
     ],
     [
