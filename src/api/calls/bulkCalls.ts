@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { BulkJob, BulkRecord } from '../../../contract/bulkJob.ts';
+import { BulkJob, BulkRecord } from '../../../contract/bulkJob.ts';
 import type { BulkJobInput } from '../../../contract/bulkJobInput.ts';
 import { hasFieldError, isCallMissing } from '../errors.ts';
 import { request } from '../http.ts';
@@ -13,16 +13,13 @@ import { type Paths, pathOf } from '../verbs.ts';
 
 const PATH = '/merchant/bulk-changes';
 
-// Loaded on demand: most visits change nothing in bulk.
-const contract = () => import('../../../contract/bulkJob.ts');
-
 async function post(path: string, key?: string, body?: BulkJobInput): Promise<BulkJob> {
   const headers = keyHeader(key);
   // The key makes a retry after a lost response safe.
   const reply = await retryingRead(() =>
     request({ method: 'POST', path, headers, timeout: 30_000, ...(body && { body }) }),
   );
-  return parsed((await contract()).BulkJob, reply.data, `POST ${path}`);
+  return parsed(BulkJob, reply.data, `POST ${path}`);
 }
 
 /** Requests of bulk jobs, which the server works on by itself. They reject with an `ApiError`. */
@@ -59,7 +56,7 @@ export const createBulkCalls = (paths: Paths) => ({
 
   /** `GET /merchant/bulk-changes/{id}`. */
   getBulkJob: async (id: string, { signal }: ReadOptions = {}): Promise<BulkJob> =>
-    read((await contract()).BulkJob, `${PATH}/${guarded(id)}`, signal),
+    read(BulkJob, `${PATH}/${guarded(id)}`, signal),
 
   /** `GET /merchant/bulk-changes`: the newest jobs of all resources. Empty if the API has no bulk jobs. */
   getBulkJobs: async ({ signal }: ReadOptions = {}): Promise<BulkJob[]> => {
@@ -67,7 +64,6 @@ export const createBulkCalls = (paths: Paths) => ({
     try {
       const rows = await read(v.array(v.unknown()), PATH, signal, params);
       if (rows.length === 0) return [];
-      const { BulkJob } = await contract();
       // An API of version 0.1.0 ignores the filter, and returns other changes.
       return rows.flatMap((row) => {
         const job = v.safeParse(BulkJob, row);
@@ -86,7 +82,7 @@ export const createBulkCalls = (paths: Paths) => ({
     { signal }: ReadOptions = {},
   ): Promise<BulkRecord[]> => {
     const params = { filter: JSON.stringify(filter), range: JSON.stringify([from, to]) };
-    const schema = v.array((await contract()).BulkRecord);
+    const schema = v.array(BulkRecord);
     return read(schema, `${PATH}/${guarded(id)}/records`, signal, params);
   },
 });
