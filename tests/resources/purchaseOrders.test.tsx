@@ -128,6 +128,15 @@ test('tells that another desk has received meanwhile, and shows what is still to
   expect(await stock()).toBe(11);
 });
 
+test('a product of unknown cost has no amount, instead of 0 [P1]', async () => {
+  const line = { productId, name: 'Walnut chopping board', quantity: 10, unitCost: null };
+  const { _id } = await store.call(`POST ${PATH}`, { supplierId, lines: [line] });
+  await openConsole(`/purchase-orders/${_id}`);
+  const row = (await screen.findByRole('textbox', { name: board }, slow)).closest('li');
+  expect(row).toHaveTextContent('—');
+  expect(row).not.toHaveTextContent('0.00');
+});
+
 test('two desks change different lines of a draft, and both are kept [P1]', async () => {
   const mug = (
     await store.call('POST /merchant/products', {

@@ -153,7 +153,7 @@ function LineRow({ line, source, isOpen, isAwaited, problemAt, onChange, onRemov
         </Typography>
       )}
       <Box sx={{ minWidth: 88, ml: 'auto', textAlign: 'end' }}>
-        <LinesTotal lines={[line]} />
+        {numberOf(unitCost) === null ? '—' : <LinesTotal lines={[line]} />}
       </Box>
       {isOpen && (
         <IconButton
