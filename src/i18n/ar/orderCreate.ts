@@ -90,7 +90,7 @@ export const orderCreate: Translated<typeof english> = {
     email: 'البريد الإلكتروني',
     hello: 'مرحبًا %{name}، هذا طلبك:',
     helloAll: 'مرحبًا، هذا طلبك:',
-    item: '%{quantity} × %{name}: %{amount}',
+    item: '%{quantity} × \u2068%{name}\u2069: %{amount}',
     shipping: 'الشحن: %{amount}',
     total: 'الإجمالي: %{amount}',
   },

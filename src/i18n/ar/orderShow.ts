@@ -101,7 +101,7 @@ export const orderShow: Translated<typeof english> = {
     addTracking: 'إضافة التتبع',
     addTrackingTo: 'إضافة تتبع الطرد %{number}',
     editTracking: 'تصحيح تتبع الطرد %{number}',
-    item: '%{quantity} × %{name}',
+    item: '%{quantity} × \u2068%{name}\u2069',
   },
   payment: {
     title: 'الدفع',
