@@ -49,6 +49,26 @@ export const screens: Screen[] = [
     name: 'one order',
     path: async (page) => `${await firstOf('/merchant/orders', '/orders')(page)}/show`,
   },
+  { name: 'new order', path: '/orders/create' },
+  {
+    name: 'an order to change',
+    path: async (page) => {
+      const [id = ''] = await idsOf(
+        page,
+        '/merchant/orders?filter={"status":"pending"}&range=[0,0]',
+      );
+      return `/orders/${encodeURIComponent(id)}/change`;
+    },
+  },
+  { name: 'invoices', path: '/invoices' },
+  { name: 'credit notes', path: '/credit-notes' },
+  { name: 'low stock', path: '/stock-levels' },
+  { name: 'purchase orders', path: '/purchase-orders' },
+  { name: 'new purchase order', path: '/purchase-orders/create' },
+  {
+    name: 'one purchase order',
+    path: firstOf('/merchant/purchase-orders', '/purchase-orders'),
+  },
   { name: 'pick list', path: packing('pick') },
   { name: 'scan and pack', path: packing('pack') },
   { name: 'promotions', path: '/promotions' },
