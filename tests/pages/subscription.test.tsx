@@ -128,17 +128,20 @@ describe('the usage', () => {
     });
     await open();
     const products = await metric('Products');
-    await waitFor(() => expect(products.box).toHaveTextContent('of 1 in your plan'));
-    expect(products.box).toHaveTextContent('You have reached the limit of your plan.');
+    // The counts arrive one by one, after the limits.
+    await waitFor(() =>
+      expect(products.box).toHaveTextContent('You have reached the limit of your plan.'),
+    );
+    expect(products.box).toHaveTextContent('of 1 in your plan');
     expect(screen.getByRole('progressbar', { name: 'Products' })).toHaveAttribute(
       'aria-valuenow',
       '100',
     );
     const orders = await metric('Orders this month');
-    expect(orders.box).toHaveTextContent('of 500 in your plan');
+    await waitFor(() => expect(orders.box).toHaveTextContent('of 500 in your plan'));
     expect(orders.box).not.toHaveTextContent('limit of your plan');
     const customers = await metric('Customers');
-    expect(customers.box).toHaveTextContent('No limit');
+    await waitFor(() => expect(customers.box).toHaveTextContent('No limit'));
   });
 
   it('that could not be counted is not zero', async () => {
