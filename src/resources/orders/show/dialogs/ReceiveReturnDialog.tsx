@@ -3,18 +3,12 @@ import * as v from 'valibot';
 import type { OrderItem } from '../../../../../contract/order.ts';
 import type { OrderReturn } from '../../../../../contract/orderReturn.ts';
 import { isExpected, outstandingUnits } from '../../../../../domain/orderReturns.ts';
-import { refundableAmount } from '../../../../../domain/refund.ts';
-import { NotifyCustomer, withEmail } from '../../NotifyCustomer.tsx';
+import { withEmail } from '../../NotifyCustomer.tsx';
 import { type DialogProps, useMoney, useOrderScreen } from '../orderScreen.ts';
+import { OptionalRefund, useOptionalRefund } from './OptionalRefund.tsx';
 import { OrderDialog, useOrderDialog } from './OrderDialog.tsx';
-import {
-  RefundChoice,
-  RefundMoney,
-  RefundValues,
-  useRefund,
-  withPaidUnits,
-} from './RefundFields.tsx';
-import { chosenUnits, UnitSteppers, type Units } from './UnitSteppers.tsx';
+import { RefundValues } from './RefundFields.tsx';
+import { chosenUnits, UnitSteppers, type Units, unitsById } from './UnitSteppers.tsx';
 
 /** Receives units of a return, for the stock or not, with an optional refund. */
 export default function ReceiveReturnDialog({ part, onClose }: DialogProps) {
@@ -57,14 +51,9 @@ function ReceiveReturn({ one, onClose }: { one: OrderReturn; onClose: () => void
   const received = order.items
     .map(({ _id }) => ({ _id, restocked: unitsIn(restocked, _id), discarded: unitsIn(lost, _id) }))
     .filter((line) => line.restocked + line.discarded > 0);
-  const refunded = withPaidUnits(order, {
-    ...values,
-    units: Object.fromEntries(received.map((line) => [line._id, line.restocked + line.discarded])),
-  });
-  const checkRefund = useRefund();
-  const canRefund = refundableAmount(order) > 0;
-  const result = values.isRefunded && canRefund ? checkRefund(refunded) : null;
-  const refund = result && 'refund' in result ? { ...result.refund, restock: false } : null;
+  const back = received.map((line) => ({ ...line, quantity: line.restocked + line.discarded }));
+  const choice = useOptionalRefund(values, unitsById(back));
+  const { refund } = choice;
   const body = {
     receiveReturn: { return: one._id, items: received },
     ...(refund && { refund }),
@@ -73,7 +62,7 @@ function ReceiveReturn({ one, onClose }: { one: OrderReturn; onClose: () => void
     const isNone = received.length === 0;
     const wrong = [
       ...(isNone ? [{ field: 'items', code: 'order.chooseItems' }] : []),
-      ...(result && 'problems' in result ? result.problems : []),
+      ...choice.problems,
     ];
     if (!validate(wrong)) return;
     void send(refund ? withEmail(order, body, values.notifyCustomer) : body);
@@ -93,7 +82,7 @@ function ReceiveReturn({ one, onClose }: { one: OrderReturn; onClose: () => void
         legend={translate('orderShow.returns.intoStock')}
         items={order.items}
         maxOf={outstanding}
-        units={Object.fromEntries(restocked.map(({ _id, quantity }) => [_id, quantity]))}
+        units={unitsById(restocked)}
         onChange={(units) => change({ units, discarded: without(discarded, units, all) })}
         problem={problems.items}
       />
@@ -105,17 +94,13 @@ function ReceiveReturn({ one, onClose }: { one: OrderReturn; onClose: () => void
         onChange={(next) => change({ discarded: next, units: without(values.units, next, all) })}
         problem={undefined}
       />
-      {canRefund && (
-        <RefundChoice
-          legend={translate('orderShow.dialog.return.money')}
-          isRefunded={result !== null}
-          onChange={(isRefunded) => change({ isRefunded })}
-        />
-      )}
-      {result && <RefundMoney values={refunded} onChange={change} problems={problems} />}
-      {refund && (
-        <NotifyCustomer orders={[order]} values={values} onChange={change} updateOf={() => body} />
-      )}
+      <OptionalRefund
+        choice={choice}
+        values={values}
+        onChange={change}
+        problems={problems}
+        body={body}
+      />
     </OrderDialog>
   );
 }

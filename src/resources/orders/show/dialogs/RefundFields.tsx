@@ -21,7 +21,7 @@ import { NotifyValues } from '../../NotifyCustomer.tsx';
 import { Choice } from '../../transitions/TransitionFields.tsx';
 import { useMoney, useOrderScreen } from '../orderScreen.ts';
 import { PaidBackFields, PaidBackValues, usePaidBackText, usePayment } from './PaidBack.tsx';
-import { chosenUnits } from './UnitSteppers.tsx';
+import { chosenUnits, unitsById } from './UnitSteppers.tsx';
 
 export type RefundProps = {
   values: RefundValues;
@@ -153,7 +153,7 @@ export type RefundValues = v.InferOutput<typeof RefundValues>;
 /** Leaves out units that are refunded already. */
 export function withPaidUnits(order: Order, values: RefundValues): RefundValues {
   const paid = chosenUnits(values.units, order.items, refundableQuantity);
-  return { ...values, units: Object.fromEntries(paid.map((one) => [one._id, one.quantity])) };
+  return { ...values, units: unitsById(paid) };
 }
 
 export function proposedFor(order: Order, values: RefundValues): number {

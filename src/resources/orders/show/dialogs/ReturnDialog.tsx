@@ -1,14 +1,13 @@
 import { useTranslate } from 'react-admin';
 import * as v from 'valibot';
-import type { Order } from '../../../../../contract/order.ts';
 import { unitsWithCustomer } from '../../../../../domain/orderItems.ts';
-import { refundableAmount, refundableQuantity } from '../../../../../domain/refund.ts';
-import { NotifyCustomer, withEmail } from '../../NotifyCustomer.tsx';
+import { withEmail } from '../../NotifyCustomer.tsx';
 import { RestockBox } from '../../transitions/TransitionFields.tsx';
 import { type DialogProps, useMoney } from '../orderScreen.ts';
+import { OptionalRefund, useOptionalRefund } from './OptionalRefund.tsx';
 import { OrderDialog, useOrderDialog } from './OrderDialog.tsx';
-import { RefundChoice, RefundMoney, RefundValues, useRefund } from './RefundFields.tsx';
-import { chosenUnits, UnitSteppers } from './UnitSteppers.tsx';
+import { RefundValues } from './RefundFields.tsx';
+import { chosenUnits, UnitSteppers, unitsById } from './UnitSteppers.tsx';
 
 const Values = v.object({ ...RefundValues.entries, isRefunded: v.optional(v.boolean(), true) });
 
@@ -26,24 +25,21 @@ export default function ReturnDialog({ onClose }: DialogProps) {
     onClose,
   });
   const returned = chosenUnits(values.units, order.items, unitsWithCustomer);
-  const refunded = withPaidUnits(order, values);
-  const checkRefund = useRefund();
-  const result = values.isRefunded && refundableAmount(order) > 0 ? checkRefund(refunded) : null;
-  const refund = result && 'refund' in result ? result.refund : null;
+  const choice = useOptionalRefund(values, unitsById(returned));
+  const { refund } = choice;
   const body = {
     status: 'returned',
     returned,
     restock: values.restock,
-    ...(refund && { refund: { ...refund, restock: false } }),
+    ...(refund && { refund }),
   } as const;
   const submit = () => {
     const isNone = returned.length === 0;
     const wrong = [
       ...(isNone ? [{ field: 'items', code: 'order.chooseItems' }] : []),
-      ...(result && 'problems' in result ? result.problems : []),
+      ...choice.problems,
     ];
     if (!validate(wrong)) return;
-    // Returns without a refund send no email.
     void send(refund ? withEmail(order, body, values.notifyCustomer) : body);
   };
   return (
@@ -70,25 +66,13 @@ export default function ReturnDialog({ onClose }: DialogProps) {
         onChange={change}
         items={order.items.filter((item) => returned.some(({ _id }) => _id === item._id))}
       />
-      {refundableAmount(order) > 0 && (
-        <RefundChoice
-          legend={translate('orderShow.dialog.return.money')}
-          isRefunded={result !== null}
-          onChange={(next) => change({ isRefunded: next })}
-        />
-      )}
-      {result && <RefundMoney values={refunded} onChange={change} problems={problems} />}
-      {refund && (
-        <NotifyCustomer orders={[order]} values={values} onChange={change} updateOf={() => body} />
-      )}
+      <OptionalRefund
+        choice={choice}
+        values={values}
+        onChange={change}
+        problems={problems}
+        body={body}
+      />
     </OrderDialog>
   );
-}
-
-/** Excludes units that were refunded before, or that the customer no longer has. */
-function withPaidUnits(order: Order, values: RefundValues): RefundValues {
-  const paid = chosenUnits(values.units, order.items, (item) =>
-    Math.min(unitsWithCustomer(item), refundableQuantity(item)),
-  );
-  return { ...values, units: Object.fromEntries(paid.map((one) => [one._id, one.quantity])) };
 }

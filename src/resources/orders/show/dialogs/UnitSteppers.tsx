@@ -160,3 +160,8 @@ export function chosenUnits(
     .map((item) => ({ _id: item._id, quantity: Math.min(units[item._id] ?? 0, maxOf(item)) }))
     .filter(({ quantity }) => quantity > 0);
 }
+
+/** The opposite of `chosenUnits`. */
+export function unitsById(lines: readonly { _id: string; quantity: number }[]): Units {
+  return Object.fromEntries(lines.map(({ _id, quantity }) => [_id, quantity]));
+}
