@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openDatabase } from '../../store/db/open.ts';
-import { DEMO_PHONE } from '../../store/demo.ts';
 import { addOrder } from '../store/addOrder.ts';
+import { demoStoreId } from './support/demoStore.ts';
 import { expectAxeClean, expectNoSidewaysScroll, settle } from './support/expectations.ts';
 import { expect, phoneInMore, test } from './support/journey.ts';
 
@@ -12,11 +12,7 @@ let placed = 0;
 /** Places an order. */
 async function placeOrder(database: string): Promise<string> {
   const db = await openDatabase(database);
-  const { store_id: storeId } = await db
-    .selectFrom('merchants')
-    .select('store_id')
-    .where('phone', '=', DEMO_PHONE)
-    .executeTakeFirstOrThrow();
+  const storeId = await demoStoreId(db);
   placed += 1;
   const now = new Date().toISOString();
   const sequence = 95_000 + Number(now.slice(17, 19)) * 10 + placed;

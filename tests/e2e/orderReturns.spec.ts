@@ -1,6 +1,6 @@
 import { openDatabase } from '../../store/db/open.ts';
-import { DEMO_PHONE } from '../../store/demo.ts';
 import { addOrder } from '../store/addOrder.ts';
+import { demoStoreId } from './support/demoStore.ts';
 import { expectAxeClean, expectNoSidewaysScroll } from './support/expectations.ts';
 import { expect, type RunningStore, test } from './support/journey.ts';
 
@@ -8,11 +8,7 @@ import { expect, type RunningStore, test } from './support/journey.ts';
 async function addShippedOrder({ database }: RunningStore, sequence: number) {
   const db = await openDatabase(database);
   try {
-    const { store_id: storeId } = await db
-      .selectFrom('merchants')
-      .select('store_id')
-      .where('phone', '=', DEMO_PHONE)
-      .executeTakeFirstOrThrow();
+    const storeId = await demoStoreId(db);
     const product = await db
       .selectFrom('products')
       .select(['id', 'name', 'sku'])

@@ -1,6 +1,6 @@
 import { openDatabase } from '../../store/db/open.ts';
-import { DEMO_PHONE } from '../../store/demo.ts';
 import { addOrder } from '../store/addOrder.ts';
+import { demoStoreId } from './support/demoStore.ts';
 import { expectAxeClean, expectNoSidewaysScroll } from './support/expectations.ts';
 import { expect, type RunningStore, test } from './support/journey.ts';
 
@@ -10,11 +10,7 @@ const ORDERS = 20;
 async function addAcceptedOrders({ database }: RunningStore, run: string): Promise<string[]> {
   const db = await openDatabase(database);
   try {
-    const { store_id: storeId } = await db
-      .selectFrom('merchants')
-      .select('store_id')
-      .where('phone', '=', DEMO_PHONE)
-      .executeTakeFirstOrThrow();
+    const storeId = await demoStoreId(db);
     const ids = Array.from(
       { length: ORDERS },
       (_, index) => `packing-${run}-${test.info().retry}-${index + 10}`,

@@ -12,9 +12,9 @@ import { expect, type Page, test } from '@playwright/test';
 import { seed } from '../../demo/seed.ts';
 import { postgresOrReason } from '../../scripts/ownPostgres.ts';
 import { openDatabase } from '../../store/db/open.ts';
-import { DEMO_PHONE } from '../../store/demo.ts';
 import { makeOwnDatabase, type OwnDatabase } from '../bench/ownDatabase.ts';
 import { addOrder } from '../store/addOrder.ts';
+import { demoStoreId } from './support/demoStore.ts';
 import { signIn } from './support/journey.ts';
 import { type StoreProcess, startStore } from './support/storeProcess.ts';
 
@@ -99,14 +99,10 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: tru
 async function fill(url: string): Promise<void> {
   const db = await openDatabase(url);
   await seed(db, { products: 6, hasVariants: false, orders: 6, clock: () => new Date() });
-  const { store_id } = await db
-    .selectFrom('merchants')
-    .select('store_id')
-    .where('phone', '=', DEMO_PHONE)
-    .executeTakeFirstOrThrow();
+  const storeId = await demoStoreId(db);
   const items = [{ name: 'Linen apron' }];
   const paid = { payment_status: 'paid', paid_total: 1000 };
-  await addOrder(db, store_id, ORDER, { ...paid, status: 'pending', sequence: 90_000, items });
+  await addOrder(db, storeId, ORDER, { ...paid, status: 'pending', sequence: 90_000, items });
   await db.destroy();
 }
 

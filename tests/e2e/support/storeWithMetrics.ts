@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import { createRandom } from '../../../demo/random.ts';
 import { openDatabase } from '../../../store/db/open.ts';
-import { DEMO_PHONE } from '../../../store/demo.ts';
 import { addOrder } from '../../store/addOrder.ts';
 import { addCustomers, countCustomers } from '../../store/randomOrders.ts';
+import { demoStoreId } from './demoStore.ts';
 import { type StoreProcess, startStore } from './storeProcess.ts';
 import { copyOfStore, databaseOf } from './template.ts';
 
@@ -19,11 +19,7 @@ export const days = ['2025-11-01', '2025-11-02', '2025-11-03'] as const;
 export async function openStoreWithMetrics(timeZone: string): Promise<StoreProcess> {
   const folder = copyOfStore();
   const db = await openDatabase(databaseOf(folder));
-  const { store_id: storeId } = await db
-    .selectFrom('merchants')
-    .select('store_id')
-    .where('phone', '=', DEMO_PHONE)
-    .executeTakeFirstOrThrow();
+  const storeId = await demoStoreId(db);
   await db.updateTable('stores').set({ timezone: timeZone }).where('id', '=', storeId).execute();
   const customers = ['figure-ada', 'figure-ben', 'figure-cleo', 'figure-dina', 'figure-eli'];
   await addCustomers(db, storeId, customers);

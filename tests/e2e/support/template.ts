@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { seed } from '../../../demo/seed.ts';
 import { openDatabase } from '../../../store/db/open.ts';
-import { DEMO_PHONE } from '../../../store/demo.ts';
 import { makeOwnDatabase } from '../../bench/ownDatabase.ts';
 import { addOrder } from '../../store/addOrder.ts';
+import { demoStoreId } from './demoStore.ts';
 import { addPageCustomers } from './pageCustomers.ts';
 import { addPageOrders } from './pageOrders.ts';
 
@@ -52,11 +52,7 @@ export function databaseOf(folder: string): string {
 }
 
 async function addWaitingOrders(db: Awaited<ReturnType<typeof openDatabase>>): Promise<void> {
-  const { store_id: storeId } = await db
-    .selectFrom('merchants')
-    .select('store_id')
-    .where('phone', '=', DEMO_PHONE)
-    .executeTakeFirstOrThrow();
+  const storeId = await demoStoreId(db);
   const statuses = Object.entries(waiting).flatMap(([status, count]) =>
     Array<string>(count).fill(status),
   );
