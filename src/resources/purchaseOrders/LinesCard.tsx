@@ -17,6 +17,7 @@ import { AmountField } from '../../forms/inputs/MoneyInput.tsx';
 import { QuantityField } from '../../forms/inputs/QuantityField.tsx';
 import { errorsIn } from '../../forms/problems.ts';
 import { ItemSearch } from '../../lists/items/ItemSearch.tsx';
+import { LineRow } from '../../lists/items/LineRow.tsx';
 import type { Sellable } from '../../lists/items/sellables.ts';
 import { DetailCard } from '../../ui/DetailCard.tsx';
 import { MoneyText } from '../../ui/fields/ValueText.tsx';
@@ -48,7 +49,7 @@ export function LinesCard({ status }: { status: PurchaseOrderStatus }) {
         {problemAt('') && <FormHelperText error>{problemAt('')}</FormHelperText>}
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {lines.map((line, index) => (
-            <LineRow
+            <PurchaseLineRow
               key={purchaseLineKey(line)}
               line={line}
               source={`lines.${index}`}
@@ -107,25 +108,32 @@ type RowProps = {
   onRemove: () => void;
 };
 
-function LineRow({ line, source, isOpen, isAwaited, problemAt, onChange, onRemove }: RowProps) {
+function PurchaseLineRow({
+  line,
+  source,
+  isOpen,
+  isAwaited,
+  problemAt,
+  onChange,
+  onRemove,
+}: RowProps) {
   const translate = useTranslate();
   const currency = useStoreCurrency();
   const { name, sku, quantity, unitCost, received } = line;
   const progress = translate('purchases.received', { count: received, units: quantity });
   const problem = problemAt('quantity');
   return (
-    <Box component="li" sx={rowSx}>
-      <Box sx={{ flex: '1 1 200px', minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Typography variant="body2" sx={{ fontWeight: 550 }}>
-          <bdi>{name}</bdi>
-        </Typography>
-        <Typography variant="hint" component="div">
+    <LineRow
+      name={name}
+      hint={
+        <>
           {sku && <bdi>{sku}</bdi>}
           {sku && isAwaited && ' · '}
           {isAwaited && progress}
-        </Typography>
-        {problem && <FormHelperText error>{problem}</FormHelperText>}
-      </Box>
+        </>
+      }
+      problem={problem}
+    >
       {isOpen ? (
         <>
           <QuantityField
@@ -164,18 +172,8 @@ function LineRow({ line, source, isOpen, isAwaited, problemAt, onChange, onRemov
           <DeleteOutlined fontSize="small" />
         </IconButton>
       )}
-    </Box>
+    </LineRow>
   );
 }
 
 const costSx = { width: 128, '& .MuiFormControl-root': { my: 0 } };
-
-const rowSx = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 1,
-  py: 1.5,
-  borderBottom: 1,
-  borderColor: 'divider',
-};

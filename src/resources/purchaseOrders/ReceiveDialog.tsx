@@ -3,7 +3,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import FormHelperText from '@mui/material/FormHelperText';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -32,7 +31,9 @@ import {
   useKnownProblemText,
   useProblemText,
 } from '../../forms/problems.ts';
+import { LineRow } from '../../lists/items/LineRow.tsx';
 import { ScanField } from '../../lists/items/ScanField.tsx';
+import { ScanNotice, useScanNotice } from '../../lists/items/ScanNotice.tsx';
 import { useTones } from '../../lists/items/tones.ts';
 import { useItemPlaces } from '../../lists/items/useItemPlaces.ts';
 import { showToast } from '../../ui/toasts.ts';
@@ -65,7 +66,7 @@ export default function ReceiveDialog({ order, onClose }: Props) {
     draft.reset();
     onClose();
   };
-  const { heard, scan } = useScan(lines, values.units, setUnits);
+  const { notice, scan } = useScan(lines, values.units, setUnits);
   const all = Object.fromEntries(lines.map((line) => [purchaseLineKey(line), unitsToCome(line)]));
 
   function submit() {
@@ -103,10 +104,10 @@ export default function ReceiveDialog({ order, onClose }: Props) {
       <DraftNotice draft={draft} />
       {problems[''] && <Alert severity="error">{problems['']}</Alert>}
       <ScanField help="purchases.receive.scanHelp" onScan={scan} />
-      <HeardAlert heard={heard} />
+      <ScanNotice notice={notice} />
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }} onKeyDown={preventEnterSubmit}>
         {lines.map((line) => (
-          <LineRow
+          <ReceivedLine
             key={purchaseLineKey(line)}
             line={line}
             units={values.units[purchaseLineKey(line)] ?? null}
@@ -193,22 +194,7 @@ function useReceipt({ _id: id }: PurchaseOrder) {
   return { ...mutation, problems };
 }
 
-function HeardAlert({ heard }: { heard: Heard | undefined }) {
-  // Always there, so that screen readers know the region before it speaks.
-  return (
-    <Box aria-live="assertive">
-      {heard && (
-        <Alert key={heard.at} severity={heard.severity}>
-          {heard.text}
-        </Alert>
-      )}
-    </Box>
-  );
-}
-
-type Heard = { severity: 'success' | 'error'; text: string; at: number };
-
-/** Counts what is scanned, and says what it was. `at` makes screen readers announce the same text again. */
+/** Counts what is scanned, and says what it was. */
 function useScan(
   lines: readonly PurchaseLine[],
   units: Values['units'],
@@ -216,13 +202,8 @@ function useScan(
 ) {
   const translate = useTranslate();
   const textOf = useProblemText();
-  const { play } = useTones();
-  const [heard, setHeard] = useState<Heard>();
+  const { notice, say } = useScanNotice(useTones().play);
   const { places } = useItemPlaces(lines);
-  const say = (severity: Heard['severity'], text: string) => {
-    play(severity === 'success' ? 'good' : 'wrong');
-    setHeard((last) => ({ severity, text, at: (last?.at ?? 0) + 1 }));
-  };
 
   function scan(code: string) {
     const line = lines.find((one) => hasCode(one, code, places));
@@ -236,7 +217,7 @@ function useScan(
     say('success', translate('packing.pack.counted', { item: line.name, count, units: most }));
   }
 
-  return { heard, scan };
+  return { notice, scan };
 }
 
 type LineProps = {
@@ -246,21 +227,10 @@ type LineProps = {
   onChange: (units: number | string | null) => void;
 };
 
-function LineRow({ line, units, problem, onChange }: LineProps) {
+function ReceivedLine({ line, units, problem, onChange }: LineProps) {
   const translate = useTranslate();
   return (
-    <Box component="li" sx={rowSx}>
-      <Box sx={{ flex: '1 1 180px', minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Typography variant="body2" sx={{ fontWeight: 550 }}>
-          <bdi>{line.name}</bdi>
-        </Typography>
-        {line.sku && (
-          <Typography variant="hint" component="div">
-            <bdi>{line.sku}</bdi>
-          </Typography>
-        )}
-        {problem && <FormHelperText error>{problem}</FormHelperText>}
-      </Box>
+    <LineRow name={line.name} hint={line.sku && <bdi>{line.sku}</bdi>} problem={problem}>
       <Box sx={{ display: 'flex', alignItems: 'center', ml: 'auto' }}>
         <QuantityField
           value={units}
@@ -274,16 +244,6 @@ function LineRow({ line, units, problem, onChange }: LineProps) {
           {translate('orderShow.dialog.of', { most: unitsToCome(line) })}
         </Typography>
       </Box>
-    </Box>
+    </LineRow>
   );
 }
-
-const rowSx = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 1,
-  py: 1,
-  borderBottom: 1,
-  borderColor: 'divider',
-};

@@ -22,6 +22,7 @@ import {
   SelectedRecordsStatus,
   useSelectedRecords,
 } from '../../lists/bulk/useSelectedRecords.tsx';
+import { LineRow } from '../../lists/items/LineRow.tsx';
 import { recordParser } from '../../lists/recordParser.ts';
 import { ReferenceName } from '../../ui/fields/ReferenceName.tsx';
 import { showToast } from '../../ui/toasts.ts';
@@ -181,17 +182,11 @@ function Proposal({ proposal, units, onChange }: ProposalProps) {
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }} onKeyDown={preventEnterSubmit}>
         {lines.map((line) => (
-          <Box component="li" key={purchaseLineKey(line)} sx={rowSx}>
-            <Box sx={{ flex: '1 1 180px', minWidth: 0, overflowWrap: 'anywhere' }}>
-              <Typography variant="body2" sx={{ fontWeight: 550 }}>
-                <bdi>{line.name}</bdi>
-              </Typography>
-              {line.awaited > 0 && (
-                <Typography variant="hint" component="div">
-                  {translate('purchases.add.awaited', { count: line.awaited })}
-                </Typography>
-              )}
-            </Box>
+          <LineRow
+            key={purchaseLineKey(line)}
+            name={line.name}
+            hint={line.awaited > 0 && translate('purchases.add.awaited', { count: line.awaited })}
+          >
             <QuantityField
               value={quantityOf(line, units)}
               name={line.name}
@@ -200,19 +195,9 @@ function Proposal({ proposal, units, onChange }: ProposalProps) {
               isInvalid={typeof quantityOf(line, units) === 'string'}
               onChange={(quantity) => onChange(line, quantity)}
             />
-          </Box>
+          </LineRow>
         ))}
       </Box>
     </Box>
   );
 }
-
-const rowSx = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 1,
-  py: 1,
-  borderBottom: 1,
-  borderColor: 'divider',
-};

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import * as v from 'valibot';
@@ -25,6 +25,7 @@ import { useDraftState } from '../../../forms/drafts/useDraftState.ts';
 import { useProblemText } from '../../../forms/problems.ts';
 import { RetryAlert } from '../../../forms/ReadFailure.tsx';
 import { ScanField } from '../../../lists/items/ScanField.tsx';
+import { ScanNotice, useScanNotice } from '../../../lists/items/ScanNotice.tsx';
 import type { useTones } from '../../../lists/items/tones.ts';
 import { writtenSx } from '../../../theme/direction.ts';
 import { DetailCard } from '../../../ui/DetailCard.tsx';
@@ -68,7 +69,7 @@ export function PackOrder({ listed, orders, places, play, nextId, onOpen, onShip
   const [blocked] = splitByTransition([order], 'ship', new Date()).blocked;
   const isReady = !blocked && isAllChecked(order.items, checked);
 
-  const { heard, say, scan } = useScan({
+  const { notice, say, scan } = useScan({
     order,
     orders,
     places,
@@ -98,14 +99,7 @@ export function PackOrder({ listed, orders, places, play, nextId, onOpen, onShip
         ) : (
           <ScanField ref={scanInput} help="packing.pack.scanHelp" onScan={scan} />
         )}
-        {/* Always there, so that screen readers know the region before it speaks. */}
-        <Box aria-live="assertive">
-          {heard && (
-            <Alert key={heard.at} severity={heard.severity}>
-              {heard.text}
-            </Alert>
-          )}
-        </Box>
+        <ScanNotice notice={notice} />
         <CheckedItems
           order={order}
           places={places}
@@ -152,11 +146,7 @@ type Scanning = Pick<Props, 'orders' | 'places' | 'play' | 'onOpen'> & {
 /** Counts what is scanned, and says what it was. The number of another order opens that order. */
 function useScan({ order, orders, places, checked, play, onOpen, onChecked }: Scanning) {
   const translate = useTranslate();
-  const [heard, setHeard] = useState<Heard>();
-  const say = (severity: Heard['severity'], text: string) => {
-    play(severity === 'success' ? 'good' : 'wrong');
-    setHeard((last) => ({ severity, text, at: (last?.at ?? 0) + 1 }));
-  };
+  const { notice, say } = useScanNotice(play);
 
   function scan(code: string) {
     const found = scanUnit(order.items, checked, code, places);
@@ -183,11 +173,8 @@ function useScan({ order, orders, places, checked, play, onOpen, onChecked }: Sc
     return translate('packing.pack.unknown', { code });
   }
 
-  return { heard, say, scan };
+  return { notice, say, scan };
 }
-
-/** What the last scan did. `at` makes screen readers announce the same text again. */
-type Heard = { severity: 'success' | 'error'; text: string; at: number };
 
 /** The number of an order, on its packing slip: with or without `#`. */
 function isNumber(number: string, code: string): boolean {
