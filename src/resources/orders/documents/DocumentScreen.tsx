@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import {
   type RaRecord,
   useDataProvider,
+  useGetList,
   useListPaginationContext,
   useTranslate,
 } from 'react-admin';
@@ -203,7 +203,11 @@ function DocumentTabs() {
   const hasInvoices = useHasEndpoint(INVOICES);
   const hasCreditNotes = useHasEndpoint(CREDIT_NOTES);
   const other = resource === 'invoices' ? 'credit-notes' : 'invoices';
-  const count = useTotal(other, filter, hasInvoices && hasCreditNotes);
+  const { total: count } = useGetList(
+    other,
+    { pagination: { page: 1, perPage: 1 }, sort, filter },
+    { enabled: hasInvoices && hasCreditNotes, meta: { isOptional: true } },
+  );
   if (!hasInvoices || !hasCreditNotes) return null;
   return (
     <LinkTabs
@@ -216,22 +220,6 @@ function DocumentTabs() {
       }))}
     />
   );
-}
-
-/** Undefined while unknown. */
-function useTotal(resource: Resource, filter: object, enabled: boolean): number | undefined {
-  const dataProvider = useDataProvider();
-  const { data } = useQuery({
-    queryKey: [resource, 'count', filter],
-    enabled,
-    meta: { isOptional: true },
-    queryFn: async ({ signal }) => {
-      const pagination = { page: 1, perPage: 1 };
-      const { total } = await dataProvider.getList(resource, { pagination, filter, signal });
-      return total ?? null;
-    },
-  });
-  return data ?? undefined;
 }
 
 /** Invoices, then credit notes of the same filter, in one file. */
