@@ -7,9 +7,9 @@ import {
   refuse,
   type StockChange,
 } from './orderActions.ts';
-import { transitionTo } from './orderFulfilment.ts';
 import { remainingUnits } from './orderItems.ts';
 import { addStockChange, refundOrder, withRestock } from './orderRefund.ts';
+import { transitionTo } from './orderTransitions.ts';
 
 /** Cancels an order without shipped units. Money is refunded only if the action has a refund. */
 export function cancelOrder(

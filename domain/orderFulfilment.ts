@@ -1,4 +1,4 @@
-import type { Order, OrderStatus } from '../contract/order.ts';
+import type { Order } from '../contract/order.ts';
 import type { TimelineType } from '../contract/timeline.ts';
 import {
   type ActionContext,
@@ -9,24 +9,8 @@ import {
 } from './orderActions.ts';
 import { remainingUnits } from './orderItems.ts';
 import { unitsProblem } from './orderRefund.ts';
-import { nextTransitions, type OrderTransition } from './orderTransitions.ts';
+import { type OrderTransition, transitionTo } from './orderTransitions.ts';
 import { openAmount } from './refund.ts';
-
-/** The transition of this type, or why it is not possible now. */
-export function transitionTo(
-  order: Order,
-  to: OrderStatus,
-  { now }: ActionContext,
-): OrderTransition | Extract<ActionResult, { ok: false }> {
-  const transition = nextTransitions(order, now).find((one) => one.to === to);
-  if (!transition) {
-    return {
-      ok: false,
-      problem: { code: 'order.stepForbidden', values: { from: order.status, to } },
-    };
-  }
-  return transition.blockedBecause ? { ok: false, problem: transition.blockedBecause } : transition;
-}
 
 /** Transitions that change only the status: confirm, pack, hold, resume, deliver, undo deliver. */
 export function changeStatus(

@@ -1,4 +1,5 @@
 import { ORDER_STATUSES, type Order, type OrderStatus } from '../contract/order.ts';
+import type { ActionContext, ActionResult } from './orderActions.ts';
 import { remainingUnits, unitsWithCustomer } from './orderItems.ts';
 import type { OrderProblem } from './orderProblem.ts';
 import { openAmount, refundableAmount } from './refund.ts';
@@ -61,6 +62,22 @@ export function nextTransitions(order: TransitionOrder, now: Date): OrderTransit
   return allowedTransitions
     ? transitions.filter(({ to }) => allowedTransitions.includes(to))
     : transitions;
+}
+
+/** The transition to a status, or the refusal if it is not possible now. */
+export function transitionTo(
+  order: Order,
+  to: OrderStatus,
+  { now }: ActionContext,
+): OrderTransition | Extract<ActionResult, { ok: false }> {
+  const transition = nextTransitions(order, now).find((one) => one.to === to);
+  if (!transition) {
+    return {
+      ok: false,
+      problem: { code: 'order.stepForbidden', values: { from: order.status, to } },
+    };
+  }
+  return transition.blockedBecause ? { ok: false, problem: transition.blockedBecause } : transition;
 }
 
 type TransitionsOf = (order: TransitionOrder, now: Date) => OrderTransition[];

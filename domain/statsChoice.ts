@@ -1,6 +1,6 @@
 import { type DaySpan, parseDays } from '../contract/days.ts';
 import { addDays } from './dates.ts';
-import { daysOf, instantsOf, isNamed, periodOf } from './periods.ts';
+import { daysOf, instantsOf, isNamed, periodOf } from './namedPeriods.ts';
 import {
   type Compare,
   defaultInterval,

@@ -7,7 +7,7 @@ import { NewPassword } from '../contract/session.ts';
 import { readConfig } from './config.ts';
 import { openDatabase, runExclusively } from './db/open.ts';
 import { isUniqueViolation } from './http/errors.ts';
-import { insertMerchant } from './newMerchant.ts';
+import { insertMerchant } from './insertMerchant.ts';
 import { hashPassword } from './passwords.ts';
 
 /**

@@ -45,8 +45,8 @@ import { userRoutes } from './routes/users.ts';
 import { variantRoutes } from './routes/variants.ts';
 import { writeRoutes } from './routes/writes.ts';
 import { type SendMessage, writeToTerminal } from './sendMessage.ts';
-import { markUsedUploads } from './unusedUploads.ts';
 import { createUploadFiles, type UploadFiles } from './uploadFiles.ts';
+import { markUsedUploads } from './uploadQuota.ts';
 
 export type StoreOptions = {
   db: Kysely<Database>;

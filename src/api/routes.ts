@@ -1,5 +1,5 @@
 import { customersFilter } from '../../domain/customerFilter.ts';
-import { instantsOf } from '../../domain/periods.ts';
+import { instantsOf } from '../../domain/namedPeriods.ts';
 import { zoneOr } from '../../domain/timeZone.ts';
 import { readSession } from '../session/session.ts';
 import { isMissing } from './missingEndpoints.ts';

@@ -4,7 +4,7 @@ import FormLabel from '@mui/material/FormLabel';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, Suspense, useId } from 'react';
 import { FilterLiveForm, TextInput, useInput, useTranslate } from 'react-admin';
-import { daysOf, PERIODS, periodOf } from '../../domain/periods.ts';
+import { daysOf, PERIODS, periodOf } from '../../domain/namedPeriods.ts';
 import { DaysInput } from '../forms/inputs/DaysInput.tsx';
 import { MoneyInput } from '../forms/inputs/MoneyInput.tsx';
 import { WholeNumberInput } from '../forms/inputs/WholeNumberInput.tsx';

@@ -3,7 +3,7 @@ import { parseDays } from '../../contract/days.ts';
 import { countryName } from '../../domain/countries.ts';
 import { dateFormat, numberText } from '../../domain/intl.ts';
 import { formatMoney } from '../../domain/money.ts';
-import { isNamed } from '../../domain/periods.ts';
+import { isNamed } from '../../domain/namedPeriods.ts';
 import { useLocale } from '../i18n/useLocale.ts';
 import { shortMoment } from '../ui/fields/moment.ts';
 import { useStoreCurrency, useStoreZone } from '../ui/useStoreSettings.ts';

@@ -24,7 +24,7 @@ import {
 import { saveResponse } from '../http/idempotency.ts';
 import { rateLimitKey, rememberBrowser } from '../http/knownBrowser.ts';
 import { readBody } from '../http/readBody.ts';
-import { insertMerchant } from '../newMerchant.ts';
+import { insertMerchant } from '../insertMerchant.ts';
 import { hashPassword, isPassword } from '../passwords.ts';
 import { preferredLanguage } from '../sendMessage.ts';
 import { revoke } from '../sessions.ts';

@@ -4,7 +4,7 @@ import type { StoreContext, StoreEnv } from '../context.ts';
 import { badRequest, notFound, StoreError } from '../http/errors.ts';
 import { pictureTypeOf } from '../pictureType.ts';
 import { type Picture, savePicture } from '../savePicture.ts';
-import { requireSpace } from '../unusedUploads.ts';
+import { requireSpace } from '../uploadQuota.ts';
 
 /**
  * `POST /uploads/single` (field `file`) and `/uploads/multiple` (field `files`): multipart with JPEG, PNG,

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ConfigError, readConfig } from '../../store/config.ts';
 import { openDatabase } from '../../store/db/open.ts';
 import { DEMO_PASSWORD, DEMO_PHONE } from '../../store/demo.ts';
-import { insertMerchant } from '../../store/newMerchant.ts';
+import { insertMerchant } from '../../store/insertMerchant.ts';
 import { hashPassword } from '../../store/passwords.ts';
 import { type Running, startServer } from '../../store/serve.ts';
 import { CHEAP } from './openStore.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { STATS_COMPARES, STATS_INTERVALS } from '../../contract/stats.ts';
-import { PERIODS } from '../../domain/periods.ts';
+import { PERIODS } from '../../domain/namedPeriods.ts';
 import { dayCount, defaultCompare, statsPlan, withStatsChoice } from '../../domain/statsChoice.ts';
 import { defaultInterval, pointsOf } from '../../domain/statsPeriods.ts';
 

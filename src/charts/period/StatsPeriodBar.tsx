@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { OrderStats } from '../../../contract/stats.ts';
 import { dayOf } from '../../../domain/dates.ts';
-import { isNamed, PERIODS, periodOf } from '../../../domain/periods.ts';
+import { isNamed, PERIODS, periodOf } from '../../../domain/namedPeriods.ts';
 import { calendarUnit } from '../../../domain/statsChoice.ts';
 import { earlierPeriod, type Period } from '../../../domain/statsPeriods.ts';
 import { DaysInput, PlainField } from '../../forms/inputs/DaysInput.tsx';

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { type DaySpan, parseDays } from '../../../contract/days.ts';
 import { LAST_DAY } from '../../../domain/dates.ts';
-import { periodOf } from '../../../domain/periods.ts';
+import { periodOf } from '../../../domain/namedPeriods.ts';
 
 interface Props {
   days: DaySpan;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { parseTaxKey } from '../../../contract/taxKey.ts';
 import { countryName } from '../../../domain/countries.ts';
 import { percentText } from '../../../domain/intl.ts';
-import { isPeriod } from '../../../domain/periods.ts';
+import { isPeriod } from '../../../domain/namedPeriods.ts';
 import { weekLabels } from '../../charts/weekLabels.ts';
 import type { ListIntl } from '../../lists/declareList.ts';
 

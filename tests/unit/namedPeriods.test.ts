@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseDays } from '../../contract/days.ts';
-import { daysOf, instantsOf, isPeriod, PERIODS, periodOf } from '../../domain/periods.ts';
+import { daysOf, instantsOf, isPeriod, PERIODS, periodOf } from '../../domain/namedPeriods.ts';
 
 const hours = (span: { from?: Date; to?: Date } | null) =>
   (Number(span?.to) - Number(span?.from)) / 3_600_000;
