@@ -7,6 +7,7 @@ import { openConsole, pathNow } from '../spec/openConsole.tsx';
 const store = serveStore();
 const slow = { timeout: 4000 };
 const put = 'PUT /merchant/orders/:id';
+const previews = 'POST /merchant/orders/:id/edit-previews';
 const bowl = { name: 'Salad bowl', sku: 'BOWL', price: 1500, stock: 5, status: 'active' };
 
 beforeEach(async () => {
@@ -111,6 +112,44 @@ test('after a lost answer and a stale order, nothing that was entered is lost [P
   await waitFor(() => expect(pathNow()).toBe(`/orders/${id}/show`), slow);
   const [order] = await store.rows('GET /merchant/orders');
   expect(order).toMatchObject({ total: 11_300 });
+});
+
+test('Save before the total is there waits for it, and is not refused [P1]', async () => {
+  const id = await placeOrder();
+  const visitor = await openEdit(id);
+  await scan(visitor, 'BOWL');
+  await (await after()).findAllByText('€113.00', {}, slow);
+  const answer = faults.held(previews);
+  await visitor.click(screen.getByRole('button', { name: /^One more: Salad bowl/ }));
+  await visitor.click(save());
+  expect(save()).toHaveAttribute('aria-busy', 'true');
+  expect(screen.getByText('Saving…')).toBeVisible();
+  expect(journal.requests(put)).toHaveLength(0);
+  answer();
+  expect(await screen.findByText(/^Order #\d+ changed$/, {}, slow)).toBeVisible();
+  expect(journal.requests(put)).toHaveLength(1);
+  expect(journal.last(put).body).toMatchObject({ edit: { expectedTotal: 12_800 } });
+});
+
+test('Save needs no other total than the one in view of the changes [P1]', async () => {
+  const visitor = await openEdit(await placeOrder());
+  await scan(visitor, 'BOWL');
+  await (await after()).findAllByText('€113.00', {}, slow);
+  faults.status(previews, 503);
+  await visitor.click(save());
+  expect(await screen.findByText(/^Order #\d+ changed$/, {}, slow)).toBeVisible();
+});
+
+test('Save without an answer to the total keeps what was entered, and sends nothing [P1]', async () => {
+  const visitor = await openEdit(await placeOrder());
+  await scan(visitor, 'BOWL');
+  await (await after()).findAllByText('€113.00', {}, slow);
+  faults.status(previews, 503);
+  await visitor.click(screen.getByRole('button', { name: /^One more: Salad bowl/ }));
+  await visitor.click(save());
+  expect(await screen.findByText(/^Wait for the total/, {}, slow)).toBeVisible();
+  expect(screen.getByRole('textbox', { name: /Salad bowl/ })).toHaveValue('2');
+  expect(journal.requests(put)).toHaveLength(0);
 });
 
 test('an order that is shipped says why it cannot be edited', async () => {

@@ -130,6 +130,34 @@ test('a total that changed meanwhile is shown and asked about before anything is
   expect(await screen.findByText(/^Order #\d+ placed$/, {}, slow)).toBeVisible();
 });
 
+test('Place order before the total is there waits for it, and is not refused [P1]', async () => {
+  await addZoe();
+  const visitor = await openPage();
+  await chooseZoe(visitor);
+  await scan(visitor, 'BOARD-WAL-40');
+  await (await totals()).findAllByText('€49.00', {}, slow);
+  const answer = faults.held(preview);
+  await visitor.click(screen.getByRole('button', { name: /^One more: Walnut/ }));
+  await visitor.click(placeButton());
+  expect(placeButton()).toHaveAttribute('aria-busy', 'true');
+  expect(journal.requests(place)).toHaveLength(0);
+  answer();
+  expect(await screen.findByText(/^Order #\d+ placed$/, {}, slow)).toBeVisible();
+  expect(journal.requests(place)).toHaveLength(1);
+  expect(journal.last(place).body).toMatchObject({ expectedTotal: 9800 });
+});
+
+test('Place order needs no other total than the one in view of the order [P1]', async () => {
+  await addZoe();
+  const visitor = await openPage();
+  await chooseZoe(visitor);
+  await scan(visitor, 'BOARD-WAL-40');
+  await (await totals()).findAllByText('€49.00', {}, slow);
+  faults.status(preview, 503);
+  await visitor.click(placeButton());
+  expect(await screen.findByText(/^Order #\d+ placed$/, {}, slow)).toBeVisible();
+});
+
 test('after a lost answer, the order is placed once [P1]', async () => {
   await addZoe();
   const visitor = await openPage();

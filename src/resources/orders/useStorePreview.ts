@@ -1,5 +1,7 @@
-import { type QueryKey, useQuery } from '@tanstack/react-query';
+import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { useEvent } from 'react-admin';
+import { isAnswerLost } from '../../api/lostAnswers.ts';
 import { useDebounced } from '../../lists/useDebounced.ts';
 
 /** Milliseconds. */
@@ -13,13 +15,15 @@ export type StorePreview<Input, Preview> = {
   isFetching: boolean;
   hasFailed: boolean;
   refetch: () => void;
+  /** The preview in view if it is of `input`, else one that is read now; undefined if the store does not answer. */
+  previewOf: (input: Input) => Promise<Preview | undefined>;
 };
 
 type Options<Input, Preview> = {
   /** What the form has now; null while a part of it is not valid. */
   input: Input | null;
   keyOf: (input: Input | null) => QueryKey;
-  read: (input: Input, signal: AbortSignal) => Promise<Preview>;
+  read: (input: Input, signal?: AbortSignal) => Promise<Preview>;
 };
 
 /** Asks the store what the input of a form would be. Keeps the last preview until the next one is there. */
@@ -31,6 +35,7 @@ export function useStorePreview<Input, Preview>({
   const text = JSON.stringify(input);
   const settled = useDebounced(text, TYPING_PAUSE);
   const asked: Input | null = JSON.parse(settled);
+  const queryClient = useQueryClient();
   const last = useRef<{ preview: Preview; input: Input }>(undefined);
   const { data, isFetching, isError, refetch } = useQuery<Preview>({
     queryKey: keyOf(asked),
@@ -43,6 +48,19 @@ export function useStorePreview<Input, Preview>({
   });
   // The last amounts stay in view while the next ones are worked out, or fail.
   if (data !== undefined && asked) last.current = { preview: data, input: asked };
+  const previewOf = useEvent(async (wanted: Input) => {
+    const shown = last.current;
+    if (shown && JSON.stringify(shown.input) === JSON.stringify(wanted)) return shown.preview;
+    try {
+      // Not the request of the query: further typing would cancel it.
+      const preview = await read(wanted);
+      queryClient.setQueryData(keyOf(wanted), preview);
+      return preview;
+    } catch (error) {
+      if (isAnswerLost(error)) return undefined;
+      throw error;
+    }
+  });
   return {
     preview: last.current?.preview,
     input: last.current?.input,
@@ -50,5 +68,6 @@ export function useStorePreview<Input, Preview>({
     isFetching,
     hasFailed: isError,
     refetch: () => void refetch(),
+    previewOf,
   };
 }

@@ -7,7 +7,6 @@ import { useFormContext, useFormState } from 'react-hook-form';
 import * as v from 'valibot';
 import { type DraftOrder, DraftOrderInput } from '../../../../contract/draftOrder.ts';
 import { OrderPlacement } from '../../../../contract/orderInput.ts';
-import type { OrderPreview } from '../../../../contract/orderPreview.ts';
 import { DRAFT_ORDERS, useHasEndpoint } from '../../../api/missingEndpoints.ts';
 import { preventEnterSubmit } from '../../../forms/ConfirmDialog.tsx';
 import { DeleteRecordButton } from '../../../forms/DeleteRecordDialog.tsx';
@@ -26,7 +25,7 @@ import { NotesCard, PaymentCard } from './MoreCards.tsx';
 import { PreviewProvider, usePreviewContext } from './orderForm.ts';
 import { SendCard } from './SendCard.tsx';
 import { ChangesNotice, TotalsCard } from './TotalsCard.tsx';
-import { useOrderPreview } from './useOrderPreview.ts';
+import { type OrderPreviewState, useOrderPreview } from './useOrderPreview.ts';
 import { useOrderTarget } from './useOrderTarget.ts';
 import { useOrderValueText } from './useOrderValueText.ts';
 
@@ -40,7 +39,7 @@ export function OrderForm({ record, draft }: { record: FormValues; draft: DraftO
   const translate = useTranslate();
   const hasDrafts = useHasEndpoint(DRAFT_ORDERS);
   const mode = useRef<'place' | 'draft'>('draft');
-  const shown = useRef<OrderPreview>(undefined);
+  const shown = useRef<OrderPreviewState>(undefined);
   const canHold = draft !== null && draft.heldUntil !== undefined;
   const names = useRef(new Map<string, string>());
   const target = useOrderTarget({ record, draft, mode, shown, names });
@@ -114,13 +113,13 @@ const LABELS: Partial<Record<string, string>> = {
 type PreviewProps = {
   /** The open draft of a store that compares with it. */
   draft: string | null;
-  shown: RefObject<OrderPreview | undefined>;
+  shown: RefObject<OrderPreviewState | undefined>;
   children: ReactNode;
 };
 
 function Preview({ draft, shown, children }: PreviewProps) {
   const state = useOrderPreview(draft);
-  shown.current = state.preview;
+  shown.current = state;
   return <PreviewProvider value={state}>{children}</PreviewProvider>;
 }
 

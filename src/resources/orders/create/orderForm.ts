@@ -148,7 +148,7 @@ export function inputOf(values: Record<string, unknown>): OrderInput | null {
 }
 
 /** The store's preview of the order. */
-export type PreviewState = Omit<StorePreview<OrderInput, OrderPreview>, 'input'>;
+export type PreviewState = Omit<StorePreview<OrderInput, OrderPreview>, 'input' | 'previewOf'>;
 
 const PreviewContext = createContext<PreviewState>({
   preview: undefined,

@@ -1,17 +1,21 @@
 import { useDataProvider } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { OrderInput } from '../../../../contract/orderInput.ts';
+import type { OrderPreview } from '../../../../contract/orderPreview.ts';
 import type { ConsoleDataProvider } from '../../../dataProvider.ts';
-import { useStorePreview } from '../useStorePreview.ts';
-import { inputOf, type PreviewState } from './orderForm.ts';
+import { type StorePreview, useStorePreview } from '../useStorePreview.ts';
+import { inputOf } from './orderForm.ts';
 
+/** Not below `orders`: a placed order is not previewed again. */
 export const previewKey = (input: OrderInput | null, draft: string | null) => [
-  ...['orders', 'preview', draft],
+  ...['orderPreview', draft],
   input,
 ];
 
+export type OrderPreviewState = StorePreview<OrderInput, OrderPreview>;
+
 /** What the order of the form would be. `draft`: the draft of the store that is open, if the store compares with it. */
-export function useOrderPreview(draft: string | null): PreviewState {
+export function useOrderPreview(draft: string | null): OrderPreviewState {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   return useStorePreview({
     input: inputOf(useWatch()),

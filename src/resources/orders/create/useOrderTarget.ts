@@ -3,6 +3,7 @@ import { type RefObject, useMemo, useRef } from 'react';
 import { useDataProvider, useRedirect } from 'react-admin';
 import * as v from 'valibot';
 import { DraftOrder } from '../../../../contract/draftOrder.ts';
+import type { OrderInput } from '../../../../contract/orderInput.ts';
 import { OrderPreview } from '../../../../contract/orderPreview.ts';
 import { lineKey } from '../../../../domain/orderInput.ts';
 import { itemName } from '../../../../domain/variantNames.ts';
@@ -17,7 +18,7 @@ import { useRecordWrites } from '../../../forms/SafeEdit.tsx';
 import { own } from '../../../session/sessionShape.ts';
 import { showToast } from '../../../ui/toasts.ts';
 import { inputOf, valuesOfDraft } from './orderForm.ts';
-import { previewKey } from './useOrderPreview.ts';
+import { type OrderPreviewState, previewKey } from './useOrderPreview.ts';
 
 type Options = {
   record: FormValues;
@@ -26,7 +27,7 @@ type Options = {
   /** What the next submit does. */
   mode: RefObject<'place' | 'draft'>;
   /** The preview that the merchant sees. */
-  shown: RefObject<OrderPreview | undefined>;
+  shown: RefObject<OrderPreviewState | undefined>;
   /** Names of items by `lineKey`, for a question about two versions. */
   names: RefObject<Map<string, string>>;
 };
@@ -86,7 +87,7 @@ const draftIdOf = ({ made, draft }: Context) =>
 const hasHolds = ({ draft }: Context) => draft !== null && draft.heldUntil !== undefined;
 
 async function prepare(context: Context, values: FormValues, id: string | null) {
-  const { made, mode, mustLook, shown, drafts, draft, goTo } = context;
+  const { made, mode, mustLook, drafts, draft, goTo } = context;
   if (id !== null && made.current?.resource === 'orders') {
     // It has been placed as it was sent before. The order's page changes it from now on.
     showToast({ tone: 'warning', title: 'orderCreate.placedBefore' });
@@ -109,17 +110,30 @@ async function prepare(context: Context, values: FormValues, id: string | null) 
     showToast({ tone: 'warning', title: 'orderCreate.draftChanged', text });
     throw abortError();
   }
-  if (!shown.current) {
-    showToast({ tone: 'warning', title: 'orderCreate.noTotal' });
-    throw abortError();
-  }
+  const expectedTotal = await totalToPlace(context, input);
   const { linkGuestOrders = false, notifyCustomer = false } = values;
-  const { total: expectedTotal } = shown.current;
   const seen = hasHolds(context) && { draftVersion: await drafts.versionOf(draftId) };
   return {
     body: { ...input, expectedTotal, draft: draftId, ...seen, linkGuestOrders, notifyCustomer },
     version: null,
   };
+}
+
+/** The total in view, or that of a preview which is still to come, unless it says what the merchant has not seen. */
+async function totalToPlace({ shown }: Context, input: OrderInput): Promise<number> {
+  const seen = shown.current?.preview;
+  const preview = await shown.current?.previewOf(input);
+  if (!preview) {
+    showToast({ tone: 'warning', title: 'orderCreate.noTotal' });
+    throw abortError();
+  }
+  if (JSON.stringify(preview.changes) !== JSON.stringify(seen?.changes ?? [])) {
+    // As the store refuses another total.
+    const values = { price: preview.total };
+    const problems = [{ field: 'expectedTotal', code: 'order.totalChanged', values }];
+    throw new ApiError({ kind: 'http', status: 409, body: { problems } });
+  }
+  return preview.total;
 }
 
 async function send(context: Context, attempt: PendingWrite): Promise<FormValues> {
@@ -167,7 +181,7 @@ async function conflictWith(
 ): Promise<ConflictError> {
   const changed = v.parse(DraftOrder, current);
   const theirs = await dataProvider.previewOrder(changed.input).catch(() => undefined);
-  for (const item of [...(shown.current?.items ?? []), ...(theirs?.items ?? [])]) {
+  for (const item of [...(shown.current?.preview?.items ?? []), ...(theirs?.items ?? [])]) {
     names.current.set(lineKey(item), itemName(item));
   }
   return new ConflictError({ id: changed._id, ...valuesOfDraft(changed) });

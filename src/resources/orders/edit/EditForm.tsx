@@ -17,8 +17,8 @@ import { AmountsCard } from './AmountsCard.tsx';
 import { ChangesCard } from './ChangesCard.tsx';
 import { asOrderPreview, editOf } from './editForm.ts';
 import { KeptItemsCard } from './KeptItemsCard.tsx';
-import { EditPreviewProvider, useEditPreview } from './useEditPreview.ts';
-import { type ShownPreview, useEditTarget } from './useEditTarget.ts';
+import { EditPreviewProvider, type EditPreviewState, useEditPreview } from './useEditPreview.ts';
+import { useEditTarget } from './useEditTarget.ts';
 
 const { added: items, shipping, discount } = OrderEdit.entries;
 const FormSchema = v.object({
@@ -42,7 +42,7 @@ type FormProps = { order: Order; exchange: OrderReturn | undefined };
 /** The store works out every amount; the form computes none. */
 export function EditForm({ order, exchange }: FormProps) {
   const translate = useTranslate();
-  const shown = useRef<ShownPreview>(undefined);
+  const shown = useRef<EditPreviewState>(undefined);
   const target = useEditTarget(order, exchange, shown);
   return (
     <FormTargetProvider value={target}>
@@ -50,7 +50,7 @@ export function EditForm({ order, exchange }: FormProps) {
         schema={FormSchema}
         validate={(values) => {
           const found = problemsOf(FormSchema, values);
-          const { preview, edit } = shown.current ?? {};
+          const { preview, input: edit } = shown.current ?? {};
           if (found.length > 0 || !preview || !edit) return found;
           // Those of an earlier preview may be solved.
           const isOfValues =
@@ -69,12 +69,12 @@ export function EditForm({ order, exchange }: FormProps) {
   );
 }
 
-type Props = FormProps & { shown: RefObject<ShownPreview> };
+type Props = FormProps & { shown: RefObject<EditPreviewState | undefined> };
 
 function Sections({ order, exchange, shown }: Props) {
   const state = useEditPreview(order, exchange);
   const { preview, input: edit } = state;
-  shown.current = preview && edit && { preview, edit };
+  shown.current = state;
   return (
     <EditPreviewProvider value={state}>
       <PreviewProvider

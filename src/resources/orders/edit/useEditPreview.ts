@@ -11,7 +11,7 @@ import { editOf } from './editForm.ts';
 /** Not below `orders`: a saved edit is not previewed again, which the store would refuse of an exchange. */
 export const editPreviewKey = (id: string, edit: OrderEdit | null) => ['orderEdit', id, edit];
 
-type EditPreviewState = StorePreview<OrderEdit, OrderEditPreview>;
+export type EditPreviewState = StorePreview<OrderEdit, OrderEditPreview>;
 
 /** What the order would be with the edit of the form. */
 export function useEditPreview(order: Order, exchange: OrderReturn | undefined): EditPreviewState {

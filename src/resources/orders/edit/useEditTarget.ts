@@ -15,16 +15,13 @@ import { showToast } from '../../../ui/toasts.ts';
 import { withEmail } from '../NotifyCustomer.tsx';
 import { orderKey } from '../readOrder.ts';
 import { blankEdit, editOf, formField } from './editForm.ts';
-import { editPreviewKey } from './useEditPreview.ts';
-
-/** The preview that the merchant sees, and the edit that it is of. */
-export type ShownPreview = { preview: OrderEditPreview; edit: OrderEdit } | undefined;
+import { type EditPreviewState, editPreviewKey } from './useEditPreview.ts';
 
 /** Where the form saves: `edit` of the order. */
 export function useEditTarget(
   order: Order,
   exchange: OrderReturn | undefined,
-  shown: RefObject<ShownPreview>,
+  shown: RefObject<EditPreviewState | undefined>,
 ): FormTarget {
   const orders = useRecordWrites('orders');
   const queryClient = useQueryClient();
@@ -49,11 +46,12 @@ export function useEditTarget(
         // The second press of a double click: the order's page is about to open.
         if (isSaved.current) throw abortError();
         const edit = editOf(values, order, exchange);
-        if (!edit || !shown.current) {
+        const preview = edit && (await shown.current?.previewOf(edit));
+        if (!preview) {
           showToast({ tone: 'warning', title: 'orderEdit.noTotal' });
           throw abortError();
         }
-        const body = { edit: { ...edit, expectedTotal: shown.current.preview.total } };
+        const body = { edit: { ...edit, expectedTotal: preview.total } };
         return {
           body: withEmail(order, body, values.notifyCustomer !== false),
           version: await orders.versionOf(order._id),
