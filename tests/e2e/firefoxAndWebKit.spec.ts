@@ -148,7 +148,7 @@ async function useSheet({ visitor, driver, url }: Visit): Promise<void> {
   await visitor.chord(KEYS.control, 'd');
   await shows(1, '€31.00');
   await visitor.clickAt(cell(0, PRICE));
-  await visitor.chord(KEYS.control, 'c');
+  await visitor.copy();
   await visitor.clickAt(cell(2, PRICE));
   await visitor.chord(KEYS.control, 'v');
   await shows(2, '€31.00');

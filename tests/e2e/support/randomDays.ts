@@ -5,6 +5,7 @@ import { forms } from '../../../src/i18n/en/forms.ts';
 import { orderShow as texts } from '../../../src/i18n/en/orderShow.ts';
 import { orders } from '../../../src/i18n/en/orders.ts';
 import { settings } from '../../../src/i18n/en/settings.ts';
+import { shell } from '../../../src/i18n/en/shell.ts';
 import { DEMO_PASSWORD, DEMO_PHONE } from '../../../store/demo.ts';
 import { type FaultProxy, SPOILS } from './faultProxy.ts';
 import { type RunningStore, sendSignIn } from './journey.ts';
@@ -126,10 +127,13 @@ export function orderFault(day: Day, writes: readonly string[], reads: readonly 
   return `${kind} x${times}, reads: ${readFault}`;
 }
 
+const toastRegion = (page: Page) => page.getByRole('region', { name: 'Notifications' });
+const toastTitles = (page: Page) => toastRegion(page).locator('strong');
+
 /** Returns the titles of the toasts, and closes them. */
 export async function takeToasts(page: Page): Promise<string[]> {
-  const region = page.getByRole('region', { name: 'Notifications' });
-  const titles = await region.locator('strong').allTextContents();
+  const region = toastRegion(page);
+  const titles = await toastTitles(page).allTextContents();
   for (
     let left = await region.getByRole('button', { name: 'Close notification' }).count();
     left > 0;
@@ -149,7 +153,10 @@ export const reportsSaved = (toasts: readonly string[]) =>
 export const reportsNotSaved = (toasts: readonly string[]) =>
   toasts.some((text) => NOT_SAVED.includes(text));
 
-/** Waits until an action has a visible effect, then until no request is open and no button is busy. */
+/**
+ * Waits until an action has a visible effect, then until no request is open, no button is busy and a result is shown:
+ * on a busy machine the button rests a moment before the toast appears.
+ */
 export async function outcome(day: Day, pressing: () => Promise<unknown>): Promise<void> {
   const { page, faults } = day;
   const writes = () => faults.calls.filter((call) => !call.startsWith('GET ')).length;
@@ -163,6 +170,10 @@ export async function outcome(day: Day, pressing: () => Promise<unknown>): Promi
   const reaction = page
     .getByRole('alert')
     .or(page.getByRole('dialog', { name: forms.conflict.title }));
+  const result = reaction
+    .or(toastTitles(page))
+    .or(page.getByText(shell.offline.title))
+    .or(page.getByRole('button', { name: 'Sign in', exact: true }));
   for (let tries = 0; tries < 100; tries += 1) {
     if (writes() > before || isAtLogin(page) || (await reaction.count()) > 0) break;
     await page.waitForTimeout(50);
@@ -171,6 +182,11 @@ export async function outcome(day: Day, pressing: () => Promise<unknown>): Promi
   page.off('response', watch);
   // The session ends a moment after that response, which may look idle on a busy machine.
   if (isRefused) await expect.poll(() => isAtLogin(page)).toBe(true);
+  // The caller judges a missing result.
+  await result
+    .first()
+    .waitFor({ timeout: 10_000 })
+    .catch(() => undefined);
 }
 
 export async function rest(day: Day): Promise<void> {

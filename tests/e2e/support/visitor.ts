@@ -165,6 +165,14 @@ export function createVisitor(driver: RemoteBrowser) {
       ];
       await driver.act([{ type: 'key', id: 'keyboard', actions }]);
     },
+    /** Copies the selection. A busy browser takes a moment, and would copy what is selected by then. */
+    async copy(): Promise<void> {
+      await driver.call(
+        "() => { window.hasCopied = false; addEventListener('copy', () => { window.hasCopied = true; }, { once: true }); }",
+      );
+      await this.chord(KEYS.control, 'c');
+      await until('the copy', async () => (await driver.call('() => window.hasCopied')) === true);
+    },
     /** Waits for a visible text. */
     async sees(text: string): Promise<void> {
       await until(`“${text}”`, async () => {
