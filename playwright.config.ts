@@ -31,8 +31,8 @@ export default defineConfig<object, Pick<PerWorker, 'postgres'>>({
   fullyParallel: true,
   forbidOnly: true,
   // Generous, because machines stall.
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {
     // One window for each worker, reset before each test; fetched files stay.

@@ -77,7 +77,6 @@ const spread = (paths: string[], list: string[]) =>
   );
 
 test('lists accept any URL and remove unknown parameters', more, async ({ page }) => {
-  test.setTimeout(120_000);
   await page.goto('/products');
   await settle(page);
   for (const path of lists) {
@@ -96,7 +95,6 @@ test('lists accept any URL and remove unknown parameters', more, async ({ page }
 });
 
 test('every other screen accepts any URL', moreAnyWidth, async ({ page }) => {
-  test.setTimeout(120_000);
   await page.goto('/dashboard');
   await settle(page);
   const paths: string[] = [];
@@ -113,7 +111,6 @@ test(
   'every path has a screen, in any case and with any escapes',
   moreAnyWidth,
   async ({ page, problems }) => {
-    test.setTimeout(90_000);
     // A missing record.
     problems.allow(/the server responded with a status of 404/);
     await page.goto('/dashboard');
@@ -132,7 +129,6 @@ test(
 );
 
 test('a hostile link opens a screen', anyWidth, async ({ page, problems }) => {
-  test.setTimeout(120_000);
   problems.allow(/the server responded with a status of 404/);
   for (const url of documents) {
     await page.goto(url);
@@ -148,7 +144,6 @@ test.describe('a visitor', () => {
     'sees the sign-in page or the public page, whatever the URL contains',
     anyWidth,
     async ({ page }) => {
-      test.setTimeout(120_000);
       for (const url of documents) {
         await page.goto(url);
         await expect(page.getByRole('heading', { level: 1 }), url).toBeVisible();

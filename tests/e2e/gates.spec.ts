@@ -28,7 +28,6 @@ for (const screen of screens) {
       more,
       async ({ page, isMobile }) => {
         // Three languages and two schemes on one page.
-        test.setTimeout(60_000);
         await open(page, screen);
         await expectAxeClean(page, ['dark']);
         if (isMobile) {

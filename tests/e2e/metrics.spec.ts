@@ -174,7 +174,6 @@ for (const [timeZone, details] of [
     `every metric is the sum of the orders it opens, and equals analytics: ${timeZone} [D15][D16][P1][C12]`,
     details,
     async ({ page }) => {
-      test.setTimeout(120_000);
       const store = await openStoreWithMetrics(timeZone);
       await signIn(page, store.url);
       const seen = { known: new Map<string, Order>(), lists: new Map<string, string>() };
