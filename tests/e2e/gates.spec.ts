@@ -27,7 +27,6 @@ for (const screen of screens) {
       'passes in the dark, at 320 px, in Arabic and in French',
       more,
       async ({ page, isMobile }) => {
-        // Three languages and two schemes on one page.
         await open(page, screen);
         await expectAxeClean(page, ['dark']);
         if (isMobile) {
