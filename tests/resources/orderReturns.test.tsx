@@ -46,6 +46,37 @@ test('a return is expected, received with a condition per unit, and refunded [P1
   });
 });
 
+test('of two desks that receive one return, the second is told so, and the stock counts it once [P1]', async () => {
+  await addPaidOrder(store);
+  const items = [{ _id: 'order-1-item-1', quantity: 3 }];
+  await store.call('PUT /merchant/orders/order-1', { status: 'shipped', shipment: { items } });
+  const { returns: made } = await store.call('PUT /merchant/orders/order-1', {
+    expectReturn: {
+      items: [{ _id: 'order-1-item-1', quantity: 2 }],
+      ...{ wish: 'refund', reason: 'damaged' },
+    },
+  });
+  const { user } = openOrder();
+  await user.click((await returns()).getByRole('button', { name: 'Receive…' }));
+  const receiving = await dialog();
+  const lost = within(receiving.getByRole('group', { name: 'Damaged, or not for the stock' }));
+  await user.click(lost.getByRole('button', { name: 'One more: Blue mug' }));
+  await store.call('PUT /merchant/orders/order-1', {
+    receiveReturn: {
+      return: Object(made)[0]._id,
+      items: [{ _id: 'order-1-item-1', restocked: 2, discarded: 0 }],
+    },
+  });
+  await user.click(receiving.getByRole('button', { name: /^Record return and refund/ }));
+  const [told] = await screen.findAllByText(/Nothing was saved/, {}, patient);
+  expect(told).toBeVisible();
+  expect(await (await returns()).findByText('Received', {}, patient)).toBeVisible();
+  expect(await store.call('GET /merchant/orders/order-1')).toMatchObject({
+    returns: [{ items: [{ restocked: 2, discarded: 0 }] }],
+    refunds: [],
+  });
+});
+
 test('a return of an order with a refund is exchanged by a new order [P1]', async () => {
   await addPaidOrder(store);
   const items = [{ _id: 'order-1-item-1', quantity: 3 }];

@@ -62,6 +62,45 @@ test('orders scanned products from a supplier; what is missing is said first [P1
   expect(made).toMatchObject({ lines: [{ quantity: 12, unitCost: 2100, sku: 'BOARD-WAL-40' }] });
 });
 
+test.each([
+  ['the store tells', 0],
+  ['the store tells nothing about', 1],
+])('an order whose answer is lost and that %s is made once [P1]', async (_, failures) => {
+  const { visitor } = await openConsole('/purchase-orders/create');
+  const search = await screen.findByRole('combobox', { name: /^Add a product/ }, slow);
+  await visitor.type(search, '4006381333931{Enter}');
+  await screen.findByRole('textbox', { name: board }, slow);
+  await visitor.click(screen.getByRole('combobox', { name: 'Supplier' }));
+  await visitor.click(await screen.findByRole('option', { name: 'Moulin' }, slow));
+  faults.unanswered(`POST ${PATH}`, { times: 1 });
+  if (failures > 0) faults.status('GET /merchant/writes', 503, undefined, { times: failures });
+  const order = () => screen.findByRole('button', { name: 'Mark as ordered' });
+  await visitor.click(await order());
+  if (failures > 0) {
+    await waitFor(() => expect(journal.requests('GET /merchant/writes')).not.toHaveLength(0));
+    const save = screen.getByRole('button', { name: 'Save' });
+    await waitFor(() => expect(save).toHaveAttribute('aria-busy', 'false'), slow);
+    await visitor.click(await order());
+  }
+  expect(await screen.findByRole('button', { name: 'Receive' }, slow)).toBeVisible();
+  expect(await store.rows(`GET ${PATH}`)).toMatchObject([{ name: 'PO-1', status: 'ordered' }]);
+});
+
+test('a draft whose order is lost on the way is ordered by the next press [P1]', async () => {
+  const id = await addOrdered({ status: 'draft' });
+  const { visitor } = await openConsole(`/purchase-orders/${id}`);
+  faults.offline(`PUT ${PATH}/:id`, { times: 1 });
+  await visitor.click(await screen.findByRole('button', { name: 'Mark as ordered' }, slow));
+  const save = screen.getByRole('button', { name: 'Save' });
+  await waitFor(() => expect(journal.requests(`PUT ${PATH}/:id`)).not.toHaveLength(0));
+  await waitFor(() => expect(save).toHaveAttribute('aria-busy', 'false'), slow);
+  if ((await read(id)).status === 'draft') {
+    await visitor.click(screen.getByRole('button', { name: 'Mark as ordered' }));
+  }
+  expect(await screen.findByRole('button', { name: 'Receive' }, slow)).toBeVisible();
+  expect(await read(id)).toMatchObject({ status: 'ordered', lines: [{ quantity: 10 }] });
+});
+
 test('receives a part by scanning, then cancels the rest [P1]', async () => {
   const id = await addOrdered();
   const visitor = await openReceipt(id);
