@@ -4,7 +4,7 @@ import { build, type Plugin, type Rolldown, type UserConfig } from 'vite';
 
 /** Gzipped bytes that a saved request is worth. */
 const REQUEST_BYTES = 16_000;
-/** The same between files that only rarely opened screens load. */
+/** The same, for files that only rarely opened screens load. */
 const RARE_REQUEST_BYTES = 30_000;
 /** A file may only become a part of `console`, which every screen loads, up to this size. */
 const MAX_CONSOLE_BYTES = 10_000;
@@ -97,7 +97,7 @@ type PlannedFile = { name: string; chunks: Iterable<string> };
  * The files that visitors load.
  *
  * - `start`: the entry.
- * - `react`: what the pages for visitors are drawn with, and the console, too.
+ * - `react`: what both the pages for visitors and the console need to render.
  * - `public`: those pages.
  * - `api`: what sends a request. The sign-in page loads it when somebody begins to type.
  * - `phone`: the phone numbers of all countries.
@@ -123,7 +123,7 @@ function namedFiles(chunks: Chunks, screens: string[]) {
   const react = drawn.union(new Set(small)).difference(start);
   const phone = rules.difference(react).difference(api);
   const shared = [start, react, api, phone, everyScreen].reduce((one, other) => one.union(other));
-  // A page that sends at once imports chunks that import the API client. They stay as they are.
+  // Chunks of pages that import the API client stay as they are.
   const pages = [...needed(...publicPages).difference(shared)].filter((name) =>
     withImports(chunks, [name]).isDisjointFrom(api),
   );
@@ -210,7 +210,7 @@ function mergeFiles(given: ScreenFile[]): ScreenFile[] {
   return files;
 }
 
-/** What `from` and `into` become is named after `into`. */
+/** The merged file keeps the name of `into`. */
 type Pair = { into: ScreenFile; from: ScreenFile };
 type Step = { requestBytes: number; mayMerge: (file: ScreenFile) => boolean };
 

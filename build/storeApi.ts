@@ -7,7 +7,7 @@ export function storeApi(): Plugin {
     name: 'store-api',
     apply: (_config, { command, mode }) => command === 'serve' && mode !== 'test',
     async configureServer(server) {
-      // By URL, so that loading this configuration for a build or a test does not bundle the store.
+      // Imports by URL, so that loading this configuration for a build or a test does not bundle the store.
       const { openConfiguredStore } = await import(
         new URL('../store/open.ts', import.meta.url).href
       );

@@ -2,7 +2,10 @@ import * as v from 'valibot';
 import { ErrorBody } from './error.ts';
 import { Id, Instant } from './fieldRules.ts';
 
-/* What the API returns about bulk jobs. Apart from `bulkJobInput.ts`, because each list of the console loads it. */
+/*
+ * What the API returns about bulk jobs. Separate from `bulkJobInput.ts`, because every list of the console loads this
+ * file.
+ */
 
 /** Finished bulk jobs are deleted after this time; until then they can be undone. */
 export const BULK_JOB_DAYS = 7;
@@ -12,9 +15,9 @@ export const BulkJob = v.looseObject({
   change: v.looseObject({
     kind: v.string(),
     fields: v.array(v.string()),
-    /** Of `transition`. */
+    /** Only if `kind` is `transition`. */
     transition: v.optional(v.string()),
-    /** Of `update`: its short values. */
+    /** Only if `kind` is `update`: the written values, without long ones. */
     values: v.optional(v.record(v.string(), v.unknown())),
   }),
   status: v.picklist(['running', 'done', 'cancelled', 'undoing', 'undone']),
@@ -22,13 +25,13 @@ export const BulkJob = v.looseObject({
   /** Processed records: changed, same and failed. */
   done: v.number(),
   changed: v.number(),
-  /** Of `changed`: products of which a variant was refused. */
+  /** Changed products with a refused variant; included in `changed`. */
   partly: v.number(),
-  /** Of `changed`: records whose value was no longer the one that the merchant had seen. */
+  /** Changed records whose old value differed from the preview; included in `changed`. */
   changedSince: v.optional(v.number(), 0),
   same: v.number(),
   failed: v.number(),
-  /** Of the undo: `left` were changed since, at least in part; `undoFailed` were refused. */
+  /** Records by the result of the undo. `left`: changed since, at least in part. `undoFailed`: refused. */
   undone: v.number(),
   left: v.number(),
   undoFailed: v.number(),

@@ -66,9 +66,9 @@ export type FieldChange = v.InferOutput<typeof FieldChange>;
 const { reason, cancelReason, restock, paymentReceived, notifyCustomer } = OrderUpdate.entries;
 
 /**
- * A transition of orders; those that cannot take it fail. `ship` sends all that is left, with the tracking number of the
- * order. `paymentReceived` answers for orders that are paid on delivery; `notifyCustomer` skips customers without an
- * email address.
+ * A transition of orders; those that cannot take it fail. `ship` ships all remaining units of an order, with its
+ * tracking number. `paymentReceived` answers for orders that are paid on delivery; `notifyCustomer` skips customers
+ * without an email address.
  */
 const TransitionChange = v.strictObject({
   kind: v.literal('transition'),
@@ -83,7 +83,7 @@ const TransitionChange = v.strictObject({
   trackingLink: v.optional(LinkPattern),
   /** The store's settings save the carrier and the pattern. */
   isNewCarrier: v.optional(v.boolean()),
-  /** By order. */
+  /** By the `_id` of the order. */
   trackingNumbers: v.optional(v.record(Id, v.pipe(v.string(), v.maxLength(100)))),
 });
 export type TransitionChange = v.InferOutput<typeof TransitionChange>;
@@ -115,9 +115,9 @@ const PreviewedValue = v.strictObject({ id: Id, ...SeenValue.entries });
 export type PreviewedValue = v.InferOutput<typeof PreviewedValue>;
 
 /**
- * `filter` is one of the resource's list; its records are selected once, when the job starts. `previewed`: old values
- * of a `field` change as the merchant saw them, of some records. A value that was changed before the job wrote it is
- * written all the same, with `seen` in the result.
+ * `filter` is one of the resource's list; its records are selected once, when the job starts. `previewed`: for some
+ * records, the old values that the merchant saw in the preview of a `field` change. The job also replaces a value
+ * that has changed since, and reports the previewed one as `seen`.
  */
 export const BulkJobInput = v.strictObject({
   resource: v.picklist(Object.keys(BULK_PATHS), 'invalid'),

@@ -4,8 +4,8 @@ import { Id } from './fieldRules.ts';
 import { Seller } from './invoice.ts';
 
 /**
- * A line of a credit note in minor units. `item` is the order's item, null for shipping. `units` may be 0: money alone.
- * A null rate: no tax, or an order from before its rates were recorded.
+ * A line of a credit note in minor units. `item` is the order's item, null for shipping. `units` is 0 if only money
+ * is refunded. A null rate: no tax, or an order from before its rates were recorded.
  */
 export const CreditNoteLine = v.looseObject({
   item: v.nullable(Id),
@@ -21,7 +21,7 @@ export const CreditNoteLine = v.looseObject({
 export type CreditNoteLine = v.InferOutput<typeof CreditNoteLine>;
 
 /**
- * A refund, a cancellation or an edit of an invoiced order. Nothing of it changes later. The numbers of a store have no gaps.
+ * A refund, a cancellation or an edit of an invoiced order. It never changes. The numbers of a store have no gaps.
  * `invoice` is the number of the corrected invoice; `total` = `net` + `tax` = the sum of the lines.
  */
 export const CreditNote = v.looseObject({

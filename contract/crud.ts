@@ -84,7 +84,7 @@ function filterRule(name: string, input: v.GenericSchema, field: string): v.Gene
 
 export type CrudResource = ReturnType<typeof crudResource<Fields>>;
 
-/** The example with another name, and with this name in a text of each group of values that must be unique. */
+/** The example with another name. Each group of values that must be unique gets this name in one of its texts. */
 export function namedExample({ example, input, unique }: CrudResource, name: string) {
   const isText = (field: string) =>
     ruleOf(input, field).type === 'string' &&

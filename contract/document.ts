@@ -5,7 +5,7 @@ import { TaxRowKey } from './taxKey.ts';
 
 /* What invoices and credit notes have in common. */
 
-/** Who bought, as the order said when a document was issued. */
+/** The customer, as named in the order when the document was issued. */
 export const DocumentCustomer = v.looseObject({
   name: v.string(),
   address: v.nullable(Address),

@@ -18,27 +18,27 @@ export const Seller = v.looseObject({
   address: v.nullable(v.string()),
   contactEmail: v.nullable(v.string()),
   contactPhone: v.nullable(v.string()),
-  /** A URL as in the settings. Absent from sellers of before it was kept. */
+  /** A URL as in the settings. Absent if the invoice was issued before logos were stored. */
   logo: v.optional(v.nullable(v.string())),
 });
 export type Seller = v.InferOutput<typeof Seller>;
 
 /**
- * What an invoice keeps from its first creation, even when the settings change. Without `seller`, the console names
- * the current one.
+ * What an invoice stores when it is issued. Later changes of the settings do not affect it. Without `seller`, the
+ * console names the current one.
  */
 export const Issued = v.looseObject({
   number: v.string(),
   issuedAt: Instant,
   seller: v.optional(v.nullable(Seller)),
-  /** The fields of `InvoicedOrder` at that time; null for invoices from before they were kept. */
+  /** The fields of `InvoicedOrder` at that time; null for invoices that were issued before it was stored. */
   content: v.optional(v.nullable(v.record(v.string(), v.unknown()))),
 });
 export type Issued = v.InferOutput<typeof Issued>;
 
 /**
- * An order's last invoice. The numbers of a store have no gaps. An order keeps its number until it is edited: then a
- * credit note corrects the invoice, and another one replaces it.
+ * An order's last invoice. The numbers of a store have no gaps. When the order is edited, a credit note corrects this
+ * invoice and a new invoice replaces it.
  */
 export const Invoice = v.looseObject({ order: Id, ...Issued.entries });
 export type Invoice = v.InferOutput<typeof Invoice>;

@@ -84,7 +84,7 @@ export const OrderItem = v.looseObject({
   quantity: v.number(),
   unitPrice: v.number(),
   discount: v.number(),
-  /** Of the whole item, after its discount. */
+  /** The tax of the whole item, after its discount. */
   tax: v.number(),
   /** The rate of `tax` in per cent; null without tax, and on orders from before rates were recorded. */
   taxRate: v.optional(v.nullable(v.number()), null),
@@ -222,8 +222,8 @@ export const Order = v.looseObject({
     kind: v.string(),
     reference: v.optional(v.nullable(v.string()), null),
     /**
-     * Read-only. Whether the server pays refunds back by this method. If false, the merchant pays them back, and a
-     * refund takes `payment`. Absent if the server does not know it.
+     * Read-only. Whether the server pays refunds back by this method. If false, the merchant pays refunds back, and
+     * `payment` of a refund records how. Absent if the server does not know it.
      */
     canRefund: v.optional(v.boolean()),
   }),
@@ -247,7 +247,7 @@ export const Order = v.looseObject({
   allowedTransitions: v.optional(v.array(v.string())),
   /** Null until the first invoice; absent in lists, and from a server without invoice numbers. */
   invoice: v.optional(v.nullable(Issued)),
-  /** Invoices that edits replaced, oldest first. Absent as `invoice`. */
+  /** Invoices that edits replaced, oldest first. Absent where `invoice` is absent. */
   formerInvoices: v.optional(v.array(Issued)),
   /** Oldest first. Absent in lists, and from a server without announced returns. */
   returns: v.optional(v.array(OrderReturn)),

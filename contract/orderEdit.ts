@@ -8,7 +8,7 @@ import { OrderPreview, previewTotals } from './orderPreview.ts';
 
 /* Changes of a placed order: docs/decisions/0033-editing-placed-orders.md. */
 
-/** The new quantity of an item of the order; 0 takes it off. At least its shipped units that are not exchanged. */
+/** The new quantity of an item of the order; 0 removes it. At least the shipped units that are not exchanged. */
 const EditedItem = v.strictObject({ _id: Id, quantity: whole('units', 0, 10_000) });
 
 /** Minor units. `reason` is kept in the timeline. */
@@ -25,9 +25,9 @@ const ownAmount = v.optional(v.nullable(v.pipe(OwnAmount, asRows())), null);
  * - `added`: new items, priced as in a new order but without promotions.
  * - `shipping`: the new price of shipping.
  * - `discount`: the new discount of all items together. It is spread over the items that are not shipped yet.
- * - `exchange`: a received return of the order. Its units are taken off and not put back into the stock, which they were
- *   in when they were received. Something must be added, or more of an item. The return is then exchanged. The order may
- *   be completely shipped.
+ * - `exchange`: a received return of the order. Its units are removed from the items. The stock does not change,
+ *   because receiving the return has restocked or discarded them. The edit must add an item or raise a quantity. The
+ *   return is then exchanged. The order may be completely shipped.
  *
  * `shipping` and `discount` include tax if the order's amounts do (`taxIncluded`).
  */
@@ -61,8 +61,8 @@ export const OrderEditUpdate = v.strictObject({
 });
 
 /**
- * An item after the edit. `_id` is null if it is new. `stock` is what is left of a tracked product besides the units of
- * this order, else null.
+ * An item after the edit. `_id` is null if it is new. `stock`: units of a tracked product that are left, without
+ * those of this order; else null.
  */
 const EditedPreviewItem = v.looseObject({
   ...OrderItem.entries,
@@ -71,9 +71,9 @@ const EditedPreviewItem = v.looseObject({
 });
 
 /**
- * `POST /merchant/orders/{id}/edit-previews`: what the order would be, in minor units, worked out by the function that
- * changes it. Nothing is written.
- * - `items` are those of the order in their order, with quantity 0 if taken off, then the added ones.
+ * `POST /merchant/orders/{id}/edit-previews`: the order after the edit, in minor units, calculated by the function
+ * that saves it. Nothing is written.
+ * - `items` are those of the order in their order, with quantity 0 if removed, then the added ones.
  * - `toCollect` and `toPayBack`: the difference between the new total and what is paid; one of them is 0.
  * - `stock`: units that go back into the stock; negative ones are taken.
  * - `invoice`: the number of the invoice that a credit note corrects and a new one replaces; null if there is none.

@@ -18,9 +18,9 @@ export const PAYMENT_METHODS = [
 ] as const;
 
 /**
- * `unitPrice` is a price of one's own, in minor units, as prices of the catalogue with or without tax; it needs
- * `priceReason`. Null takes the price of the product or variant. `priceSeen` is the catalogue's price when the line was
- * written: a preview says if it has changed.
+ * `unitPrice` replaces the catalogue's price, in minor units; it includes tax if the catalogue's prices do, and
+ * requires `priceReason`. Null takes the price of the product or variant. `priceSeen` is the catalogue's price when
+ * the line was written: a preview says if it has changed.
  */
 export const OrderInputItem = v.strictObject({
   productId: Id,
@@ -89,7 +89,7 @@ export const OrderCustomer = v.object({
 
 /**
  * An order that a merchant enters. It may still be incomplete: a preview lists in `problems` what placing it would
- * refuse. An address is shipped to and billed as given; `billingAddress` null is the shipping address.
+ * refuse. If `billingAddress` is null, the invoice goes to the shipping address.
  */
 export const OrderInput = v.strictObject({
   customer: v.optional(v.nullable(v.pipe(CustomerDraft, asRows())), null),
@@ -109,9 +109,9 @@ export const OrderInput = v.strictObject({
   shippingAddress: address,
   billingAddress: address,
   shipping: v.optional(v.pipe(OrderInputShipping, asRows()), {}),
-  /** Charges no tax. Orders of a customer who is tax exempt charge none either way. */
+  /** Charges no tax. A tax-exempt customer is charged none in any case. */
   isTaxExempt: v.optional(v.boolean('invalid'), false),
-  /** The buyer's, as printed on the invoice. Empty: that of the customer. */
+  /** The buyer's VAT number on the invoice; if empty, the customer's. */
   vatNumber: v.optional(line('store.vatNumber', 0, 30), ''),
   customerNote: v.optional(lines('order.note', 5000), ''),
   /** A note that customers don't see. */
@@ -125,8 +125,8 @@ export const OrderInput = v.strictObject({
 export type OrderInput = v.InferOutput<typeof OrderInput>;
 
 /**
- * `POST /merchant/orders/preview`. With `draft`, the draft that is open, the units that it holds can be sold, and
- * `changes` has what differs since it was saved.
+ * `POST /merchant/orders/preview`. `draft` is the open draft: the units that it holds can be sold, and `changes` has
+ * what differs since it was saved.
  */
 export const OrderPreviewInput = v.strictObject({
   ...OrderInput.entries,
@@ -134,10 +134,11 @@ export const OrderPreviewInput = v.strictObject({
 });
 
 /**
- * `POST /merchant/orders`. `expectedTotal` is the total of the preview that the merchant saw: if the store works out
- * another, 409 with the new `preview`, and no order is placed. `draft` is deleted with it; if `draftVersion`, its `ETag`
- * that the merchant saw, is no longer its version, 409 at `draft` with the draft as `current`. `linkGuestOrders` gives
- * the customer all earlier orders of guests with the same phone. `notifyCustomer` emails the confirmation of the order.
+ * `POST /merchant/orders`. `expectedTotal` is the total of the preview that the merchant saw: if the store calculates
+ * another, 409 with the new `preview`, and no order is placed. Placing the order deletes `draft`. `draftVersion` is
+ * the `ETag` of the draft that the merchant saw: 409 at `draft`, with the draft as `current`, if it has changed
+ * since. `linkGuestOrders` gives the customer all earlier orders of guests with the same phone. `notifyCustomer`
+ * emails the confirmation of the order.
  */
 export const OrderPlacement = v.strictObject({
   ...OrderInput.entries,

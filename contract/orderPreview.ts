@@ -25,8 +25,9 @@ export const previewTotals = v.pick(Order, [
 ]).entries;
 
 /**
- * An item as it would be placed, in the place of its line of the input. A product that is gone has an empty name.
- * `price` is the catalogue's price, null if it has none; `stock` is what is left of a tracked product, else null.
+ * An item as it would be placed; items have the order of the input's lines. The name of a deleted product is empty.
+ * `price` is the catalogue's price, null if it has none; `stock`: units of a tracked product that are left, else
+ * null.
  */
 const PreviewItem = v.looseObject({
   ...v.pick(OrderItem, [
@@ -54,10 +55,10 @@ const PreviewItem = v.looseObject({
 const PromotionName = { promotionId: Id, name: v.string(), code: v.nullable(v.string()) };
 
 /**
- * What an order would be, in minor units, worked out by the function that places it. Nothing is written.
+ * The order that would be placed, in minor units, calculated by the function that places it. Nothing is written.
  * - `problems` would be refused when the order is placed; `field` is a path of the input: `items.2.quantity`.
- * - `changes` would not: a price that differs from `priceSeen`; promotions and shipping that differ from what the
- *   `draft` had when it was saved.
+ * - `changes` do not prevent it: a price that differs from `priceSeen`; promotions and shipping that differ from what
+ *   the `draft` had when it was saved.
  * - `shippingRates` apply to the address, the best first; `shippingRate` is the one used.
  * - `refused` says why a promotion does not apply: `WhyRefused` of `domain/priceBasket.ts`.
  * - `guestOrders` counts the orders of guests with the customer's phone.
@@ -76,7 +77,7 @@ export const OrderPreview = v.looseObject({
       deliveryDaysMax: v.nullable(v.number()),
     }),
   ),
-  /** `shippingTotal` is after it. */
+  /** `shippingTotal` is the price after this discount. */
   shippingDiscount: v.number(),
   applied: v.array(v.looseObject({ ...PromotionName, amount: v.number() })),
   refused: v.array(v.looseObject({ ...PromotionName, why: v.string() })),

@@ -17,7 +17,7 @@ export const RETURN_WISHES = ['refund', 'exchange'] as const;
 export const RETURN_OUTCOMES = ['refunded', 'exchanged', 'nothing'] as const;
 export type ReturnOutcome = (typeof RETURN_OUTCOMES)[number];
 
-/** `expected`: units are to come. `toSettle`: units are back, and the customer has got nothing for them. */
+/** `expected`: units are still to arrive. `toSettle`: units are back, and the customer has got nothing for them. */
 export const RETURN_STATES = ['expected', 'toSettle', 'done'] as const;
 export type ReturnState = (typeof RETURN_STATES)[number];
 

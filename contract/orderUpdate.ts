@@ -83,7 +83,7 @@ const Costs = v.pipe(
   v.maxLength(MAX_ITEMS, 'listTooLong'),
 );
 
-/** A return that a customer announced: what is to come, why, and what the customer wants for it. */
+/** Announces a return: its units, the reason, and what the customer wants for them. */
 export const ReturnInput = v.strictObject({
   items: v.pipe(Units, v.minLength(1, 'order.chooseItems')),
   wish: v.picklist(RETURN_WISHES, 'invalid'),

@@ -119,7 +119,7 @@ export const ProductFilter = v.partial(
     hasCost: v.boolean('invalid'),
     /** Records that this import wrote, while it can be undone. */
     importId: Id,
-    /** Products whose price would be below their cost after this percentage, then this amount, is taken off. */
+    /** Products that would be sold below their cost after a discount of this percentage, then of this amount. */
     belowCost: v.strictObject({
       percent: v.pipe(v.number('invalid'), v.minValue(0, 'invalid'), v.maxValue(100, 'invalid')),
       amount: Price,

@@ -198,7 +198,7 @@ const RankedVariant = v.looseObject({
   productName: v.string(),
   quantity: v.number(),
   netSales: v.number(),
-  /** As of a product. */
+  /** As for products. */
   stock: v.optional(v.nullable(v.number())),
 });
 const RankedCategory = v.looseObject({

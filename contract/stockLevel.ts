@@ -16,7 +16,7 @@ export const StockLevel = v.looseObject({
   /** Units that can be sold. */
   stock: v.number(),
   availability: v.picklist(AVAILABILITIES),
-  /** Units of orders that are not sent yet. `stock` is without them. */
+  /** Units that unsent orders reserve; `stock` excludes them. */
   reserved: v.optional(v.number(), 0),
   /** Units sold in the last 30 days, without returned and cancelled ones. */
   sold: v.optional(v.number(), 0),

@@ -40,7 +40,7 @@ export const StoreSettings = v.looseObject({
   taxRate: v.optional(v.nullable(v.number()), none),
   /** Whether prices contain the tax that a customer pays. Null if the server has no table of tax rates. */
   pricesIncludeTax: v.optional(v.nullable(v.boolean()), none),
-  /** Where the store sells from, ISO 3166-1 alpha-2: the tax of a customer whose country is not known. */
+  /** Where the store sells from, ISO 3166-1 alpha-2. A customer without a known country pays its tax. */
   country: v.optional(v.nullable(v.string()), none),
   currency: v.optional(v.nullable(v.string()), none),
   timezone: v.optional(v.nullable(v.string()), none),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { TAX_BASES, type TaxBasis, type TaxRow } from './stats.ts';
 
-/** What a row of the tax report counts; all rows of a basis without `row`. */
+/** A row of the tax report; without `row`, all rows of the basis. */
 export type TaxKey = { basis: TaxBasis; row: TaxRate | null };
 type TaxRate = Pick<TaxRow, 'country' | 'rate' | 'name' | 'isRecorded'>;
 

@@ -61,7 +61,7 @@ async function writeOrders(trx: Kysely<Database>, bulk: Bulk): Promise<void> {
   const refunds = createWriter(trx, 'refunds');
   const events = createWriter(trx, 'order_events');
   const taxes = createWriter(trx, 'tax_entries');
-  const carried = createWriter(trx, 'order_promotions');
+  const promotions = createWriter(trx, 'order_promotions');
   const searched = new Map<string, SearchedOrder>();
   const used = { orders_count: 0, used_count: 0, discount_total: 0 };
   for (let index = 0; index < bulk.count; index += 1) {
@@ -73,7 +73,7 @@ async function writeOrders(trx: Kysely<Database>, bulk: Bulk): Promise<void> {
     countFor(customer, order.row);
     if (order.row.discount_total > 0) {
       const { storeId: store_id, promotionId: promotion_id } = bulk;
-      await carried.add({ store_id, promotion_id, order_id: order.row.id });
+      await promotions.add({ store_id, promotion_id, order_id: order.row.id });
       used.orders_count += 1;
       if (order.row.status !== 'cancelled') {
         used.used_count += 1;
@@ -89,7 +89,7 @@ async function writeOrders(trx: Kysely<Database>, bulk: Bulk): Promise<void> {
     for (const event of order.events) await events.add(event);
     for (const entry of historyEntries(order, null)) await taxes.add(entry);
   }
-  for (const writer of [rows, items, shipments, refunds, events, taxes, carried])
+  for (const writer of [rows, items, shipments, refunds, events, taxes, promotions])
     await writer.end();
   await trx.updateTable('promotions').set(used).where('id', '=', bulk.promotionId).execute();
   await writeBulkCustomers(trx, customers);

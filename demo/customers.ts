@@ -4,7 +4,7 @@ import { COUNTRIES, type Country } from './countries.ts';
 import type { Random } from './random.ts';
 import { vatNumberOf } from './taxes.ts';
 
-/** Somebody who buys. */
+/** A customer of the demo store. */
 export type SeedCustomer = {
   id: string;
   name: string;

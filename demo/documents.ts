@@ -5,7 +5,7 @@ import { issueInvoices } from '../store/orders/issueInvoices.ts';
 import { toOrders } from '../store/orders/orderRecord.ts';
 
 const DAY = 86_400_000;
-/** The store began to invoice what it ships this long ago. */
+/** Days since the store began to issue invoices. */
 const DAYS = 90;
 
 /** An invoice with each parcel of the last months, and a credit note for each of their refunds. */

@@ -8,7 +8,7 @@ export type HistoryEntry = {
   data?: Record<string, unknown>;
 };
 
-/** The history of an order until now. A time is null if it has not come. */
+/** The history of an order until now. Null: not yet. */
 export type OrderHistory = {
   status: OrderStatus;
   heldFrom: OrderStatus | null;

@@ -65,7 +65,10 @@ export function makeProduct(
   };
 }
 
-/** A row of shelves for each kind of product. Takes no random numbers, which would change all that follow. */
+/**
+ * A row of shelves for each kind of product. Draws no random numbers: that would change everything that is generated
+ * afterwards.
+ */
 function storageLocationOf({ sku, shelf }: Pick<SeedProduct, 'sku' | 'shelf'>): string {
   const sum = [...sku].reduce((total, letter) => total + letter.charCodeAt(0), 0);
   const bay = String((sum % 24) + 1).padStart(2, '0');

@@ -66,7 +66,7 @@ function ended(store: SeededStore): Idea[] {
   ];
 }
 
-/** So few that it is used up by now. */
+/** Low enough that the promotion is used up. */
 export const SOON_USED_UP = 20;
 
 function running(store: SeededStore): Idea[] {

@@ -87,7 +87,7 @@ async function signIn(api: Api, basePath: string): Promise<Call> {
 
 type Wanted = { filter: ProductFilter; taxClass: string | null; quantity: number };
 
-/** A product of the class, or a variant of it, of which there are enough units. */
+/** A product or variant of the class with enough units. */
 async function findItem(call: Call, { filter, taxClass, quantity }: Wanted) {
   const query = new URLSearchParams({
     filter: JSON.stringify({ ...filter, status: 'active', stock: 'in' }),

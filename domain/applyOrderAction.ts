@@ -127,7 +127,7 @@ function changeAddress(
   return done(recorded({ ...order, shippingAddress: address }, context, 'address_changed'));
 }
 
-/** Only to the customer who has the phone of the order. */
+/** Links only to the customer with the order's phone. */
 function linkCustomer(order: Order, customerId: string, context: ActionContext): ActionResult {
   const { match, ...guest } = order.customer;
   if (guest._id || match?._id !== customerId) return refuse('order.notSameCustomer');

@@ -16,7 +16,7 @@ import { itemName } from './variantNames.ts';
 
 /* Editing a placed order: docs/decisions/0033-editing-placed-orders.md. Money in minor units. */
 
-/** What an added line needs of the catalogue. */
+/** The catalogue data of an added line. */
 export type EditOffer = Offer & {
   variantName: string | null;
   sku: string | null;
@@ -25,7 +25,7 @@ export type EditOffer = Offer & {
 };
 
 export type EditRules = {
-  /** Of the items of the order, in their order, and of the added lines. */
+  /** One for each item of the order, then one for each added line. */
   offers: { kept: readonly (Offer | null)[]; added: readonly (EditOffer | null)[] };
   /** Where the order is taxed, by the store's rates of today. */
   taxation: Taxation;
@@ -33,14 +33,14 @@ export type EditRules = {
 
 export type EditedOrder = {
   order: Order;
-  /** Those of the order, with quantity 0 if taken off, then the added ones. */
+  /** The items of the order, with quantity 0 if removed, then the added ones. */
   items: OrderItem[];
   /** Units that go back into the stock; negative ones are taken. */
   stock: StockChange[];
   problems: Problem[];
 };
 
-/** The order after the edit. It may only be kept if there are no problems. */
+/** The order after the edit. It must not be saved if there are problems. */
 export function editOrder(
   order: Order,
   edit: OrderEdit,
@@ -57,11 +57,11 @@ export function editOrder(
   );
   const discounted = withDiscount([...kept, ...added], edit.discount?.amount ?? null);
   const items = discounted.map((item, index) => withTax(order, item, order.items[index]));
-  // A discount of the merchant's own is none of a promotion.
+  // A discount that the merchant sets belongs to no promotion.
   const promoted = sum(kept.map(({ discount }) => discount));
   const after = withTotals(order, edit, { items, promoted }, rules.taxation);
   const stock = [
-    // Exchanged units went into the stock, or not, when they were received.
+    // Receiving the return has already restocked exchanged units, or discarded them.
     ...before.map((item, index) => ({
       item,
       quantity: item.quantity - (kept[index]?.quantity ?? 0),
@@ -82,7 +82,7 @@ function itemsBefore(order: Order, { exchange }: OrderEdit): OrderItem[] {
   return withoutReturned(order.items, one);
 }
 
-/** An item with another quantity than `from`, as it was, has its part of the discount. */
+/** Changes an item's discount in proportion to its quantity; `from` is the item before the edit. */
 function resized(item: OrderItem, quantity: number, from: OrderItem): OrderItem {
   if (quantity === from.quantity && item === from) return item;
   return { ...item, quantity, discount: proportion(from.discount, quantity, from.quantity) };
@@ -120,7 +120,7 @@ function newItem(
   };
 }
 
-/** A price of the catalogue with or without tax as the order has it, though the store may have changed since. */
+/** A catalogue price, with tax if the order's prices include it: the store's setting may have changed since. */
 function priceInOrder(
   { taxIncluded }: Order,
   price: number,
@@ -154,7 +154,7 @@ function isShipped({ fulfilledQuantity }: OrderItem): boolean {
   return fulfilledQuantity > 0;
 }
 
-/** The item that is not changed is the very same. */
+/** An unchanged item stays the same object. */
 function withTax(
   { taxIncluded }: Order,
   item: OrderItem,
@@ -196,7 +196,7 @@ function withTotals(
   return { ...after, ...badgesOf(after) };
 }
 
-/** An order that was over is in packing again when an exchange leaves units to ship. */
+/** A finished order goes back to packing if an exchange leaves units to ship. */
 function statusToSend(
   order: Order,
   items: readonly OrderItem[],
@@ -207,7 +207,7 @@ function statusToSend(
     : statusAfter(order, items);
 }
 
-/** Shipping keeps its rate. One that was free takes that of today. */
+/** Shipping keeps its tax rate; if it was free, it gets today's rate. */
 function shippingTaxOf(
   { shippingTax, shippingTotal, taxIncluded }: Order,
   price: number,
@@ -218,7 +218,10 @@ function shippingTaxOf(
   return { rate: rate.rate, name: rate.name, amount: taxOf(price, rate.rate, taxIncluded) };
 }
 
-/** Promotions give `discount` in proportion to what they gave. Those of shipping, which no item has, stay. */
+/**
+ * Spreads `discount` over the promotions in proportion to their earlier discounts. Discounts of shipping, which no
+ * item has, stay.
+ */
 function promotionsOf(
   { promotions, discountTotal: before }: Order,
   discount: number,
@@ -306,7 +309,7 @@ function isMore(before: readonly OrderItem[], { items, added }: OrderEdit): bool
   return added.length > 0 || items.some(({ _id, quantity }) => quantity > (had.get(_id) ?? 0));
 }
 
-/** Further units of items and added lines must be for sale, and in stock besides the units that the edit sets free. */
+/** Additional units must be for sale, and in stock together with the units that the edit releases. */
 function problemsOfAdded(order: Order, edit: OrderEdit, { offers }: EditRules): Problem[] {
   const more: { line: OrderInputItem; offer: Offer | null; field: string }[] = [];
   const freed = new Map<string, number>();

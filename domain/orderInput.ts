@@ -4,7 +4,7 @@ import { type Problem, problemsOf } from '../contract/problems.ts';
 
 /* Rules of orders that a merchant enters. Problems name the part of the input: `items.2.quantity`. */
 
-/** What an input lacks before it can be placed, whatever the store's records are. */
+/** What an input lacks before it can be placed. Needs no records of the store. */
 export function problemsOfOrderInput(input: OrderInput): Problem[] {
   const { customer, items, shipping, shippingAddress, billingAddress } = input;
   const problems: Problem[] = [];
@@ -27,7 +27,7 @@ export function problemsOfOrderInput(input: OrderInput): Problem[] {
   return problems;
 }
 
-/** A price of one's own needs a reason. */
+/** A price that the merchant sets needs a reason. */
 export function problemsOfOwnPrices(lines: readonly OrderInputItem[]): Problem[] {
   return lines.flatMap(({ unitPrice, priceReason }, index) =>
     unitPrice !== null && priceReason === ''
@@ -36,7 +36,7 @@ export function problemsOfOwnPrices(lines: readonly OrderInputItem[]): Problem[]
   );
 }
 
-/** An empty phone or email is none. */
+/** An empty phone or email counts as missing. */
 export function nullIfEmpty(customer: NonNullable<OrderInput['customer']>) {
   return { ...customer, phone: customer.phone || null, email: customer.email || null };
 }
@@ -52,7 +52,7 @@ export type Offer = {
   price: number | null;
   trackStock: boolean;
   allowBackorder: boolean;
-  /** Without the units that drafts hold. */
+  /** Excludes units that drafts hold. */
   stock: number;
 };
 
@@ -69,7 +69,7 @@ export function problemsOfLines(
   });
 }
 
-/** Lines of which too few units are left, whatever else prevents their sale. */
+/** Lines with too few units left, also if another problem prevents their sale. */
 export function problemsOfStock(
   lines: readonly OrderInputItem[],
   offers: readonly (Offer | null)[],

@@ -101,7 +101,9 @@ export function unitsProblem(
   return null;
 }
 
-/** Refunds units, shipping, or an amount. `isOfReturned`: the units are back, so none that is to be shipped is cancelled. */
+/**
+ * Refunds units, shipping, or an amount. `isOfReturned`: the units have come back, so no unshipped unit is cancelled.
+ */
 export function refundOrder(
   order: Order,
   refund: RefundRequest,
@@ -180,7 +182,7 @@ export function isToPayBack(
 }
 
 /**
- * The new status after a refund or an edit that takes unshipped units off. If no units remain to be shipped, the order
+ * The new status after a refund or an edit that removes unshipped units. If no units remain to be shipped, the order
  * is shipped, and no longer in packing or on hold.
  */
 export function statusAfter(

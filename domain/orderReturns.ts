@@ -49,7 +49,7 @@ export function withoutReturned(
   items: readonly OrderItem[],
   one: OrderReturn | undefined,
 ): OrderItem[] {
-  // A settled return has been taken off, or refunded.
+  // The units of a settled return have been removed by an exchange, or refunded.
   const lines = one?.outcome === null ? one.items : [];
   return items.map((item) => {
     const line = lines.find(({ _id }) => _id === item._id);

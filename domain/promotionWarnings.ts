@@ -201,7 +201,7 @@ export function maximumDiscount(
   for (const { type, value, minSubtotal, minQuantity } of all) {
     if (type === 'percentage') left *= 1 - (value ?? 0) / 100;
     if (type !== 'fixed_amount' || value === null) continue;
-    // 5 off 50 or more is at most a tenth.
+    // A discount of 5 on at least 50 is at most 10 %.
     if (minSubtotal !== null && minSubtotal > value) part += value / minSubtotal;
     else amount += Math.ceil(value / Math.max(1, minQuantity ?? 1));
   }

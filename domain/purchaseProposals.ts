@@ -18,8 +18,8 @@ export type PurchaseProposal = {
 };
 
 /**
- * What to order of products that are low, by the supplier of the last purchase order that had them, at its cost. The
- * quantity is what sells until `SALES_DAYS` have passed, without what is in stock or on its way. `orders`: newest first.
+ * Proposes quantities of low products, by the supplier and at the cost of their last purchase order. The quantity
+ * covers the sales of `SALES_DAYS` days, minus the units in stock or on their way. `orders`: newest first.
  */
 export function proposePurchases(
   levels: readonly Level[],

@@ -14,7 +14,7 @@ export type Splittable = Pick<Order, 'shippingTotal' | 'shippingTax' | 'taxInclu
 
 type SplitRefund = Pick<RefundRequest, 'amount' | 'shipping' | 'items'>;
 
-/** What a refund pays back of an item, or of the shipping if `item` is null. `units` may be 0: money alone. */
+/** What a refund pays back of an item, or of the shipping if `item` is null. `units` is 0 if only money is refunded. */
 export type RefundPart = TaxLine & { item: string | null; units: number };
 
 /** An item or the shipping, with what refunds have taken of it so far. */

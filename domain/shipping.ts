@@ -16,8 +16,8 @@ export type ShippedBasket = {
 export type WhyRefused = 'inactive' | 'elsewhere' | 'subtotal' | 'weight';
 
 /**
- * What the chosen rate has and another one that applies has not: limits to postcodes or countries, more conditions, a
- * lower price or an earlier name.
+ * Why the chosen rate is preferred to another one that applies: it limits postcodes or countries, or has more
+ * conditions, a lower price or an earlier name.
  */
 export type WhyPreferred = 'postcodes' | 'countries' | 'conditions' | 'price' | 'name';
 
@@ -61,7 +61,7 @@ export function isCountryCovered(rates: readonly ShippingRate[], country: string
   const own = rates.filter(
     (rate) => rate.isActive && rate.postcodes.length === 0 && servesCountry(rate, country),
   );
-  // Above another subtotal there is at least as much choice as at the last of these.
+  // Rates stop only at these subtotals. Between two of them, rates can only be added.
   const subtotals = [0, ...own.flatMap(({ subtotalTo }) => subtotalTo ?? [])];
   return subtotals.every((subtotal) =>
     coversEveryWeight(own.filter((rate) => isWithin(subtotal, rate.subtotalFrom, rate.subtotalTo))),

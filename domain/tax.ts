@@ -98,7 +98,7 @@ function findRate({ rates }: TaxRules, { country, region }: Place, taxClass: str
   return ofRegion ?? here.find((rate) => !rate.region);
 }
 
-/** A place has one rate of a class, whatever its case. */
+/** Ignores case: `Books` and `books` are the same class. */
 function isSameClass(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }

@@ -16,7 +16,10 @@ export function isReverseCharge(seller: string | null, customer: string | null):
   return compact(seller).slice(0, 2) !== compact(customer).slice(0, 2);
 }
 
-/** 15 digits, 3 at both ends. Saudi law requires the title "tax invoice" (ZATCA, e-invoicing regulation). */
+/**
+ * 15 digits; the first and the last are 3. Saudi law requires the title "tax invoice" (ZATCA, e-invoicing
+ * regulation).
+ */
 export function isSaudiVatNumber(vatNumber: string): boolean {
   return /^3\d{13}3$/.test(compact(vatNumber));
 }

@@ -1,7 +1,7 @@
 import { clockParts, type Period } from './statsPeriods.ts';
 
 const HOUR = 3_600_000;
-/** Of a week. */
+/** Hours of a week. */
 export const WEEK_HOURS = 168;
 /** 1 January 1970 was a Thursday: three days after a Monday. */
 const FIRST_HOUR = 72;

@@ -42,7 +42,7 @@ export async function checkContract({
   return report.findings;
 }
 
-/** Checks the data provider of an adapter in the same way. Its sign-in and its refresh are its own. */
+/** Checks the data provider of an adapter in the same way. The adapter signs in and refreshes by itself. */
 export async function checkAdapter(
   send: (request: Request) => Promise<Response>,
   { base, isWriting = false }: Pick<ContractCheck, 'base' | 'isWriting'>,

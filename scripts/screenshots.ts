@@ -27,9 +27,9 @@ type Screenshot = {
   name: string;
   path: string;
   options: BrowserContextOptions;
-  /** A selector of what is only there once the data is. */
+  /** A selector that matches only once the data is loaded. */
   content: string;
-  /** Leads from the page to the one that is shown. */
+  /** Goes from the opened page to the photographed one. */
   open?: (page: Page) => Promise<unknown>;
 };
 

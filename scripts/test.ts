@@ -7,11 +7,11 @@ import { projectFolder, runStep, staticSteps } from './steps.ts';
 import { add, flakyTests, playwrightCount, type TestCount, vitestCount } from './testCount.ts';
 
 /**
- * `npm test` runs every gate and every suite. `npm run test:more` (`test.ts more`) repeats browser tests along axes
- * that rarely break alone: widths, languages, colour schemes, odd addresses, PostgreSQL; checks dialogs with axe;
- * moves a database to its standby; works in Firefox and WebKitGTK; and runs more random days and bulk changes. There a browser test that needs a second attempt fails. A failed step does not
- * stop later ones. The last lines say whether PostgreSQL was tested, and the sum over all suites, in which a failed gate
- * counts as one failure.
+ * `npm test` runs every gate and every suite. `npm run test:more` (`test.ts more`) repeats browser tests in
+ * variations that rarely fail alone: widths, languages, colour schemes, odd addresses, PostgreSQL; checks dialogs
+ * with axe; moves a database to its standby; works in Firefox and WebKitGTK; and runs more random days and bulk
+ * changes. There a browser test that needs a second attempt fails. A failed step does not stop later ones. The last
+ * lines say whether PostgreSQL was tested, and the sum over all suites, in which a failed gate counts as one failure.
  */
 const isMore = process.argv[2] === 'more';
 const results = join(projectFolder, 'test-results');

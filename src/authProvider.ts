@@ -9,7 +9,7 @@ import {
   syncSession,
   useSession,
 } from './session/session.ts';
-import { own, parseToken } from './session/sessionShape.ts';
+import { ownValue, parseToken } from './session/sessionShape.ts';
 import { tokenAge } from './session/tokenAge.ts';
 
 /** Timeout of the logout call in milliseconds. The merchant does not wait for it. */
@@ -23,7 +23,7 @@ export type Credentials = {
 };
 
 /**
- * What registration and a forgotten password need beside react-admin's verbs. `contract/session.ts` has the
+ * Calls for registration and password reset, which react-admin's `AuthProvider` lacks. `contract/session.ts` has the
  * bodies and the answers.
  */
 export type AccountCalls = Record<
@@ -57,7 +57,7 @@ async function revoke(refreshToken: string | null, oldToken: string, everywhere:
   if (refreshToken) {
     const body = { refreshToken };
     const answer = await request({ ...post, path: '/merchant/auth/refresh', body });
-    token = parseToken(own(unwrap(answer.data), 'token')) ?? oldToken;
+    token = parseToken(ownValue(unwrap(answer.data), 'token')) ?? oldToken;
   }
   const path = everywhere ? '/merchant/auth/logout-all' : '/merchant/auth/logout';
   await request({ ...post, path, token });
@@ -119,8 +119,8 @@ function redirectDone(): Promise<void> {
 }
 
 /**
- * The auth provider of another API. What it lacks stays in this browser: nothing is sent to the paths of the store API.
- * Without `register` and `resetPassword` their pages are left out (`offeredPaths`).
+ * The auth provider of another API. Calls that it lacks are answered in this browser, without requests to the paths
+ * of the store API. Without `register` and `resetPassword` their pages are left out (`offeredPaths`).
  */
 export function completeAuthProvider(
   given: Pick<AuthProvider, 'login'> & Partial<AuthProvider & AccountCalls>,

@@ -41,8 +41,8 @@ export function createDataProvider(paths: Paths, contracts: Contracts = {}): Con
 }
 
 /**
- * Adds to any data provider what the screens rely on. A call of the console that it lacks fails as one that the API
- * lacks, and its screen or part is left out.
+ * Adds to any data provider what the screens rely on. Calls that it lacks fail like missing endpoints, so their
+ * screens or parts are left out.
  */
 export function completeDataProvider(
   given: BaseProvider & Partial<ConsoleCalls>,

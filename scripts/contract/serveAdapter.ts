@@ -16,8 +16,8 @@ const RESOURCES: Record<string, string> = {
 };
 
 /**
- * Answers the requests of the checks from the data provider of an adapter (docs/adapting-another-api.md), so that
- * the same checks judge it. The file exports `createProviders(send, currency)`.
+ * Answers the requests of the checks from the data provider of an adapter (docs/adapting-another-api.md), so that the
+ * same checks apply. The file exports `createProviders(send, currency)`.
  */
 export async function serveAdapter(
   file: string,

@@ -1,4 +1,4 @@
-import { own } from '../session/sessionShape.ts';
+import { ownValue } from '../session/sessionShape.ts';
 
 /**
  * The error catalogue: turns a failure into a title and a text, or null. Our titles and texts are
@@ -79,7 +79,7 @@ const TEXT_LIMIT = 300;
 
 /** The toast for a failure; null for a cancelled request and an ended session. */
 export function describeError(error: unknown): ErrorText | null {
-  if (isSessionEnd(error) || own(error, 'isShownElsewhere') === true) return null;
+  if (isSessionEnd(error) || ownValue(error, 'isShownElsewhere') === true) return null;
   return explainError(error);
 }
 
@@ -101,14 +101,14 @@ export function isRefused(error: unknown): boolean {
 
 /** Whether the answer has field errors. react-admin's form shows them with its own notification. */
 export function hasFieldErrors(error: unknown): boolean {
-  const fields = error instanceof ApiError ? own(error.body, 'errors') : undefined;
+  const fields = error instanceof ApiError ? ownValue(error.body, 'errors') : undefined;
   return typeof fields === 'object' && fields !== null && Object.keys(fields).length > 0;
 }
 
 /** Whether a 422 refuses this field. */
 export function hasFieldError(error: unknown, field: string): boolean {
   if (!(error instanceof ApiError) || error.status !== 422) return false;
-  return own(own(error.body, 'errors'), field) !== undefined;
+  return ownValue(ownValue(error.body, 'errors'), field) !== undefined;
 }
 
 /** The server does not have this endpoint. */
@@ -177,17 +177,21 @@ function explain({ kind, status = 0, body, retryAfter, requestId }: ApiErrorInit
 
 /** The first non-blank text of `error`, `error.message` and `message` (D4). */
 function serverText(body: unknown): string | null {
-  const error = own(body, 'error');
-  return cleanText(error) ?? cleanText(own(error, 'message')) ?? cleanText(own(body, 'message'));
+  const error = ownValue(body, 'error');
+  return (
+    cleanText(error) ??
+    cleanText(ownValue(error, 'message')) ??
+    cleanText(ownValue(body, 'message'))
+  );
 }
 
 /** The valid problem codes of an answer; others are left out. */
 export function problemsOfBody(body: unknown): (ErrorProblem & { field: string })[] {
-  const problems = own(body, 'problems');
+  const problems = ownValue(body, 'problems');
   if (!Array.isArray(problems)) return [];
   return problems.slice(0, 100).flatMap((problem: unknown) => {
-    const field = own(problem, 'field');
-    const code = own(problem, 'code');
+    const field = ownValue(problem, 'field');
+    const code = ownValue(problem, 'code');
     if (typeof field !== 'string' || typeof code !== 'string') return [];
     return [{ field, code, values: valuesIn(problem) }];
   });
@@ -195,13 +199,13 @@ export function problemsOfBody(body: unknown): (ErrorProblem & { field: string }
 
 /** The problem code of an answer as a whole, without a field. */
 function reasonOf(body: unknown): ErrorProblem | undefined {
-  const error = own(body, 'error');
-  const code = own(error, 'code');
+  const error = ownValue(body, 'error');
+  const code = ownValue(error, 'code');
   return typeof code === 'string' ? { code, values: valuesIn(error) } : undefined;
 }
 
 function valuesIn(holder: unknown): ErrorProblem['values'] {
-  const given = own(holder, 'values');
+  const given = ownValue(holder, 'values');
   const values = Object.entries(typeof given === 'object' && given !== null ? given : {});
   return Object.fromEntries(values.flatMap(cleanValue));
 }
@@ -213,7 +217,7 @@ function cleanValue([name, value]: [string, unknown]): [string, string | number]
 }
 
 function thrownText(error: unknown): string | null {
-  return cleanText(error) ?? cleanText(own(error, 'message'));
+  return cleanText(error) ?? cleanText(ownValue(error, 'message'));
 }
 
 // Control and bidirectional formatting characters: a server's text must not rearrange ours.

@@ -8,7 +8,7 @@ import {
   readSession,
   syncSession,
 } from '../session/session.ts';
-import { own } from '../session/sessionShape.ts';
+import { ownValue } from '../session/sessionShape.ts';
 import { readApiBase } from './apiBase.ts';
 import { ApiError, type ApiErrorInit, abortError } from './errors.ts';
 import { safePath } from './paths.ts';
@@ -87,15 +87,15 @@ export async function request(options: HttpRequest): Promise<HttpResponse> {
   }
   const signal = anyOf(liveRequests.signal, options.signal);
   syncSession();
-  stopIfOver(signal);
+  throwIfOver(signal);
   await keepTokenFresh();
-  stopIfOver(signal);
+  throwIfOver(signal);
   return send(options, readSession().token, signal);
 }
 
 setTokenExchange(exchangeTokens);
 
-/** The exchange of the store API. */
+/** Exchanges a refresh token for new tokens, as the store API does. */
 export async function exchangeTokens(refreshToken: string): Promise<unknown> {
   const body = { refreshToken };
   const options: HttpRequest = { method: 'POST', path: REFRESH_PATH, body };
@@ -137,7 +137,8 @@ function noteUnauthorised({ path, body }: HttpRequest, token: string | null) {
   syncSession();
   const session = readSession();
   if (path === REFRESH_PATH) {
-    if (own(body, 'refreshToken') === session.refreshToken && isSignedIn()) endSession('expired');
+    if (ownValue(body, 'refreshToken') === session.refreshToken && isSignedIn())
+      endSession('expired');
   } else if (publicPaths.has(path)) {
     // On a public page: clear the session (E1), keep the page and what was typed (D5).
     if (isSignedIn()) endSession('logout');
@@ -146,7 +147,7 @@ function noteUnauthorised({ path, body }: HttpRequest, token: string | null) {
   }
 }
 
-function stopIfOver(signal: AbortSignal) {
+function throwIfOver(signal: AbortSignal) {
   const { token, ending } = readSession();
   if (signal.aborted || isSessionReplaced() || (ending && token === null)) throw abortError();
 }
@@ -158,7 +159,7 @@ function failureOf(error: unknown): unknown {
   // The status first: a 502 with an HTML body also fails to parse.
   if (response && response.status > 0) return answeredFailure(response);
   if (code === 'ETIMEDOUT') return new ApiError({ kind: 'timeout' });
-  // The page is being left. A timeout has the code above.
+  // The browser is leaving the page. Timeouts have the code above.
   if (code === 'ECONNABORTED') return abortError();
   return new ApiError({ kind: 'network' });
 }

@@ -1,6 +1,6 @@
 import { idOf } from '../../contract/answers.ts';
 import { isObject } from '../../contract/isObject.ts';
-import { own, readJson } from '../session/sessionShape.ts';
+import { ownValue, readJson } from '../session/sessionShape.ts';
 import { ApiError } from './errors.ts';
 import { isSafeId } from './paths.ts';
 
@@ -29,7 +29,9 @@ export function malformed(wrong: string): ApiError {
 /** One record, bare or as `{ data: record }`; null otherwise. */
 export function recordOf(body: unknown): Stored | null {
   if (!isObject(body)) return null;
-  return fromWire(body) ?? (isObject(own(body, 'data')) ? fromWire(own(body, 'data')) : null);
+  return (
+    fromWire(body) ?? (isObject(ownValue(body, 'data')) ? fromWire(ownValue(body, 'data')) : null)
+  );
 }
 
 /** Drops rows without an id and duplicates, with one warning. */

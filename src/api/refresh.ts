@@ -1,5 +1,5 @@
 import { isSignedIn, readSession, replaceTokens, syncSession } from '../session/session.ts';
-import { own, parseToken } from '../session/sessionShape.ts';
+import { ownValue, parseToken } from '../session/sessionShape.ts';
 import { tokenAge } from '../session/tokenAge.ts';
 import { ApiError } from './errors.ts';
 
@@ -51,14 +51,14 @@ async function refreshOnce(exchange: TokenExchange): Promise<void> {
   const { token, refreshToken } = readSession();
   if (!token || !refreshToken || tokenAge(token) === 'fresh') return;
   const answer = await exchange(refreshToken);
-  const next = parseToken(own(answer, 'token'));
+  const next = parseToken(ownValue(answer, 'token'));
   if (!next) throw new ApiError({ kind: 'malformed' });
   syncSession();
   // Signed out and in again meanwhile: these tokens belong to the old session.
   if (readSession().refreshToken !== refreshToken) return;
   replaceTokens({
     token: next,
-    refreshToken: parseToken(own(answer, 'refreshToken')) ?? refreshToken,
+    refreshToken: parseToken(ownValue(answer, 'refreshToken')) ?? refreshToken,
   });
 }
 

@@ -1,4 +1,4 @@
-import { own } from '../session/sessionShape.ts';
+import { ownValue } from '../session/sessionShape.ts';
 
 export const homePath = '/dashboard';
 
@@ -16,9 +16,9 @@ export function requestedPageState(pathname: string, search: string): { usr: Req
 
 /** The path to open after the sign-in; undefined if there is none or it is unsafe. */
 export function readRequestedPage(state: unknown): string | undefined {
-  const usr = own(state, 'usr');
-  const pathname = own(usr, 'nextPathname');
-  const search = own(usr, 'nextSearch') ?? '';
+  const usr = ownValue(state, 'usr');
+  const pathname = ownValue(usr, 'nextPathname');
+  const search = ownValue(usr, 'nextSearch') ?? '';
   if (typeof pathname !== 'string' || typeof search !== 'string') return undefined;
   return safeReturnPath(pathname + search);
 }

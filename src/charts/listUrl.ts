@@ -51,8 +51,8 @@ export function reservingOrdersUrl({
 }
 
 /**
- * The pages of a packing day: what to take from the shelves, and checking each order. `left`: how many more orders were
- * wanted.
+ * The pages of a packing day: what to take from the shelves, and checking each order. `left`: number of selected
+ * orders that are not on the page.
  */
 export function packingUrl(page: 'pick' | 'pack', ids: readonly string[], left = 0): string {
   const params = { ids: ids.join(), ...(left > 0 && { left: String(left) }) };

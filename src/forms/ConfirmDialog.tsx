@@ -17,7 +17,7 @@ import { useTranslate } from 'react-admin';
 import { flushSync } from 'react-dom';
 import { abortError } from '../api/errors.ts';
 import { WhenOpened } from '../ui/lazy.tsx';
-import { useFocusPassedOn } from '../ui/useRestoredFocus.ts';
+import { useFocusScreenOnUnmount } from '../ui/useRestoredFocus.ts';
 
 type TitledProps = Pick<DialogProps, 'aria-describedby' | 'maxWidth'> & {
   title: string;
@@ -41,7 +41,7 @@ export function TitledDialog({
   ...others
 }: TitledProps) {
   const id = useId();
-  useFocusPassedOn();
+  useFocusScreenOnUnmount();
   return (
     <WhenOpened isOpen={isOpen}>
       <Dialog

@@ -40,15 +40,15 @@ export function LogoutDialog({
       onConfirm={() => signOut({ isEverywhere })}
       onClose={onClose}
     >
-      <LossNote />
+      <LostDraftsWarning />
     </ConfirmDialog>
   );
 }
 
 /** Logging out discards drafts of all tabs. */
-function LossNote() {
+function LostDraftsWarning() {
   const translate = useTranslate();
-  const [place] = useState(placeOfLoss);
+  const [place] = useState(placeOfLostDrafts);
   if (!place) return null;
   return (
     <DialogContentText role="alert" sx={{ mt: 2, color: 'warning.main', fontWeight: 600 }}>
@@ -57,7 +57,7 @@ function LossNote() {
   );
 }
 
-function placeOfLoss(): 'here' | 'elsewhere' | 'both' | null {
+function placeOfLostDrafts(): 'here' | 'elsewhere' | 'both' | null {
   const keys = draftKeys();
   const isHere = unsavedLeftBy().length > 0 || keys.some(isOfThisTab);
   const isElsewhere = keys.some((key) => !isOfThisTab(key));
@@ -73,7 +73,7 @@ function useSignOut(): (options: { isEverywhere: boolean }) => void {
   const queryClient = useQueryClient();
   return ({ isEverywhere }) => {
     authProvider?.logout({ everywhere: isEverywhere }).catch(showErrorToast);
-    // The provider may leave the session to the console.
+    // Another API's provider may not end the session.
     if (isSignedIn()) endSession('logout');
     clearToasts();
     // Deferred until the screens are unmounted, as mounted ones would refetch.

@@ -29,7 +29,7 @@ import { bottomBar, bottomBarSx } from '../ui/barHeights.ts';
 import { fullMoment, longDay } from '../ui/fields/moment.ts';
 import { ReferenceName } from '../ui/fields/ReferenceName.tsx';
 import { taxClassText } from '../ui/fields/taxClassText.ts';
-import { useFocusPassedOn } from '../ui/useRestoredFocus.ts';
+import { useFocusScreenOnUnmount } from '../ui/useRestoredFocus.ts';
 import { useStoreCurrency, useStoreZone } from '../ui/useStoreSettings.ts';
 import { ChangedElsewhere } from './ChangedElsewhere.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
@@ -294,7 +294,7 @@ function SaveBar(props: SaveBarProps) {
 
 function DiscardButton({ onClick }: { onClick: () => void }) {
   const translate = useTranslate();
-  useFocusPassedOn();
+  useFocusScreenOnUnmount();
   return <Button onClick={onClick}>{translate('forms.discard')}</Button>;
 }
 

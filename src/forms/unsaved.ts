@@ -64,7 +64,7 @@ export function isWithin(formPath: string, path: string): boolean {
   return path === root || (path.startsWith(`${root}/`) && path !== `${root}/show`);
 }
 
-/** Switches react-admin's own blocker off: a router has one, which is `LeaveGuard`'s. */
+/** Disables react-admin's own blocker: a router allows only one, which `LeaveGuard` uses. */
 export const routerProvider = {
   ...reactRouterProvider,
   useBlocker: () =>

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router';
 import { useSetting } from '../ui/useProfile.ts';
-import { useFocusPassedOn } from '../ui/useRestoredFocus.ts';
+import { useFocusScreenOnUnmount } from '../ui/useRestoredFocus.ts';
 import { bannerSx } from './Notice.tsx';
 
 type Props = { isHidden: boolean; isPastDue: boolean };
@@ -40,7 +40,7 @@ export default function BannerRows({ isHidden, isPastDue }: Props) {
 
 function ShowStoreButton() {
   const translate = useTranslate();
-  useFocusPassedOn();
+  useFocusScreenOnUnmount();
   const { mutate, isPending } = useSetting({ isVisible: true }, 'banners.hidden.shown');
   return (
     <Button color="inherit" size="small" loading={isPending} onClick={() => mutate()} sx={actionSx}>

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import { useGetOne, useListFilterContext, useTranslate } from 'react-admin';
-import { useFocusPassedOn, useNextFocus } from '../ui/useRestoredFocus.ts';
+import { useFocusScreenOnUnmount, useNextFocus } from '../ui/useRestoredFocus.ts';
 import type { ListFilter } from './declareList.ts';
 import {
   filterLabel,
@@ -27,7 +27,7 @@ function Chips({ activeFilters }: { activeFilters: readonly ListFilter[] }) {
   const translate = useTranslate();
   const { filterValues, setFilters } = useListFilterContext();
   const list = useNextFocus<HTMLUListElement>('button');
-  useFocusPassedOn();
+  useFocusScreenOnUnmount();
   return (
     <Box
       ref={list}

@@ -74,7 +74,7 @@ export interface ExportExtras {
 }
 
 interface WithValue<Row> {
-  /** Value of a field that the record lacks or calls otherwise. */
+  /** Value of a field that the record lacks, or has under another name. */
   value: (row: Row) => unknown;
 }
 

@@ -58,9 +58,9 @@ export function CrudCreate({ resource }: Props) {
 type EditProps = Props & {
   /** Buttons beside `Delete`. */
   actions?: ReactNode;
-  /** What the dialog of `Delete` says besides its question. */
+  /** Additional text of the delete dialog. */
   afterDeletion?: ReactNode;
-  /** What stands below an input, by its field. */
+  /** Content below an input, by field. */
   hints?: Readonly<Record<string, ReactNode>>;
 };
 

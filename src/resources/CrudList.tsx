@@ -70,8 +70,8 @@ function listOf(resource: CrudResource, currency: string | null): List {
 }
 
 /**
- * The name with the first price or percentage, and below them what is clear without a column heading: not "yes", a
- * plain number or a second price.
+ * The name with the first price or percentage. Below them only values that are clear without a column heading, so no
+ * "yes", plain number or second price.
  */
 function cardRows({ fields, input }: CrudResource): string[][] {
   const names = Object.keys(fields);

@@ -5,7 +5,7 @@ import { SESSION_KEY } from '../browser/storageKeys.ts';
 import {
   emptySession,
   identityOf,
-  own,
+  ownValue,
   parseSession,
   parseSessionUser,
   parseStoreSettings,
@@ -77,8 +77,8 @@ export function hasStoredSession(): boolean {
  * token or the user is missing. Stores nothing then.
  */
 export function startSession(login: unknown): Session {
-  if (!parseToken(own(login, 'token'))) throw new Error('errors.noToken');
-  if (!parseSessionUser(own(login, 'user'))) throw new Error('errors.noUser');
+  if (!parseToken(ownValue(login, 'token'))) throw new Error('errors.noToken');
+  if (!parseSessionUser(ownValue(login, 'user'))) throw new Error('errors.noUser');
   clearTimeout(redirectTimer);
   isReplaced = false;
   const session = parseSession(login);
@@ -218,7 +218,7 @@ function removeUnusableSession() {
 
 function parse(text: string | null): unknown {
   const envelope = text !== null && text.length > SIZE_LIMIT ? undefined : readJson(text);
-  return own(envelope, 'state') ?? envelope;
+  return ownValue(envelope, 'state') ?? envelope;
 }
 
 function watchOtherTabs() {

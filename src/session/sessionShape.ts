@@ -29,16 +29,16 @@ export function emptySession(): StoredSession {
  * token and a user, drops everything.
  */
 export function parseSession(value: unknown): StoredSession {
-  const user = parseSessionUser(own(value, 'user'));
-  const token = parseToken(own(value, 'token'));
+  const user = parseSessionUser(ownValue(value, 'user'));
+  const token = parseToken(ownValue(value, 'token'));
   if (!user || !token) return emptySession();
   return {
     user,
     token,
-    refreshToken: parseToken(own(value, 'refreshToken')),
+    refreshToken: parseToken(ownValue(value, 'refreshToken')),
     isAuthenticated: true,
-    storeSettings: parseStoreSettings(own(value, 'storeSettings')),
-    subscription: parseSubscription(own(value, 'subscription')),
+    storeSettings: parseStoreSettings(ownValue(value, 'storeSettings')),
+    subscription: parseSubscription(ownValue(value, 'subscription')),
   };
 }
 
@@ -50,12 +50,12 @@ export function parseToken(value: unknown): string | null {
 /** The user's fields that the shell reads (S4); null without a user. */
 export function parseSessionUser(value: unknown): SessionUser | null {
   const user = {
-    _id: identifier(own(value, '_id')) ?? identifier(own(value, 'id')) ?? '',
-    name: text(own(value, 'name'), 300),
-    email: text(own(value, 'email'), 320),
-    profilePicture: text(own(value, 'profilePicture'), 2048),
-    businessName: text(own(value, 'businessName'), 300),
-    businessType: text(own(value, 'businessType'), 300),
+    _id: identifier(ownValue(value, '_id')) ?? identifier(ownValue(value, 'id')) ?? '',
+    name: text(ownValue(value, 'name'), 300),
+    email: text(ownValue(value, 'email'), 320),
+    profilePicture: text(ownValue(value, 'profilePicture'), 2048),
+    businessName: text(ownValue(value, 'businessName'), 300),
+    businessType: text(ownValue(value, 'businessType'), 300),
   };
   return Object.values(user).some(Boolean) ? user : null;
 }
@@ -67,41 +67,41 @@ export function identityOf(user: SessionUser | null): string | null {
 
 export function parseStoreSettings(value: unknown): StoreSettings {
   return {
-    name: text(own(value, 'name'), 300),
-    description: text(own(value, 'description'), 2000),
-    contactEmail: text(own(value, 'contactEmail'), 320),
-    contactPhone: text(own(value, 'contactPhone'), 40),
-    address: text(own(value, 'address'), 2000),
-    isVisible: own(value, 'isVisible') !== false,
-    shippingRate: amount(own(value, 'shippingRate'), 0),
-    isShippingSet: parseFlag(own(value, 'isShippingSet')),
-    taxRate: percent(own(value, 'taxRate')),
-    pricesIncludeTax: parseFlag(own(value, 'pricesIncludeTax')),
-    country: countryOf(own(value, 'country')),
-    currency: currencyOf(own(value, 'currency')),
-    timezone: text(own(value, 'timezone'), 64),
-    lowStockDefault: amount(own(value, 'lowStockDefault'), 5),
-    orderPrefix: text(own(value, 'orderPrefix'), 40),
-    legalName: text(own(value, 'legalName'), 450),
-    vatNumber: text(own(value, 'vatNumber'), 100),
-    invoicePrefix: text(own(value, 'invoicePrefix'), 40),
-    productLink: text(own(value, 'productLink'), 1000),
-    carriers: carriersIn(own(value, 'carriers')),
-    emailLanguage: text(own(value, 'emailLanguage'), 40),
+    name: text(ownValue(value, 'name'), 300),
+    description: text(ownValue(value, 'description'), 2000),
+    contactEmail: text(ownValue(value, 'contactEmail'), 320),
+    contactPhone: text(ownValue(value, 'contactPhone'), 40),
+    address: text(ownValue(value, 'address'), 2000),
+    isVisible: ownValue(value, 'isVisible') !== false,
+    shippingRate: amount(ownValue(value, 'shippingRate'), 0),
+    isShippingSet: parseFlag(ownValue(value, 'isShippingSet')),
+    taxRate: percent(ownValue(value, 'taxRate')),
+    pricesIncludeTax: parseFlag(ownValue(value, 'pricesIncludeTax')),
+    country: countryOf(ownValue(value, 'country')),
+    currency: currencyOf(ownValue(value, 'currency')),
+    timezone: text(ownValue(value, 'timezone'), 64),
+    lowStockDefault: amount(ownValue(value, 'lowStockDefault'), 5),
+    orderPrefix: text(ownValue(value, 'orderPrefix'), 40),
+    legalName: text(ownValue(value, 'legalName'), 450),
+    vatNumber: text(ownValue(value, 'vatNumber'), 100),
+    invoicePrefix: text(ownValue(value, 'invoicePrefix'), 40),
+    productLink: text(ownValue(value, 'productLink'), 1000),
+    carriers: carriersIn(ownValue(value, 'carriers')),
+    emailLanguage: text(ownValue(value, 'emailLanguage'), 40),
     // Absent, not null, if the server does not support it.
-    ...(own(value, 'creditNotePrefix') !== undefined && {
-      creditNotePrefix: text(own(value, 'creditNotePrefix'), 40),
+    ...(ownValue(value, 'creditNotePrefix') !== undefined && {
+      creditNotePrefix: text(ownValue(value, 'creditNotePrefix'), 40),
     }),
-    ...(own(value, 'logo') !== undefined && { logo: text(own(value, 'logo'), 2048) }),
+    ...(ownValue(value, 'logo') !== undefined && { logo: text(ownValue(value, 'logo'), 2048) }),
   };
 }
 
 export function parseSubscription(value: unknown): Subscription {
   return {
-    plan: text(own(value, 'plan'), 100) ?? 'Free',
-    status: text(own(value, 'status'), 100) ?? 'active',
-    renewalDate: text(own(value, 'renewalDate'), 40),
-    price: amount(own(value, 'price'), 0),
+    plan: text(ownValue(value, 'plan'), 100) ?? 'Free',
+    status: text(ownValue(value, 'status'), 100) ?? 'active',
+    renewalDate: text(ownValue(value, 'renewalDate'), 40),
+    price: amount(ownValue(value, 'price'), 0),
   };
 }
 
@@ -120,8 +120,8 @@ function percent(value: unknown): number | null {
 function carriersIn(value: unknown): { name: string; link: string | null }[] | null {
   if (!Array.isArray(value)) return null;
   return value.slice(0, 50).flatMap((one) => {
-    const name = text(own(one, 'name'), 300);
-    return name === null ? [] : [{ name, link: text(own(one, 'link'), 1000) }];
+    const name = text(ownValue(one, 'name'), 300);
+    return name === null ? [] : [{ name, link: text(ownValue(one, 'link'), 1000) }];
   });
 }
 
@@ -139,7 +139,7 @@ export function readJson(text: string | null): unknown {
 }
 
 /** Reads own properties only, without running getters: JSON may have a `__proto__` field. */
-export function own(holder: unknown, key: string): unknown {
+export function ownValue(holder: unknown, key: string): unknown {
   if (typeof holder !== 'object' || holder === null || Array.isArray(holder)) return undefined;
   return Object.getOwnPropertyDescriptor(holder, key)?.value;
 }

@@ -1,5 +1,5 @@
 import { localStore } from '../browser/storage.ts';
-import { own, readJson } from './sessionShape.ts';
+import { ownValue, readJson } from './sessionShape.ts';
 
 /**
  * The age of the access token. Counted from its arrival, because a computer's clock may be wrong by years.
@@ -27,10 +27,10 @@ export function tokenAge(token: string): TokenAge {
   const life = lifeOf(token);
   if (!life) return 'fresh';
   const arrival = readJson(localStore.read(KEY));
-  const at = own(arrival, 'at');
+  const at = ownValue(arrival, 'at');
   const passed = typeof at === 'number' ? (Date.now() - at) / 1000 : Number.NaN;
   // Unknown arrival, or the clock was set back: exchange it, which is always safe.
-  if (own(arrival, 'issued') !== life.issued || !(passed >= 0)) return 'old';
+  if (ownValue(arrival, 'issued') !== life.issued || !(passed >= 0)) return 'old';
   if (passed >= life.seconds) return 'spent';
   return passed >= life.seconds * OLD_AFTER ? 'old' : 'fresh';
 }
@@ -40,8 +40,8 @@ function lifeOf(token: string): { issued: number; seconds: number } | undefined 
   const payload = /^[\w-]+\.([\w-]+)\.[\w-]*$/.exec(token)?.[1];
   if (!payload) return undefined;
   const claims = readJson(decode(payload));
-  const issued = own(claims, 'iat');
-  const expires = own(claims, 'exp');
+  const issued = ownValue(claims, 'iat');
+  const expires = ownValue(claims, 'exp');
   if (typeof issued !== 'number' || typeof expires !== 'number') return undefined;
   const seconds = expires - issued;
   return Number.isFinite(seconds) && seconds > 0 ? { issued, seconds } : undefined;

@@ -63,7 +63,7 @@ function isUsable(element: HTMLElement): boolean {
  * For a component that is removed while it has the focus, such as the selection bar. Moves the focus to the screen
  * instead of the top of the page.
  */
-export function useFocusPassedOn(): void {
+export function useFocusScreenOnUnmount(): void {
   useEffect(
     // Deferred, because a dialog first returns the focus to its opener, if that still exists.
     () => () => void setTimeout(focusScreen),

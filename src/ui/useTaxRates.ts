@@ -8,15 +8,15 @@ import { useSession } from '../session/session.ts';
 
 type TaxRateRecord = TaxRate & { id: string };
 
-/** All tax rates of the store, by country. `isThere` is false if the API has none. */
+/** All tax rates of the store, by country. `isServed` is false if the API has none. */
 export function useTaxRates() {
-  const isThere = useHasEndpoint(TAX_RATES);
+  const isServed = useHasEndpoint(TAX_RATES);
   const { data, error, isFetching, refetch } = useGetList<TaxRateRecord>(
     'tax-rates',
     { pagination: { page: 1, perPage: 1000 }, sort: { field: 'country', order: 'ASC' } },
-    { enabled: isThere },
+    { enabled: isServed },
   );
-  return { isThere, rates: data, error, isFetching, refetch };
+  return { isServed, rates: data, error, isFetching, refetch };
 }
 
 /** The tax classes that a product can have; null if products of the API have none. */

@@ -218,7 +218,7 @@ export type RefundsTable = {
   payment_method: string | null;
   paid_on: string | null;
   payment_reference: string | null;
-  /** It was recorded as not paid back yet, since there is this column. */
+  /** 1 while the merchant has yet to pay it back; 0 also for refunds from before this column. */
   is_to_pay_back: Generated<Flag>;
   by: string;
   created_at: string;

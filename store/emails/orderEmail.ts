@@ -18,7 +18,7 @@ import { readText } from './emailTexts.ts';
 import { refundSentence } from './refundSentence.ts';
 import { type EmailContent, type RenderedEmail, renderEmail } from './renderEmail.ts';
 
-/** What an email can be about. That of an edit needs only the order after it. */
+/** The subject of an email. An email about an edit needs only the order after the edit. */
 export type EmailedAction = OrderAction | { kind: 'edit' };
 
 /** The email event of an action; undefined when customers get no email about it. */

@@ -94,7 +94,7 @@ export function undoUntil(
   row: Pick<ImportHeadRow, 'type' | 'finished_at' | 'written_count' | 'state'>,
 ): string | null {
   if (row.finished_at === null || row.written_count === 0 || row.state === 'undone') return null;
-  // Parcels that have left do not come back.
+  // Shipped parcels can't be undone.
   if (row.type === 'tracking') return null;
   return new Date(Date.parse(row.finished_at) + UNDO_HOURS * 3_600_000).toISOString();
 }

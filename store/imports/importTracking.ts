@@ -30,7 +30,7 @@ export const importTracking: Importer = {
       return planRow(row, given, found(textOf(row.values.number)));
     });
   },
-  // Parcels that have left do not come back: `undoUntil` offers no undo.
+  // Shipped parcels can't be undone, so `undoUntil` is null.
   undo: async () => false,
 };
 
@@ -117,9 +117,13 @@ function planRow(row: ReadRow, given: Tracking, found: Found | undefined): Plan 
 
 const TrackingRules = v.pick(TrackingInput, ['carrier', 'trackingNumber', 'trackingUrl']);
 
-function trackingIn({ values }: ReadRow, usual: string | null, carriers: Carriers): Tracking {
+function trackingIn(
+  { values }: ReadRow,
+  defaultCarrier: string | null,
+  carriers: Carriers,
+): Tracking {
   const trackingNumber = textOf(values.trackingNumber) || null;
-  const carrier = textOf(values.carrier) || usual || '';
+  const carrier = textOf(values.carrier) || defaultCarrier || '';
   const known = findCarrier(carrier, carriers);
   return {
     carrier: known?.name ?? (carrier || null),
@@ -133,7 +137,7 @@ const nothing: OrderPlan = { problems: [], action: null, changes: [] };
 
 function planOrder(order: Order, given: Tracking): OrderPlan {
   const { shipments } = order;
-  // A file that is imported twice.
+  // The file has been imported before.
   if (shipments.some((one) => one.trackingNumber === given.trackingNumber)) return nothing;
   const [step] = splitByTransition([order], 'ship', new Date()).eligible;
   if (step) {
@@ -178,7 +182,7 @@ async function perform(work: Work, row: OrderRow, action: OrderAction): Promise<
   const { trx, emails, merchant, now, timeZone } = work;
   const before = await toOrder(trx, row);
   const isRecent = action.kind === 'track' && recentNotice(before, action.shipment, now);
-  // Customers without an address are shipped to as well.
+  // The parcel is also shipped if its customer has no email address.
   const isNotified =
     work.tracking.notifiesCustomers &&
     emails.emailOut !== undefined &&

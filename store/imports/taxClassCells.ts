@@ -51,8 +51,8 @@ export function productTaxClass(
 }
 
 /**
- * Shopify says of each variant whether it is taxed, so that no variant decides for the others. WooCommerce says it on
- * the product's line. Yes does not name a class.
+ * In Shopify files each variant says whether it is taxed, so it decides only for itself. In WooCommerce files the
+ * product's line says so. "Yes" names no class.
  */
 function isUntaxed(row: ReadRow, before: ProductRow | undefined): boolean {
   const { variants } = row.options;

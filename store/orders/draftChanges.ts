@@ -25,7 +25,7 @@ export function seenIn({ applied, shippingTotal, shippingDiscount }: OrderPrevie
 }
 
 /**
- * What promotions and shipping of a draft's saved input are now, where they differ from when it was saved. Prices are
+ * Today's promotions and shipping of a draft's saved input, where they differ from those at its saving. Prices are
  * compared by `priceSeen` of the lines. Returns a problem if the draft no longer exists.
  */
 export async function changesSinceDraft(

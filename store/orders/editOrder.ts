@@ -106,7 +106,7 @@ function toPreview(before: Order, edited: EditedOrder, offers: Offers): OrderEdi
   };
 }
 
-/** Locks what an edit reads: its products, in the order in which orders that are placed lock them. */
+/** Locks the products that an edit reads, in the same order as placing an order does. */
 export async function lockProducts(
   trx: Kysely<Database>,
   storeId: string,
@@ -143,7 +143,8 @@ export async function wantedEdit(
 }
 
 /**
- * Writes an edit with its stock, tax and documents. Throws as `wantedEdit`. False, without writing, when another request changed the order since it was read.
+ * Writes an edit with its stock, tax and documents. Throws like `wantedEdit`. False, without writing, when another
+ * request changed the order since it was read.
  */
 export async function saveEdit(
   trx: Kysely<Database>,

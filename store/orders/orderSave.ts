@@ -284,7 +284,7 @@ type ItemMoves = {
   cause: StockCause;
 };
 
-/** Units that are restocked or taken, and the change of the sold counts, restocked or not. */
+/** The units that are restocked or taken, and the changes of the sold counts, which do not depend on restocking. */
 async function changeStockOfItems(
   trx: Kysely<Database>,
   storeId: string,

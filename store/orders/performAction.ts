@@ -21,7 +21,7 @@ export type WantedAction = {
   action: OrderAction;
   /** A carrier that the store remembers from now on. */
   carrier?: Carrier | undefined;
-  /** The customer is emailed. Refused if the customer cannot be. */
+  /** Whether to email the customer; the action is refused if that is impossible. */
   isNotified: boolean;
 };
 

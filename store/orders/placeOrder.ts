@@ -47,7 +47,7 @@ export async function placeOrder(
   placement: OrderPlacement,
 ): Promise<string> {
   const { storeId } = merchant;
-  // The row of the store is locked first: promotions and stock can only change by an order that waits.
+  // Locks the store's row first: other orders, which change promotions and stock, then wait.
   const number = await takeNumber(trx, storeId);
   const products = new Set(placement.items.map(({ productId }) => productId));
   for (const id of [...products].toSorted()) await lockForUpdate(trx, storeId, id);
@@ -147,7 +147,7 @@ function addressOf(address: NonNullable<OrderInput['shippingAddress']>, name: st
   return v.parse(Address, { ...address, name: address.name || name });
 }
 
-/** Inserts the order as pending and unpaid, with a timeline that keeps the reasons of prices of one's own. */
+/** Inserts the order as pending and unpaid, with the reasons of prices that the merchant set in its timeline. */
 async function insertOrder(
   { trx, storeId, today: { now } }: Placing,
   input: OrderInput,
@@ -250,7 +250,10 @@ async function takeStock(
   }
 }
 
-/** Accepts the order, as its merchant took it, records its payment and note, and emails the customer if wanted. */
+/**
+ * Accepts the order, because the merchant entered it, records its payment and note, and emails the customer if
+ * wanted.
+ */
 async function accept(
   store: StoreContext,
   { trx, storeId, merchant, today }: Placing,

@@ -185,7 +185,7 @@ async function performEdit(
 ): Promise<Response | undefined> {
   const merchant = c.get('merchant');
   const { storeId } = merchant;
-  // The store first, then the products, as orders that are placed: promotions and stock can only change after it.
+  // Locks the store first, then the products, like placing an order: promotions and stock can't change meanwhile.
   await lockStore(trx, storeId);
   const row = await findRow(trx, c, 'orders');
   const before = await toOrder(trx, row);

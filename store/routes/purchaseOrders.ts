@@ -133,7 +133,7 @@ async function receive({ db, clock }: StoreContext, c: Context<StoreEnv>): Promi
     requireMatch(c, row.version, () => toPurchaseOrder(row));
     const { changed, problems } = receivePurchase(fromColumns(Fields, row), receipt);
     if (problems.length > 0) throw invalid(problems);
-    // Written first: a second receipt at the same time finds another version, and reads this one.
+    // Updates the row first: of two receipts at the same time, the second finds another version and reads again.
     const after = await trx
       .updateTable('purchase_orders')
       .set({ ...toColumns(changed), updated_at: now.toISOString(), version: row.version + 1 })

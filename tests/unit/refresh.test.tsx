@@ -1,7 +1,7 @@
 import { delay, HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { own } from '../../src/session/sessionShape.ts';
+import { ownValue } from '../../src/session/sessionShape.ts';
 import { LIFE, nameOf, tokenNumber } from './numberedTokens.ts';
 import { stubLocks } from './stubLocks.ts';
 
@@ -23,7 +23,7 @@ beforeEach(() => {
       return HttpResponse.json([]);
     }),
     http.post('*/api/merchant/auth/refresh', async ({ request }) => {
-      journal.push(`exchange ${own(await request.json(), 'refreshToken')}`);
+      journal.push(`exchange ${ownValue(await request.json(), 'refreshToken')}`);
       expect(request.headers.has('authorization')).toBe(false);
       exchanges += 1;
       await delay(exchangeTime);

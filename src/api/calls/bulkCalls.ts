@@ -39,7 +39,7 @@ export const createBulkCalls = (paths: Paths) => ({
         : input;
     try {
       return await post(PATH, key, body).catch((error: unknown) => {
-        // An API that compares nothing with the preview.
+        // For an API that does not compare with the preview.
         if (!hasFieldError(error, 'previewed')) throw error;
         const { previewed: _, ...others } = body;
         return post(PATH, key, others);

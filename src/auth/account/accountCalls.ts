@@ -4,7 +4,7 @@ import type { RegisterRequest } from '../../../contract/session.ts';
 import { ApiError, describeError, explainError, problemsOfBody } from '../../api/errors.ts';
 import type { AccountCalls } from '../../authProvider.ts';
 import { startSession } from '../../session/session.ts';
-import { own } from '../../session/sessionShape.ts';
+import { ownValue } from '../../session/sessionShape.ts';
 import { showToast } from '../../ui/toasts.ts';
 import { signIn } from '../signIn.ts';
 import { problemText, translateOr } from '../texts.ts';
@@ -38,7 +38,7 @@ export type SentCode = {
 
 type Result<T> = ({ outcome: 'done' } & T) | Refusal;
 
-/** The calls of a provider. One that it lacks fails as a call that the API lacks. */
+/** The calls of a provider. A missing call fails like an endpoint that the API lacks. */
 export function createAccountCalls(provider: AuthProvider & Partial<AccountCalls>) {
   const call = (name: keyof AccountCalls, body: object): Promise<unknown> =>
     provider[name]?.(body) ?? Promise.reject(new ApiError({ kind: 'http', status: 501 }));
@@ -57,7 +57,9 @@ export function createAccountCalls(provider: AuthProvider & Partial<AccountCalls
 
   return {
     checkUser: (phone: string): Promise<Result<{ exists: boolean }>> =>
-      attempt('checkUser', { phone }, (answer) => ({ exists: own(answer, 'exists') === true })),
+      attempt('checkUser', { phone }, (answer) => ({
+        exists: ownValue(answer, 'exists') === true,
+      })),
 
     /** "Too soon" counts as sent, because the previous code is on that phone. */
     async sendCode(phone: string, purpose: Purpose): Promise<Result<SentCode>> {
@@ -74,7 +76,7 @@ export function createAccountCalls(provider: AuthProvider & Partial<AccountCalls
 
     verifyCode: (phone: string, purpose: Purpose, otp: string) =>
       attempt('verifyCode', { phone, purpose, otp }, (answer) => ({
-        verificationToken: String(own(answer, 'verificationToken') ?? ''),
+        verificationToken: String(ownValue(answer, 'verificationToken') ?? ''),
       })),
 
     /** Opens the account and starts its session. */
@@ -110,7 +112,7 @@ function toRefusal(error: unknown): Refusal {
     return { outcome: 'unknown', problems: {} };
   }
   const explained = explainError(error);
-  const errors = own(body, 'errors');
+  const errors = ownValue(body, 'errors');
   const fieldTexts = typeof errors === 'object' && errors !== null ? Object.entries(errors) : [];
   const fieldProblems = problemsOfBody(body);
   const problems = Object.fromEntries(
@@ -135,7 +137,7 @@ function textValues(values: Record<string, string | number> = {}): Record<string
 }
 
 function problemCode(body: unknown): string | undefined {
-  const code = own(own(body, 'error'), 'code');
+  const code = ownValue(ownValue(body, 'error'), 'code');
   return typeof code === 'string' ? code : undefined;
 }
 
@@ -149,11 +151,11 @@ const DEFAULT_LIFETIME = 10 * 60_000;
  */
 function parseSentCode(answer: unknown, seconds?: number): Omit<SentCode, 'isPrevious'> {
   const now = Date.now();
-  const resendAfter = Date.parse(String(own(answer, 'resendAfter')));
+  const resendAfter = Date.parse(String(ownValue(answer, 'resendAfter')));
   const statedWait = seconds === undefined ? resendAfter - now : seconds * 1000;
   const wait = statedWait >= 0 && statedWait <= 2 * DEFAULT_WAIT ? statedWait : DEFAULT_WAIT;
-  const lifetime = Date.parse(String(own(answer, 'expiresAt'))) - resendAfter;
-  const demoCode = own(answer, 'demoCode');
+  const lifetime = Date.parse(String(ownValue(answer, 'expiresAt'))) - resendAfter;
+  const demoCode = ownValue(answer, 'demoCode');
   return {
     resendAt: now + wait,
     expiresAt: now + wait + (lifetime > 0 ? lifetime : DEFAULT_LIFETIME - wait),

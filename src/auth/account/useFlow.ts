@@ -1,6 +1,6 @@
 import { useContext, useEffect, useEffectEvent, useState } from 'react';
 import { tabStore } from '../../browser/storage.ts';
-import { own } from '../../session/sessionShape.ts';
+import { ownValue } from '../../session/sessionShape.ts';
 import { type FormProblems, useSubmit } from '../PublicForm.tsx';
 import { AuthProviderLoader, type LoadAuthProvider } from '../signIn.ts';
 import type { Purpose, Refusal } from './accountCalls.ts';
@@ -77,9 +77,9 @@ function writeStep(purpose: Purpose, step: FlowStep, entry: 'pushState' | 'repla
 }
 
 function readStep(purpose: Purpose): FlowStep | undefined {
-  const account = own(window.history.state, 'account');
-  if (own(account, 'purpose') !== purpose) return undefined;
-  return steps.find((step) => step === own(account, 'step'));
+  const account = ownValue(window.history.state, 'account');
+  if (ownValue(account, 'purpose') !== purpose) return undefined;
+  return steps.find((step) => step === ownValue(account, 'step'));
 }
 
 /** The visitor's progress, stored for this tab. Never a password or a code. */
@@ -117,7 +117,7 @@ export function readProgress(purpose: Purpose): AccountProgress | undefined {
 function isProgress(value: Record<string, unknown>): value is AccountProgress {
   const { phone, typed, shown, country, resendAt, expiresAt, verificationToken, business } = value;
   const texts = [typed, shown, country, verificationToken ?? ''];
-  const draft = Object.keys(emptyDraft).map((field) => own(business, field));
+  const draft = Object.keys(emptyDraft).map((field) => ownValue(business, field));
   return (
     /^\+\d{8,15}$/.test(String(phone)) &&
     [resendAt, expiresAt].every((moment) => typeof moment === 'number') &&

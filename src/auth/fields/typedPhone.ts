@@ -1,6 +1,6 @@
 import { localStore } from '../../browser/storage.ts';
 import { PHONE_KEY } from '../../session/session.ts';
-import { own, readJson } from '../../session/sessionShape.ts';
+import { ownValue, readJson } from '../../session/sessionShape.ts';
 
 /** As typed, with the selected country (ISO 3166). */
 export type TypedPhone = { typed: string; country: string };
@@ -67,7 +67,7 @@ function localeRegion(language: string): string | undefined {
 /** Stored by a session that ended by itself; a logout removes it. */
 export function lastPhone(): TypedPhone | undefined {
   const stored = readJson(localStore.read(PHONE_KEY));
-  const [typed, country] = [own(stored, 'typed'), own(stored, 'country')];
+  const [typed, country] = [ownValue(stored, 'typed'), ownValue(stored, 'country')];
   if (typeof typed !== 'string' || typed.length > 40) return undefined;
   return typeof country === 'string' && callingCodes.has(country) ? { typed, country } : undefined;
 }

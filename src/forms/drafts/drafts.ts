@@ -74,7 +74,7 @@ export function saveDraft(key: string, draft: Omit<Draft, 'savedAt'>): void {
     savedAt: new Date().toISOString(),
     values,
     base: open(draft.base),
-    // Without the secret, it would be another write.
+    // Leaves out writes with a secret: without the secret, they could not be repeated.
     attempts: draft.attempts?.filter(({ body }) => !Object.keys(body).some(isSecret)),
   } satisfies Draft);
   localStore.write(key, text);

@@ -9,7 +9,7 @@ import {
   type Session,
   useSession,
 } from '../../session/session.ts';
-import { identityOf, own, readJson } from '../../session/sessionShape.ts';
+import { identityOf, ownValue, readJson } from '../../session/sessionShape.ts';
 import { tabId } from './tabId.ts';
 
 /**
@@ -73,7 +73,7 @@ useSession.subscribe((now, before) => {
 });
 takeOverOlderDrafts();
 for (const key of draftKeys())
-  if (!isFresh(String(own(readJson(localStore.read(key)), 'savedAt')))) localStore.remove(key);
+  if (!isFresh(String(ownValue(readJson(localStore.read(key)), 'savedAt')))) localStore.remove(key);
 for (const key of keysIn(localStore, OLD_BULK_CHANGES)) localStore.remove(key);
 if (readSession().user) prune();
 

@@ -26,7 +26,7 @@ type Options = {
   isUsable?(draft: FoundDraft): boolean;
   /** The record has these values already: the save was applied, although its answer was lost. */
   isSaved?(draft: FoundDraft): boolean;
-  /** Continues this tab's own draft without asking, as `own`. */
+  /** Continues this tab's draft without asking, and returns it as `own`. */
   continuesOwn?: boolean;
 };
 

@@ -20,15 +20,15 @@ export type CellChange = { id: string; column: string; from: CellValue; to: Cell
 
 export type GridState = {
   locale: string;
-  /** The visible ones. */
+  /** The visible columns. */
   columns: readonly GridColumn[];
   /** Ids of the visible rows. */
   order: readonly string[];
   /** Also rows that are not visible, such as those of another page. */
   rows: { get: (id: string) => GridRow | undefined };
-  /** Stores changes; `rows` then has them. */
+  /** Stores changes, so that `rows` has them. */
   onChange: (changes: readonly CellChange[]) => void;
-  /** Shows hidden columns, before a step back changes them. */
+  /** Shows hidden columns that an undo or redo changes. */
   onReveal: (columns: readonly string[]) => void;
   /** The focused cell; `anchor` is the other end of the selection. */
   active: CellPosition;
@@ -159,13 +159,13 @@ function parseInto(cell: Cell, text: string, state: GridState): CellValue | unde
 
 type Wanted = Pick<CellChange, 'id' | 'column'> & { to: CellValue | undefined };
 
-const to = ({ row, column }: Cell, value: CellValue | undefined): Wanted => ({
+const changeTo = ({ row, column }: Cell, value: CellValue | undefined): Wanted => ({
   id: row.id,
   column: column.name,
   to: value,
 });
 
-/** A form keeps unreadable text as it is, without its problem. */
+/** Compares unreadable text without its problem, which a form does not keep. */
 function isSameCell(one: CellValue, other: CellValue): boolean {
   return isSame(plainValue(one), plainValue(other));
 }
@@ -194,7 +194,7 @@ export function commit(store: GridStore, typed: string, isForAll = false): void 
   const targets = isForAll ? selectedCells(state).flat() : cell ? [cell] : [];
   write(
     store,
-    targets.map((target) => to(target, parseInto(target, typed, state))),
+    targets.map((target) => changeTo(target, parseInto(target, typed, state))),
   );
   store.setState({ editing: null });
 }
@@ -205,7 +205,7 @@ export function clear(store: GridStore): void {
   const wanted = all.filter(({ column }) => column.empty !== undefined);
   write(
     store,
-    wanted.map((cell) => to(cell, cell.column.empty)),
+    wanted.map((cell) => changeTo(cell, cell.column.empty)),
   );
   notify('info', 'sheet.kept', all.length - wanted.length);
 }
@@ -221,7 +221,7 @@ export function fillDown(store: GridStore): void {
   const filled = below.flatMap((cells) =>
     cells.flatMap((cell, at) => {
       const from = first[at];
-      return from && isEditable(from) ? [to(cell, from.value)] : [];
+      return from && isEditable(from) ? [changeTo(cell, from.value)] : [];
     }),
   );
   write(store, filled);
@@ -236,35 +236,39 @@ const backwards = ({ from, to, ...cell }: CellChange): CellChange => ({
 /** Takes back the last step whose cells still have its values. */
 export function undo(store: GridStore): void {
   const { past, future } = store.getState();
-  const { step, before } = lastOpen(store, past, backwards);
+  const { step, before } = lastApplicable(store, past, backwards);
   store.setState({ past: before, future: step ? [...future, step] : future });
   apply(store, step?.map(backwards) ?? []);
 }
 
 export function redo(store: GridStore): void {
   const { past, future } = store.getState();
-  const { step, before } = lastOpen(store, future, (change) => change);
+  const { step, before } = lastApplicable(store, future, (change) => change);
   store.setState({ past: step ? [...past, step] : past, future: before });
   apply(store, step ?? []);
 }
 
 type Steps = GridState['past'];
 
-/** The last step that would change a cell, and the steps before it. */
-function lastOpen(store: GridStore, steps: Steps, toChange: (change: CellChange) => CellChange) {
-  const at = steps.findLastIndex((step) => step.some((one) => isOpen(store, toChange(one))));
+/** The last step that can still change a cell, and the steps before it. */
+function lastApplicable(
+  store: GridStore,
+  steps: Steps,
+  toChange: (change: CellChange) => CellChange,
+) {
+  const at = steps.findLastIndex((step) => step.some((one) => isApplicable(store, toChange(one))));
   return { step: steps[at], before: steps.slice(0, Math.max(at, 0)) };
 }
 
 /** Another merchant, or the surrounding form, may have changed the cell since. */
-function isOpen(store: GridStore, { id, column, from }: CellChange): boolean {
+function isApplicable(store: GridStore, { id, column, from }: CellChange): boolean {
   const row = store.getState().rows.get(id);
   return row !== undefined && isSameCell(row.values[column] ?? null, from);
 }
 
 /** Shows the columns that a step changes. */
 function apply(store: GridStore, step: readonly CellChange[]): void {
-  const changes = step.filter((one) => isOpen(store, one));
+  const changes = step.filter((one) => isApplicable(store, one));
   const isVisible = (name: string) => store.getState().columns.some((one) => one.name === name);
   const hidden = changes.filter(({ column }) => !isVisible(column));
   store.getState().onChange(changes);
@@ -311,7 +315,7 @@ export function paste(store: GridStore, table: string[][]): void {
   );
   const wanted = places
     .filter(isEditable)
-    .map((cell) => to(cell, parseInto(cell, cell.text, state)))
+    .map((cell) => changeTo(cell, parseInto(cell, cell.text, state)))
     .filter((one) => one.to !== undefined);
   write(store, wanted);
   select(store, { row: top, column: left }, { row: target.bottom, column: target.right });

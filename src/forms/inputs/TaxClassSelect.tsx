@@ -11,7 +11,7 @@ type Props = {
   emptyText?: string;
 };
 
-/** A tax class other than `standard`, which is the same as none; or the current one. */
+/** Selects a tax class. Omits `standard`, which means the same as no class, unless it is the current value. */
 export function TaxClassSelect({ source, label, emptyText }: Props) {
   const translate = useTranslate();
   const { rates = [] } = useTaxRates();

@@ -10,7 +10,8 @@ type TextFormat = {
 };
 
 /**
- * Keeps the text as typed until blur, while it still means the value; then formats it. Returns props of a `TextField`.
+ * Shows the text as typed until blur, as long as it has the value; then formats the value. Returns props of a
+ * `TextField`.
  */
 export function useFormattedText(
   value: unknown,

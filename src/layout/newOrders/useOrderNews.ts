@@ -4,7 +4,7 @@ import { useDataProvider, useEvent } from 'react-admin';
 import type { OrderSignal } from '../../../contract/orderSignal.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import { useSession } from '../../session/session.ts';
-import { identityOf, own } from '../../session/sessionShape.ts';
+import { identityOf, ownValue } from '../../session/sessionShape.ts';
 import { type OrderWatch, watchOrders } from './watchOrders.ts';
 
 /**
@@ -135,15 +135,15 @@ function isStale({ latest, shown, changedAt }: News): boolean {
 /** True for the first page of all orders, newest first. */
 export function isUnfilteredList({ queryKey }: Pick<Query, 'queryKey'>): boolean {
   const [, verb, params] = queryKey;
-  const filter = own(params, 'filter');
+  const filter = ownValue(params, 'filter');
   return (
     verb === 'getList' &&
     typeof filter === 'object' &&
     filter !== null &&
     Object.keys(filter).length === 0 &&
-    own(own(params, 'sort'), 'field') === 'createdAt' &&
-    own(own(params, 'sort'), 'order') === 'DESC' &&
-    own(own(params, 'pagination'), 'page') === 1
+    ownValue(ownValue(params, 'sort'), 'field') === 'createdAt' &&
+    ownValue(ownValue(params, 'sort'), 'order') === 'DESC' &&
+    ownValue(ownValue(params, 'pagination'), 'page') === 1
   );
 }
 
@@ -152,12 +152,12 @@ function isCached(queryClient: QueryClient, updatedAt: string): boolean {
   return queryClient
     .getQueryCache()
     .findAll({ queryKey: ['orders'] })
-    .flatMap(({ state }) => own(state.data, 'data') ?? state.data)
-    .some((order) => String(own(order, 'updatedAt') ?? '') >= updatedAt);
+    .flatMap(({ state }) => ownValue(state.data, 'data') ?? state.data)
+    .some((order) => String(ownValue(order, 'updatedAt') ?? '') >= updatedAt);
 }
 
 function queryTotal({ state }: Pick<Query, 'state'>): number | undefined {
-  const total = own(state.data, 'total');
+  const total = ownValue(state.data, 'total');
   return typeof total === 'number' ? total : undefined;
 }
 

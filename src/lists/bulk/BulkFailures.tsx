@@ -113,7 +113,7 @@ function FailedRecord({ resource, record }: { resource: string; record: BulkReco
   );
 }
 
-/** Of the values of one record, such as a product with a hundred variants. */
+/** Limit of the values shown for one record, such as a product with a hundred variants. */
 const MAX_VALUES = 10;
 
 type ValuesProps = Pick<BulkRecord, 'state' | 'changes'>;

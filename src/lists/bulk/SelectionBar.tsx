@@ -9,7 +9,7 @@ import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import { bottomBar, bottomBarSx } from '../../ui/barHeights.ts';
 import { lazyPart } from '../../ui/lazy.tsx';
 import { showErrorToast } from '../../ui/queryClient.ts';
-import { useFocusPassedOn } from '../../ui/useRestoredFocus.ts';
+import { useFocusScreenOnUnmount } from '../../ui/useRestoredFocus.ts';
 import { useSelectAll, useSelection } from './selection.tsx';
 
 // Lazy: few selections span several pages.
@@ -24,7 +24,7 @@ interface Props {
 /** The number of selected records and their actions. Sticks to the bottom, so that neither search nor rows move. */
 export function SelectionBar({ cards, children }: Props) {
   const translate = useTranslate();
-  useFocusPassedOn();
+  useFocusScreenOnUnmount();
   const { data = [], onUnselectItems } = useListContext();
   const { count, ids } = useSelection();
   const [isShowing, setShowing] = useState(false);

@@ -21,7 +21,7 @@ export function isWorking({ status }: Pick<BulkJob, 'status'>): boolean {
 
 /** Jobs that this page has seen working: their end is reported once. */
 const unreported = new Set<string>();
-/** What the jobs have selected that this page has started. */
+/** Selections of the jobs that this page has started. */
 const selects = new Map<string, BulkJobInput['select']>();
 let followedAt = Number.NEGATIVE_INFINITY;
 

@@ -57,9 +57,9 @@ const BLOCKS = 'totals,series,byStatus,statusSeries,byPaymentMethod,topPromotion
 /** One request reads all metrics of a period. The URL has the period. */
 export default function AnalyticsPage() {
   return (
-    <OnPaper>
+    <PrintTheme>
       <Screen />
-    </OnPaper>
+    </PrintTheme>
   );
 }
 
@@ -132,7 +132,7 @@ function Head(freshness: Parameters<typeof Freshness>[0]) {
             {translate('analytics.intro')}
           </Typography>
         )}
-        <PaperLine readAt={freshness.readAt} />
+        <PrintSubtitle readAt={freshness.readAt} />
       </Box>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, ...screenOnly }}>
         <Freshness {...freshness} isShort={isPhone} />
@@ -172,7 +172,7 @@ function PrintButton({ isShort }: { isShort: boolean }) {
 const screenOnly = { '@media print': { display: 'none' } };
 
 /** The store and the time of the metrics, for print, where the shell is hidden. */
-function PaperLine({ readAt }: { readAt: number }) {
+function PrintSubtitle({ readAt }: { readAt: number }) {
   const translate = useTranslate();
   const locale = useLocale();
   const zone = useStoreZone();
@@ -233,7 +233,7 @@ function EmptyPeriod({ stats, plan }: Analytics) {
 }
 
 /** Prints in light colours, also in dark mode. */
-function OnPaper({ children }: { children: ReactNode }) {
+function PrintTheme({ children }: { children: ReactNode }) {
   const isPrinting = usePrinting();
   const screen = useTheme();
   const { direction } = screen;
@@ -258,7 +258,7 @@ const paperStyles = ({ palette }: Theme) => ({
   },
 });
 
-const SHOWN: readonly MetricName[] = [
+const METRIC_NAMES: readonly MetricName[] = [
   'totalSales',
   'netSales',
   'orders',
@@ -269,7 +269,7 @@ const SHOWN: readonly MetricName[] = [
   'returningShare',
 ];
 /** Only if the server keeps costs. */
-const OF_COSTS: readonly MetricName[] = ['profit', 'margin'];
+const COST_METRICS: readonly MetricName[] = ['profit', 'margin'];
 
 interface Props {
   /** Undefined while loading. */
@@ -288,7 +288,7 @@ function MetricGrid({ stats, plan }: Props) {
         {translate(stats ? 'analytics.figures' : 'analytics.loading')}
       </Typography>
       <MetricCards
-        names={hasCosts ? [...SHOWN, ...OF_COSTS] : SHOWN}
+        names={hasCosts ? [...METRIC_NAMES, ...COST_METRICS] : METRIC_NAMES}
         stats={stats}
         period={plan.period}
         columns={columns}
@@ -298,7 +298,7 @@ function MetricGrid({ stats, plan }: Props) {
   );
 }
 
-/** For how much of the sales the costs are known, with a link to the orders that lack some. */
+/** The share of sales whose costs are known, with a link to the orders that lack some. */
 function KnownCosts({ stats, plan }: Analytics) {
   const translate = useTranslate();
   const locale = useLocale();

@@ -181,7 +181,7 @@ function previousProfit({ previousCostedSales, previousCosts }: RankingRow): num
 }
 
 /**
- * Profit with its margin, and for how much of the sales the costs are known, if not for all. None if no cost of the
+ * Profit with its margin, and the share of sales whose costs are known, if below 100 %. No columns if no cost of the
  * period is known.
  */
 function useCostColumns(): RankingColumn[] {

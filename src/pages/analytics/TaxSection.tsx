@@ -192,7 +192,7 @@ function byCountry(rows: readonly TaxRow[]): TaxRow[] {
   );
 }
 
-/** `rows` is with the basis that it was read for. Null if the API has no tax report. */
+/** `rows` has the basis for which it was read. Null if the API has no tax report. */
 function useTaxes(basis: TaxBasis) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const { from, to, tz } = useAnalytics().plan.query;

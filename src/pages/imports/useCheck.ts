@@ -33,8 +33,8 @@ type Running = {
 };
 
 /**
- * Sends a file to be checked in portions. Reads the next portion after the check of the last, so one portion
- * is in memory. `onBegun` gets the import's id.
+ * Sends a file to be checked in portions. Reads the next portion after the check of the last, so one portion is in
+ * memory. `onStart` gets the import's id.
  */
 export function useCheck(onStart: (id: string) => void): Check {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
@@ -54,7 +54,7 @@ export function useCheck(onStart: (id: string) => void): Check {
     };
   }, []);
 
-  async function goOn(): Promise<void> {
+  async function sendPortions(): Promise<void> {
     const run = running.current;
     if (!run) return;
     setPhase('running');
@@ -91,7 +91,7 @@ export function useCheck(onStart: (id: string) => void): Check {
     phase,
     part,
     error,
-    retry: () => void goOn(),
+    retry: () => void sendPortions(),
     cancel: () => {
       const run = running.current;
       if (!run) return;
@@ -132,7 +132,7 @@ export function useCheck(onStart: (id: string) => void): Check {
         setPhase('idle');
         return;
       }
-      await goOn();
+      await sendPortions();
     },
   };
 }

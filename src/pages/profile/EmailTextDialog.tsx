@@ -267,7 +267,7 @@ function PreviewButton({ id, values, onWrong }: PreviewProps) {
   );
 }
 
-/** Texts by field. */
+/** Returns a function that gives the error texts by field. */
 function useTextProblems(event: EmailEvent): (values: EmailTextInput) => Record<string, string> {
   const translate = useTranslate();
   return (values) => {

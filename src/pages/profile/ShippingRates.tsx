@@ -93,7 +93,7 @@ function RateRow({ rate, replacement }: RowProps) {
   );
 }
 
-/** Warns of countries of recent orders to which some order has no rate. */
+/** Warns about countries of recent orders where some baskets have no rate. */
 function UncoveredCountries({ rates }: { rates: readonly ShippingRate[] }) {
   const translate = useTranslate();
   const dataProvider = useDataProvider<ConsoleDataProvider>();

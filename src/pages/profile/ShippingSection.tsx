@@ -27,7 +27,7 @@ export function ShippingSection() {
   const taxRate: unknown = useWatch({ name: 'taxRate' });
   const isIncluded = useWatch({ name: 'pricesIncludeTax' }) === true;
   const { rates: taxRates = [] } = useTaxRates();
-  // What is added otherwise depends on the customer's country.
+  // With a table of rates, the added tax depends on the customer's country.
   const isOneAdded = !isIncluded && taxRates.length === 0;
   const isTaxKnown = typeof taxRate === 'number' && taxRate >= 0 && taxRate <= 100;
   const tax = isOneAdded && isTaxKnown && subtotal !== null ? percentOf(subtotal, taxRate) : 0;

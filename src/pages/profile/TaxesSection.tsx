@@ -28,10 +28,10 @@ const PricesPreview = lazyPart(() => import('./PricesPreview.tsx'));
 /** The one rate of the store, and the rates by country if the API has them. */
 export function TaxesSection() {
   const { record } = useFormTarget();
-  const { isThere } = useTaxRates();
+  const { isServed } = useTaxRates();
   return (
     <FormSection id="taxes" title="settings.section.taxes" text="settings.section.taxesText">
-      {isThere && typeof record.pricesIncludeTax === 'boolean' ? (
+      {isServed && typeof record.pricesIncludeTax === 'boolean' ? (
         <TaxesByCountry />
       ) : (
         <PercentInput source="taxRate" helperText="settings.help.taxRate" required={false} />

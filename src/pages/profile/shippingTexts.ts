@@ -10,7 +10,7 @@ import { useStoreCurrency } from '../../ui/useStoreSettings.ts';
 /** Longer lists are counted or cut. */
 const MAX_NAMES = 3;
 
-/** The parts of a rate as texts; '' for a part that says nothing. */
+/** The parts of a rate as texts; '' for a part without a limit. */
 export function useShippingTexts() {
   const translate = useTranslate();
   const locale = useLocale();

@@ -108,7 +108,7 @@ export default function OrderBulkActions() {
 
 type PackingItemProps = { page: 'pick' | 'pack'; selection: Selection; onClick: () => void };
 
-/** Opens the pick list or the packing. Of all orders of a filter, the oldest are read first. */
+/** Opens the pick list or the packing. If all orders of a filter are selected, reads the oldest. */
 function PackingItem({ page, selection: { ids, select, count }, onClick }: PackingItemProps) {
   const translate = useTranslate();
   const dataProvider = useDataProvider();

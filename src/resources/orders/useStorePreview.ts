@@ -7,7 +7,7 @@ import { useDebounced } from '../../lists/useDebounced.ts';
 /** Milliseconds. */
 const TYPING_PAUSE = 300;
 
-/** A preview of the store, and the input that it is of. `isStale` while it is that of earlier input. */
+/** A preview of the store, and its input. `isStale`: the form has other input by now. */
 export type StorePreview<Input, Preview> = {
   preview: Preview | undefined;
   input: Input | undefined;

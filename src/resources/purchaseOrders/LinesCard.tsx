@@ -24,7 +24,7 @@ import { MoneyText } from '../../ui/fields/ValueText.tsx';
 import { useStoreCurrency } from '../../ui/useStoreSettings.ts';
 import { type LineValues, parseLines } from './purchaseLines.ts';
 
-/** What is ordered, with what has arrived of it. */
+/** The ordered lines, with their received units. */
 export function LinesCard({ status }: { status: PurchaseOrderStatus }) {
   const translate = useTranslate();
   const { lines, change, problemAt } = useLines();

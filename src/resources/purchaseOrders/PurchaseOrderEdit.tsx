@@ -71,7 +71,7 @@ function Actions({ order }: Props) {
           </Button>
         </>
       )}
-      {/* The store keeps what explains its stock. */}
+      {/* A purchase order with receipts explains stock changes, so the store refuses to delete it. */}
       {!isAwaited(order.status) && arrived === 0 && (
         <DeleteRecordButton resource="purchase-orders" record={{ ...order, id: order._id }} />
       )}

@@ -15,7 +15,7 @@ const A_PAGE = 10;
 
 const parseChange = recordParser(StockChange);
 
-/** What has arrived, newest first. Renders nothing before, or if the API does not list it. */
+/** What has arrived, newest first. Renders nothing before the first receipt, or if the API lists none. */
 export function ReceiptsCard({ order }: { order: PurchaseOrder }) {
   const { _id: id, lines } = order;
   const translate = useTranslate();

@@ -47,7 +47,10 @@ const blank: Values = { units: {}, updatesCosts: false, note: '' };
 
 type Props = { order: PurchaseOrder; onClose: () => void };
 
-/** Puts what arrived into the stock. Scanned codes count; an answer that is lost is asked for again. */
+/**
+ * Puts what arrived into the stock. Scanned codes count. If the answer is lost, finds out whether the units were
+ * received.
+ */
 export default function ReceiveDialog({ order, onClose }: Props) {
   const translate = useTranslate();
   const textOf = useProblemText();
@@ -70,7 +73,7 @@ export default function ReceiveDialog({ order, onClose }: Props) {
   const all = Object.fromEntries(lines.map((line) => [purchaseLineKey(line), unitsToCome(line)]));
 
   function submit() {
-    // Without an answer, it is sent again as it was: the units may be in stock by it.
+    // A receipt without an answer is sent again unchanged: its units may be in stock already.
     const sent = attempts.all().find((one) => isSame(one.values, values) && !isExpired(one));
     const tooMany = sent ? [] : lines.filter((line) => !fits(line, values.units));
     const found = tooMany.map((line) => [

@@ -29,7 +29,7 @@ import { showToast } from '../../ui/toasts.ts';
 
 const parseLevel = recordParser(StockLevel);
 const parseOrder = recordParser(PurchaseOrder);
-/** Of these the last supplier and cost of a product are known. */
+/** Number of latest purchase orders that are searched for a product's supplier and cost. */
 const ORDERS_READ = 100;
 
 /** Units by the key of their line, as typed: null if empty, a text if invalid. */
@@ -117,7 +117,7 @@ function useAdding(onDone: () => void) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  /** Ids by supplier: after a failure, the next attempt goes on behind them. */
+  /** Ids of the changed purchase orders by supplier: after a failure, the next attempt skips these. */
   const made = useRef(new Map<string | null, string>());
 
   async function add({ supplierId, draft, lines }: ReturnType<typeof withUnits>): Promise<string> {

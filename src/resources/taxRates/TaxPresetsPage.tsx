@@ -115,7 +115,7 @@ function Presets({ presets, rates }: PresetsProps) {
   );
 }
 
-/** The rate of one class in one place is there once. */
+/** Identifies a rate: a class has one rate in a place. */
 function keyOf({ country, region, taxClass }: NewTaxRate): string {
   return [country, region && regionKey(country, region), taxClass.toLowerCase()].join(' ');
 }

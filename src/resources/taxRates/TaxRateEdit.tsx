@@ -32,7 +32,7 @@ export default function TaxRateEdit() {
 
 const [STANDARD, , ZERO] = TAX_CLASSES;
 
-/** Products keep their class: its last rate can't be deleted. Those of `standard` have none. */
+/** Products keep their class, so its last rate can't be deleted. Products of `standard` have no class. */
 function ProductsButton() {
   const taxClass: unknown = useRecordContext()?.taxClass;
   if (typeof taxClass !== 'string' || taxClass === STANDARD) return null;
@@ -46,7 +46,7 @@ function ProductsButton() {
   );
 }
 
-/** The rate that the store's other rates give the class there. */
+/** The rate that applies to the class and place once this rate is deleted. */
 function TaxAfterDeletion() {
   const translate = useTranslate();
   const locale = useLocale();
@@ -71,7 +71,7 @@ const Moved = v.object({
   region: v.optional(v.nullable(v.string()), null),
 });
 
-/** The store accepts a class renamed in one country, whose products then have another rate there. */
+/** The store allows renaming a class in one country. Its products then get another rate there. */
 function MovedClassHint() {
   const translate = useTranslate();
   const locale = useLocale();
@@ -103,7 +103,9 @@ function MovedClassHint() {
 
 type Place = Pick<TaxRate, 'country' | 'region'>;
 
-/** The rate of a record's class in its place, once the record has another class or place, or is deleted. */
+/**
+ * Returns a function that gives the rate of a record's class and place after the record is moved, or deleted (null).
+ */
 function useRateWith() {
   const taxation = useHomeTaxation();
   return (

@@ -111,7 +111,7 @@ const LABELS: Partial<Record<string, string>> = {
 };
 
 type PreviewProps = {
-  /** The open draft of a store that compares with it. */
+  /** The open draft, if the store compares with it. */
   draft: string | null;
   shown: RefObject<OrderPreviewState | undefined>;
   children: ReactNode;

@@ -54,7 +54,7 @@ function Codes() {
   );
 }
 
-/** Of the order alone. A customer who is tax exempt has no choice. */
+/** Exempts this order only. Hidden for a tax-exempt customer, whose orders have no tax anyway. */
 function TaxExemption() {
   const isExempt: unknown = useWatch({ name: 'isTaxExempt' });
   const { preview } = usePreviewContext();

@@ -15,7 +15,7 @@ import type { ConsoleDataProvider } from '../../../dataProvider.ts';
 import type { FormTarget } from '../../../forms/drafts/formTarget.ts';
 import type { FormValues } from '../../../forms/merge.ts';
 import { useRecordWrites } from '../../../forms/SafeEdit.tsx';
-import { own } from '../../../session/sessionShape.ts';
+import { ownValue } from '../../../session/sessionShape.ts';
 import { showToast } from '../../../ui/toasts.ts';
 import { inputOf, valuesOfDraft } from './orderForm.ts';
 import { type OrderPreviewState, previewKey } from './useOrderPreview.ts';
@@ -34,7 +34,7 @@ type Options = {
 
 type Writes = ReturnType<typeof useRecordWrites>;
 
-/** What the steps of a write share. */
+/** State that the steps of a write share. */
 type Context = Options & {
   orders: Writes;
   drafts: Writes;
@@ -43,7 +43,7 @@ type Context = Options & {
   goTo: ReturnType<typeof useRedirect>;
   /** After another desk changed the draft, its merchant looks at both before she places the order. */
   mustLook: RefObject<boolean>;
-  /** What a write made whose answer was lost at first. */
+  /** The record that a write has created although its answer was lost. */
   made: RefObject<{ resource: 'orders' | 'draft-orders'; id: string } | null>;
 };
 
@@ -196,7 +196,7 @@ function codeIn(body: unknown): string | undefined {
 
 /** Shows the store's new preview at once, so that the merchant sees what changed. */
 function showNewTotal(context: Context, error: unknown, body: FormValues): void {
-  const preview = error instanceof ApiError ? own(error.body, 'preview') : undefined;
+  const preview = error instanceof ApiError ? ownValue(error.body, 'preview') : undefined;
   const result = v.safeParse(OrderPreview, preview);
   if (!result.success) return;
   const key = previewKey(inputOf(body), hasHolds(context) ? draftIdOf(context) : null);

@@ -52,7 +52,7 @@ export function EditForm({ order, exchange }: FormProps) {
           const found = problemsOf(FormSchema, values);
           const { preview, input: edit } = shown.current ?? {};
           if (found.length > 0 || !preview || !edit) return found;
-          // Those of an earlier preview may be solved.
+          // Problems of an earlier preview may be solved by now.
           const isOfValues =
             JSON.stringify(editOf(values, order, exchange)) === JSON.stringify(edit);
           return isOfValues ? asOrderPreview(preview, edit).problems : [];

@@ -34,7 +34,7 @@ export function KeptItemsCard({ order, exchange }: Props) {
             problem={problemAt(item._id)}
             onChange={(quantity) => {
               const { [item._id]: _, ...others } = kept;
-              // As it is: nothing to change.
+              // The original quantity is no change.
               change(quantity === item.quantity ? others : { ...others, [item._id]: quantity });
             }}
           />

@@ -8,7 +8,7 @@ import type { ConsoleDataProvider } from '../../../dataProvider.ts';
 import { type StorePreview, useStorePreview } from '../useStorePreview.ts';
 import { editOf } from './editForm.ts';
 
-/** Not below `orders`: a saved edit is not previewed again, which the store would refuse of an exchange. */
+/** Not below `orders`: saving an edit must not request its preview again, which the store refuses for an exchange. */
 export const editPreviewKey = (id: string, edit: OrderEdit | null) => ['orderEdit', id, edit];
 
 export type EditPreviewState = StorePreview<OrderEdit, OrderEditPreview>;

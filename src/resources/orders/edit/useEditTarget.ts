@@ -10,7 +10,7 @@ import { ConflictError } from '../../../api/ConflictError.ts';
 import { ApiError, abortError, problemsOfBody } from '../../../api/errors.ts';
 import type { FormTarget } from '../../../forms/drafts/formTarget.ts';
 import { useRecordWrites } from '../../../forms/SafeEdit.tsx';
-import { own } from '../../../session/sessionShape.ts';
+import { ownValue } from '../../../session/sessionShape.ts';
 import { showToast } from '../../../ui/toasts.ts';
 import { withEmail } from '../NotifyCustomer.tsx';
 import { orderKey } from '../readOrder.ts';
@@ -31,7 +31,7 @@ export function useEditTarget(
   return useMemo(() => {
     /** Shows the store's new preview at once. */
     function showPreview(error: unknown, edit: OrderEdit) {
-      const preview = error instanceof ApiError ? own(error.body, 'preview') : undefined;
+      const preview = error instanceof ApiError ? ownValue(error.body, 'preview') : undefined;
       const result = v.safeParse(OrderEditPreview, preview);
       if (result.success) queryClient.setQueryData(editPreviewKey(order._id, edit), result.output);
     }

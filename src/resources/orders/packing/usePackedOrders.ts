@@ -13,7 +13,7 @@ const none: readonly Order[] = [];
 
 /**
  * The orders of `?ids=a,b` by creation date, split into those that can be shipped now and the others. `left=7`: seven
- * more were wanted.
+ * selected orders are not among the ids.
  */
 export function usePackedOrders() {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
@@ -39,7 +39,7 @@ export function usePackedOrders() {
     query,
     eligible,
     blocked: split.blocked,
-    /** Orders that do not exist, or no longer. */
+    /** Ids without an order. */
     missingCount: query.data ? ids.length - orders.length : 0,
     tooManyCount: all.length - ids.length + (Number(params.get('left')) || 0),
     places: useItemPlaces(items),

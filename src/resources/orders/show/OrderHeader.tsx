@@ -48,22 +48,22 @@ function Neighbours({ id }: { id: string }) {
   if (!found) return null;
   return (
     <Box sx={{ display: 'flex', alignItems: 'center' }}>
-      <Step to={found.previous} label="orderShow.previous">
+      <NeighbourLink to={found.previous} label="orderShow.previous">
         <ChevronLeftOutlined className="pointing" />
-      </Step>
+      </NeighbourLink>
       <Typography variant="muted" noWrap>
         {translate('orderShow.place', { place: found.place, total: found.total })}
       </Typography>
-      <Step to={found.next} label="orderShow.next">
+      <NeighbourLink to={found.next} label="orderShow.next">
         <ChevronRightOutlined className="pointing" />
-      </Step>
+      </NeighbourLink>
     </Box>
   );
 }
 
-type StepProps = { to: Neighbour | null; label: string; children: ReactNode };
+type NeighbourLinkProps = { to: Neighbour | null; label: string; children: ReactNode };
 
-function Step({ to, label, children }: StepProps) {
+function NeighbourLink({ to, label, children }: NeighbourLinkProps) {
   const name = useTranslate()(label);
   if (!to) {
     return (

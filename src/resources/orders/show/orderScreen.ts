@@ -12,7 +12,7 @@ import { longDay } from '../../../ui/fields/moment.ts';
 import { useTaxText } from '../../../ui/fields/taxText.ts';
 import { useMoneyText } from '../../../ui/fields/ValueText.tsx';
 
-/** The part of the dialog `payBack` that is no refund: what is paid above the total. */
+/** The `part` of the dialog `payBack` for an overpayment, which is no refund. */
 export const OVERPAYMENT = 'overpayment';
 
 export const DIALOGS = [

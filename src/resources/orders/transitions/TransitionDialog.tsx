@@ -47,7 +47,7 @@ export default function TransitionDialog({ label, selection, onClose }: Props) {
   const eligible = split?.eligible ?? [];
   const { fields, validate } = useTransitionForm(eligible, draft);
   const paid = ordersThatNeed('refundChoice', eligible);
-  // Of more orders than the dialog shows, the others may be eligible.
+  // If more orders are selected than the dialog reads, the others may be eligible.
   const count = selection.count <= PREVIEWED && split ? eligible.length : selection.count;
   const title = translate(`orders.bulk.title.${label}`, { smart_count: count });
   const leave = () => {

@@ -163,7 +163,7 @@ function parseSigned(text: string, locale: string): number {
   return sign === '' || sign === '+' ? number : -number;
 }
 
-/** Texts by field. */
+/** Returns a function that gives the error texts by field. */
 function useValidate(stock: number, isOfVariant: boolean) {
   const translate = useTranslate();
   const problemText = useProblemText();
@@ -182,7 +182,7 @@ function useValidate(stock: number, isOfVariant: boolean) {
   };
 }
 
-/** The store's own problem. */
+/** The problem that the store would report. */
 function findLimitProblem(
   stock: number,
   quantity: number,

@@ -105,7 +105,7 @@ function ReceiveReturn({ one, onClose }: { one: OrderReturn; onClose: () => void
   );
 }
 
-/** `units`, of which as many go as `chosen` needs of `all`. */
+/** Limits `units` to what `chosen` leaves of `all`. */
 function without(units: Units, chosen: Units, all: Units): Units {
   return Object.fromEntries(
     Object.entries(all).map(([id, most]) => [
