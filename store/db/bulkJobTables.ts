@@ -37,3 +37,15 @@ export type BulkJobRecordsTable = {
 
 export type BulkJobRow = Selectable<BulkJobsTable>;
 export type BulkJobRecordRow = Selectable<BulkJobRecordsTable>;
+
+/** Bulk changes that can be undone, kept for a day. */
+export type BulkChangesTable = {
+  store_id: string;
+  id: string;
+  field: string;
+  row_count: number;
+  /** JSON: `{id, name, from, to}[]`. */
+  rows: string;
+  merchant_id: string;
+  created_at: string;
+};

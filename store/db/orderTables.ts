@@ -26,6 +26,8 @@ export type OrdersTable = Dated &
     shipping_tax_name: string | null;
     is_tax_exempt: Generated<Flag>;
     buyer_vat_number: string | null;
+    /** JSON: `Place` of `domain/tax.ts`, where the order is taxed. Null until its address changes. */
+    tax_place: string | null;
     /** `subtotal` and `discount_total` without tax, of orders whose prices include it. */
     net_subtotal: number | null;
     net_discount_total: number | null;

@@ -10,7 +10,7 @@ import type { taxRates } from '../../contract/taxRate.ts';
 import type { TimelineEntry } from '../../contract/timeline.ts';
 import type { variantFields } from '../../contract/variantInput.ts';
 import type { OneTimeCodesTable, VerificationsTable } from './accountTables.ts';
-import type { BulkJobRecordsTable, BulkJobsTable } from './bulkJobTables.ts';
+import type { BulkChangesTable, BulkJobRecordsTable, BulkJobsTable } from './bulkJobTables.ts';
 import type { Dated, Flag, Versioned } from './columns.ts';
 import type { CustomerCountsTable, CustomersTable, CustomerTagsTable } from './customerTables.ts';
 import type { EmailTextsTable, OutboxTable } from './emailTables.ts';
@@ -356,18 +356,6 @@ export type StockChangesTable = {
   created_at: string;
 };
 
-/** Bulk changes that can be undone, kept for a day. */
-export type BulkChangesTable = {
-  store_id: string;
-  id: string;
-  field: string;
-  row_count: number;
-  /** JSON: `{id, name, from, to}[]`. */
-  rows: string;
-  merchant_id: string;
-  created_at: string;
-};
-
 export type StoreRow = Selectable<StoresTable>;
 export type StoreChanges = Updateable<StoresTable>;
 export type MerchantRow = Selectable<MerchantsTable>;
@@ -389,6 +377,7 @@ export type NewOrderRow = New<
   | 'shipping_tax_name'
   | 'is_tax_exempt'
   | 'buyer_vat_number'
+  | 'tax_place'
 >;
 export type DraftOrderRow = Selectable<DraftOrdersTable>;
 export type OrderItemRow = Selectable<OrderItemsTable>;

@@ -6,7 +6,6 @@ import { isRestockable } from '../../domain/orderRefund.ts';
 import { whyNoExchange } from '../../domain/orderReturns.ts';
 import { whyNoEdit } from '../../domain/orderStatus.ts';
 import { openAmount, overpaidAmount } from '../../domain/refund.ts';
-import { type Place, taxPlace } from '../../domain/tax.ts';
 import { lockForUpdate } from '../catalogue/productWithVariants.ts';
 import { byMerchant } from '../catalogue/stockChanges.ts';
 import type { SignedIn } from '../context.ts';
@@ -20,6 +19,7 @@ import { readOffers, type StoredOffer } from './offers.ts';
 import { saveOrder } from './orderSave.ts';
 import { readCharges } from './storeCharges.ts';
 import { addTaxCorrection } from './taxEntries.ts';
+import { readTaxPlace } from './taxPlaces.ts';
 
 type WantedEdit = OrderEdit & { expectedTotal: number };
 type Edited = EditedOrder & { preview: OrderEditPreview };
@@ -55,29 +55,11 @@ async function readRules(
   }));
   const offers = await readOffers(db, storeId, [...kept, ...edit.added], { now });
   const { taxRules } = await readCharges(db, storeId);
-  const destination = await readTaxPlace(db, storeId, order);
+  const destination = await readTaxPlace(db, { store_id: storeId, id: order._id }, order);
   return {
     offers: { kept: offers.slice(0, kept.length), added: offers.slice(kept.length) },
     taxation: { ...taxRules, destination, isExempt: order.isTaxExempt },
   };
-}
-
-/** An order is taxed where it was placed to, though its address may be in another country since. */
-async function readTaxPlace(
-  db: Kysely<Database>,
-  storeId: string,
-  order: Order,
-): Promise<Place | null> {
-  const entry = await db
-    .selectFrom('tax_entries')
-    .select('country')
-    .where('store_id', '=', storeId)
-    .where('order_id', '=', order._id)
-    .limit(1)
-    .executeTakeFirst();
-  const place = taxPlace(order);
-  if (!entry?.country || entry.country === place?.country) return place;
-  return { country: entry.country };
 }
 
 function toPreview(before: Order, edited: EditedOrder, offers: Offers): OrderEditPreview {

@@ -23,6 +23,7 @@ import { saveReturns } from './orderReturns.ts';
 import { itemRow } from './orderRows.ts';
 import { replaceOrderTerms, trackingKey } from './orderTerms.ts';
 import { addTaxCorrection } from './taxEntries.ts';
+import { readTaxPlace } from './taxPlaces.ts';
 
 export type StockWhy = Pick<StockCause, 'reason' | 'by' | 'merchant_id' | 'created_at'>;
 
@@ -40,6 +41,8 @@ export async function saveOrder(
   const shipping_address = after.shippingAddress === null ? null : toJson(after.shippingAddress);
   const { shippingTax } = after;
   const { prices, discounts } = netAmounts(after);
+  const isMoved = before.shippingAddress !== after.shippingAddress;
+  const tax_place = row.tax_place ?? (isMoved ? await taxPlaceOf(trx, row, before) : null);
   const result = await trx
     .updateTable('orders')
     .set({
@@ -62,6 +65,7 @@ export async function saveOrder(
       items_count: sum(after.items.map(({ quantity }) => quantity)),
       promotions: toJson(after.promotions),
       shipping_address,
+      tax_place,
       customer_id: after.customer._id ?? null,
       tags: toJson(after.tags),
       cancel_reason: after.cancelReason,
@@ -74,9 +78,7 @@ export async function saveOrder(
     .where('version', '=', row.version)
     .executeTakeFirst();
   if (result.numUpdatedRows !== 1n) return false;
-  if (before.shippingAddress !== after.shippingAddress) {
-    await replaceOrderTerms(trx, row, { shipping_address });
-  }
+  if (isMoved) await replaceOrderTerms(trx, row, { shipping_address });
   await replaceTags(trx, 'order_tags', row, before.tags, after.tags);
   await saveItems(trx, row, before, after);
   await saveShipments(trx, row, before, after);
@@ -101,6 +103,11 @@ export async function saveOrder(
   await updateAggregates(trx, row.store_id, before, after);
   await notifyProcesses(trx, row.store_id);
   return true;
+}
+
+async function taxPlaceOf(trx: Kysely<Database>, row: OrderRow, before: Order) {
+  const place = await readTaxPlace(trx, row, before);
+  return place && toJson({ country: place.country, region: place.region ?? null });
 }
 
 async function saveItems(trx: Kysely<Database>, row: OrderRow, before: Order, after: Order) {

@@ -17,6 +17,7 @@ import type { TaxEntriesTable } from '../db/orderTables.ts';
 import type { Database, OrderRow } from '../db/schema.ts';
 import { flag, fromJson, isSet, listFromJson, toJson } from '../db/values.ts';
 import { type OrderRows, taxesOf as taxFields } from './orderRows.ts';
+import { readTaxPlace } from './taxPlaces.ts';
 
 /*
  * The entries of the tax report: docs/decisions/0031-tax-report.md. Entries are only added, in the transaction that
@@ -105,7 +106,7 @@ export async function addTaxCorrection(
   order: Order,
   now: Date,
 ): Promise<void> {
-  await addEntries(trx, key, 'orders', now, (entries) =>
+  await addEntries(trx, key, order, 'orders', now, (entries) =>
     taxDifference(remainingTax(order), entries.map(toAmount)),
   );
 }
@@ -119,16 +120,18 @@ export async function addDocumentTax(
   lines?: readonly TaxLine[],
 ): Promise<string | null> {
   const amounts = lines ? correctedTax(order, lines) : chargedTax(order);
-  return addEntries(trx, key, 'documents', now, () => amounts);
+  return addEntries(trx, key, order, 'documents', now, () => amounts);
 }
 
 async function addEntries(
   trx: Kysely<Database>,
-  { store_id, id: order_id }: OrderKey,
+  key: OrderKey,
+  order: Order,
   basis: TaxBasis,
   now: Date,
   amountsOf: (entries: readonly Selectable<TaxEntriesTable>[]) => TaxAmount[],
 ): Promise<string | null> {
+  const { store_id, id: order_id } = key;
   const entries = await trx
     .selectFrom('tax_entries')
     .selectAll()
@@ -137,8 +140,8 @@ async function addEntries(
     .execute();
   const before = entries.filter((entry) => entry.basis === basis);
   const own = { store_id, order_id, basis };
-  // The country in which the order was taxed: its address may have changed since.
-  const country = entries[0]?.country ?? '';
+  // An order of nothing has no entry yet.
+  const country = entries[0]?.country ?? (await readTaxPlace(trx, key, order))?.country ?? '';
   const added = amountsOf(before).map((one) => toEntry(own, now.toISOString(), country, one));
   if (added.length > 0) {
     await trx.insertInto('tax_entries').values(numbered(added, before.length)).execute();

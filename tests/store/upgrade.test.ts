@@ -67,6 +67,7 @@ const sums: Record<string, string> = {
   '0052_exemptCustomers.ts': '8e229b62a48b287da168011477d8173e23b51d2d2299b0ed52db439fa0e44733',
   '0053_orderReturns.ts': '62a8912ccf53e613fb5a788200e16005ee0cd8d5ca6a899f9a31a7b9f30c7e93',
   '0054_receipts.ts': '2ec070ebd6dabc78df0b746d20becdd66754aea5f66d76b48210f9e98f8330b8',
+  '0055_taxPlace.ts': 'f057249ff275ede9ef21844b124196ccaf9f20c5903e25b6c40c4c88735df517',
 };
 
 test('a released migration is unchanged', () => {
