@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { test } from 'vitest';
 import { isThere, openPostgresStore } from './postgresServer.ts';
-import { checkTaxReport, schedule } from './taxSchedules.ts';
+import { schedule } from './taxActions.ts';
+import { checkTaxReport } from './taxSchedules.ts';
 
 const RUNS = Number(process.env.SCHEDULES ?? 6);
 const SEED = Number(process.env.SEED ?? 29);
