@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { type Placement, placeCategory, type TreeCategory } from '../../domain/categoryTree.ts';
 import type { Database } from '../db/schema.ts';
 import { flag, searchKey } from '../db/values.ts';
-import { countMoved } from './productCounts.ts';
+import { COUNTED, countMoved } from './productCounts.ts';
 
 type NewCategory = TreeCategory & {
   slug: string;
@@ -67,10 +67,10 @@ export async function moveProducts(
     .set((eb) => ({ category_id: to, updated_at: now, version: eb('version', '+', 1) }))
     .where('store_id', '=', storeId)
     .where('category_id', '=', from)
-    .returning(['status', 'availability'])
+    .returning(COUNTED)
     .execute();
-  const before = moved.map((product) => ({ ...product, category_id: from }));
-  await countMoved(trx, storeId, before, { category_id: to });
+  const pairs = moved.map((after) => ({ before: { ...after, category_id: from }, after }));
+  await countMoved(trx, storeId, pairs);
 }
 
 /**

@@ -1,14 +1,16 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
+import { inBatches } from '../db/inBatches.ts';
 import type { Database } from '../db/schema.ts';
-import { countMoved } from './productCounts.ts';
+import { COUNTED, countMoved } from './productCounts.ts';
 
-const least = sql<number>`(case when variant_count = 0 then stock else (select min(product_variants.stock)
-  from product_variants where product_variants.store_id = products.store_id
-    and product_variants.product_id = products.id and product_variants.is_enabled = 1) end)`;
+const ofVariants = (what: string, and = sql`1 = 1`) => sql`(
+  select ${sql.raw(what)} from product_variants
+  where product_variants.store_id = products.store_id and product_variants.product_id = products.id
+    and product_variants.is_enabled = 1 and ${and})`;
 
 /**
- * Applies a new low-stock default of the store. Affects products without their own threshold whose stock, or
- * whose variants' lowest stock, is between the old and the new value. Updates their availability and counts,
+ * Applies a new low-stock default of the store. Affects products without their own threshold whose stock, or the
+ * stock of a variant, is between the old and the new value. Updates their availability, low variants and counts,
  * not their versions.
  */
 export async function applyLowStockDefault(
@@ -18,22 +20,39 @@ export async function applyLowStockDefault(
   to: number,
 ): Promise<void> {
   if (from === to) return;
-  const [was, becomes] = to > from ? (['in', 'low'] as const) : (['low', 'in'] as const);
-  const isMoved = (eb: ExpressionBuilder<Database, 'products'>) =>
+  const between = sql`between ${Math.min(from, to) + 1} and ${Math.max(from, to)}`;
+  const isAffected = (eb: ExpressionBuilder<Database, 'products'>) =>
     eb.and([
       eb('store_id', '=', storeId),
       eb('track_stock', '=', 1),
       eb('low_stock_threshold', 'is', null),
-      eb(least, '>', Math.max(0, Math.min(from, to))),
-      eb(least, '<=', Math.max(from, to)),
-      eb('availability', '=', was),
+      eb('availability', 'in', ['in', 'low']),
+      sql<boolean>`(case when variant_count = 0 then stock ${between}
+        else exists ${ofVariants('1', sql`product_variants.stock ${between}`)} end)`,
     ]);
-  const moved = await trx
+  // Written first, which locks the rows: then the next statement reads the stock of variants as it stays.
+  const affected = await trx
     .updateTable('products')
-    .set({ availability: becomes })
-    .where(isMoved)
-    .returning(['status', 'category_id'])
+    .set((eb) => ({ availability: eb.ref('availability') }))
+    .where(isAffected)
+    .returning(['id', ...COUNTED])
     .execute();
-  const before = moved.map((product) => ({ ...product, availability: was }));
-  await countMoved(trx, storeId, before, { availability: becomes });
+  const least = sql`case when variant_count = 0 then stock
+    else ${ofVariants('min(product_variants.stock)')} end`;
+  const countLow = ofVariants('count(*)', sql`product_variants.stock between 1 and ${to}`);
+  for (const rows of inBatches(affected)) {
+    const before = new Map(rows.map((row) => [row.id, row]));
+    const changed = await trx
+      .updateTable('products')
+      .set({
+        availability: sql<string>`case when ${least} <= ${to} then 'low' else 'in' end`,
+        variants_low: sql<number>`${countLow}`,
+      })
+      .where('store_id', '=', storeId)
+      .where('id', 'in', [...before.keys()])
+      .returning(['id', ...COUNTED])
+      .execute();
+    const pairs = changed.map((after) => ({ before: before.get(after.id) ?? after, after }));
+    await countMoved(trx, storeId, pairs);
+  }
 }

@@ -1,14 +1,16 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { type Addition, createAggregates } from '../db/aggregates.ts';
 import type { Database, ProductRow } from '../db/schema.ts';
+import { isSet } from '../db/values.ts';
 import { amountBucket } from '../lists/amountBuckets.ts';
+import type { Store } from '../lists/listDeclaration.ts';
 import { tagsOf } from './productRecord.ts';
 import { tagKey } from './terms.ts';
 
 /**
  * Aggregates for totals without counting rows. `product_counts` has the products per status, category and
- * availability; `product_facets` per tag and price bucket. Both are updated in the transaction that changes
- * the product.
+ * availability, and what of them is out or low; `product_facets` per tag and price bucket. Both are updated in the
+ * transaction that changes the product.
  */
 export function countsOf(product: Kind & Pick<ProductRow, 'price' | 'tags'>): Addition[] {
   const facet = (name: string, value: string): Addition => ({
@@ -24,10 +26,41 @@ export function countsOf(product: Kind & Pick<ProductRow, 'price' | 'tags'>): Ad
   ];
 }
 
-type Kind = Pick<ProductRow, 'status' | 'category_id' | 'availability'>;
+/** The columns that `product_counts` depends on. */
+export const COUNTED = [
+  ...(['status', 'category_id', 'availability', 'options', 'track_stock'] as const),
+  ...(['variant_count', 'variants_in_stock', 'variants_low'] as const),
+];
+type Kind = Pick<ProductRow, (typeof COUNTED)[number]>;
 
-function countOf({ status, category_id, availability }: Kind): Addition {
-  return { table: 'product_counts', key: [status, category_id ?? '', availability], sums: [1] };
+function countOf(product: Kind): Addition {
+  const { status, category_id, availability } = product;
+  const { out, low } = levelsOf(product);
+  const key = [status, category_id ?? '', availability];
+  return { table: 'product_counts', key, sums: [1, out, low] };
+}
+
+/** What is out or low of a product: itself, or its enabled variants. */
+function levelsOf(product: Kind): { out: number; low: number } {
+  const { availability } = product;
+  if (product.options === '[]')
+    return { out: availability === 'out' ? 1 : 0, low: availability === 'low' ? 1 : 0 };
+  if (!isSet(product.track_stock)) return { out: 0, low: 0 };
+  return {
+    out: product.variant_count - product.variants_in_stock,
+    low: product.variants_low,
+  };
+}
+
+/** What is out or low of active products: as many rows as the list of stock levels has. */
+export async function countStockLevels({
+  db,
+  storeId,
+}: Store): Promise<{ out: number; low: number }> {
+  const { rows } = await sql<{ out: number; low: number }>`
+    select coalesce(sum(levels_out), 0) as out, coalesce(sum(levels_low), 0) as low
+    from product_counts where store_id = ${storeId} and status = 'active'`.execute(db);
+  return { out: Number(rows[0]?.out ?? 0), low: Number(rows[0]?.low ?? 0) };
 }
 
 /** Updates the counts for one product. `before` is null for a new product, `after` for a deleted one. */
@@ -43,17 +76,16 @@ export async function countChange(
   await aggregates.write(trx, storeId);
 }
 
-/** Updates the counts after a bulk update. Pass only the rows that it returned: requests run concurrently. */
+/** Updates the counts after a bulk update. Pass only rows that it locked: requests run concurrently. */
 export async function countMoved(
   trx: Kysely<Database>,
   storeId: string,
-  moved: readonly Kind[],
-  changes: Partial<Kind>,
+  moved: readonly { before: Kind; after: Kind }[],
 ): Promise<void> {
   const aggregates = createAggregates();
-  for (const product of moved) {
-    aggregates.add([countOf(product)], -1);
-    aggregates.add([countOf({ ...product, ...changes })]);
+  for (const { before, after } of moved) {
+    aggregates.add([countOf(before)], -1);
+    aggregates.add([countOf(after)]);
   }
   await aggregates.write(trx, storeId);
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type Product, ProductImage } from '../../contract/product.ts';
 import { productFields } from '../../contract/productInput.ts';
 import { AVAILABILITIES } from '../../contract/stockKeeping.ts';
-import { ProductOption, type Variant } from '../../contract/variant.ts';
+import { ProductOption } from '../../contract/variant.ts';
 import { fromColumns } from '../db/fieldColumns.ts';
 import type { ProductRow, VariantRow } from '../db/schema.ts';
 import { listFromJson } from '../db/values.ts';
@@ -37,13 +37,11 @@ export function toProductWithVariants(
   variants: readonly VariantRow[],
   store: ProductStore,
 ): Product {
-  const own = variants.map((variant) => toVariant(variant, row, store.lowStockDefault));
-  const variantsLow = own.filter(isLow).length;
-  return { ...toProduct(row, store), variantsLow, variants: own };
-}
-
-function isLow({ isEnabled, availability }: Variant): boolean {
-  return isEnabled && availability === 'low';
+  return {
+    ...toProduct(row, store),
+    variantsLow: row.variants_low,
+    variants: variants.map((variant) => toVariant(variant, row, store.lowStockDefault)),
+  };
 }
 
 export function tagsOf(row: Pick<ProductRow, 'tags'>): string[] {

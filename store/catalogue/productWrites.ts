@@ -33,6 +33,7 @@ export type PlainProduct = Omit<
   | 'availability'
   | 'variant_count'
   | 'variants_in_stock'
+  | 'variants_low'
   | 'stock_for_sale'
   | 'shown_stock'
   | 'price_to'
@@ -47,6 +48,7 @@ export function completeProduct(
   const none = {
     variant_count: 0,
     variants_in_stock: 0,
+    variants_low: 0,
     stock_for_sale: null,
     shown_stock: product.stock,
     price_to: null,
@@ -139,10 +141,11 @@ export async function replaceProduct(
     .where('store_id', '=', store.id)
     .where('id', '=', before.row.id)
     .where('version', '=', before.row.version)
-    // Orders change these without a new version, a new low-stock default changes the availability.
+    // Orders change these without a new version, a new low-stock default changes the last two.
     .where('stock', '=', before.row.stock)
     .where('sold_count', '=', before.row.sold_count)
     .where('availability', '=', before.row.availability)
+    .where('variants_low', '=', before.row.variants_low)
     .executeTakeFirst();
   if (result.numUpdatedRows !== 1n) return undefined;
   await writeVariants(trx, before.variants, after.variants);

@@ -69,17 +69,6 @@ function needed(
   });
 }
 
-export async function countStockLevels(
-  store: Store,
-  lowStockDefault: number,
-): Promise<{ out: number; low: number }> {
-  const { rows } = await sql<{ out: number; low: number }>`
-    with found as (${needed(store, lowStockDefault)})
-    select coalesce(sum(case when stock <= 0 then 1 else 0 end), 0) as out,
-      coalesce(sum(case when stock > 0 then 1 else 0 end), 0) as low from found`.execute(store.db);
-  return { out: Number(rows[0]?.out ?? 0), low: Number(rows[0]?.low ?? 0) };
-}
-
 const FOREVER = 1e15;
 // The order of `daysOfStock`, before it is rounded.
 const days = sql`case when sold > 0

@@ -5,7 +5,7 @@ import { availability, availabilityTogether } from '../../domain/stock.ts';
 import { variantName } from '../../domain/variantNames.ts';
 import { fromColumns } from '../db/fieldColumns.ts';
 import type { Database, ProductRow, VariantRow } from '../db/schema.ts';
-import { flag, isSet, listFromJson } from '../db/values.ts';
+import { isSet, listFromJson } from '../db/values.ts';
 import { searchText, termsOf } from './terms.ts';
 
 /** A variant without derived columns. */
@@ -77,36 +77,6 @@ export async function readVariantsBySku(
   return rows.map(({ name, ...row }) => ({ ...row, fullName: `${name} (${nameOf(row)})` }));
 }
 
-/** Number of low-stock variants per product. Products without any are left out. */
-export async function countLowVariants(
-  db: Kysely<Database>,
-  products: readonly ProductRow[],
-  lowStockDefault: number,
-): Promise<Map<string, number>> {
-  const [first] = products;
-  const ids = products
-    .filter((product) => product.availability === 'low' && product.variant_count > 0)
-    .map(({ id }) => id);
-  if (!first || ids.length === 0) return new Map();
-  const levels = new Map(
-    products.map(({ id, low_stock_threshold }) => [id, low_stock_threshold ?? lowStockDefault]),
-  );
-  const variants = await db
-    .selectFrom('product_variants')
-    .select(['product_id', 'stock'])
-    .where('store_id', '=', first.store_id)
-    .where('product_id', 'in', ids)
-    .where('is_enabled', '=', flag(true))
-    .where('stock', '>', 0)
-    .execute();
-  const counts = new Map<string, number>();
-  for (const { product_id, stock } of variants) {
-    if (stock > (levels.get(product_id) ?? lowStockDefault)) continue;
-    counts.set(product_id, (counts.get(product_id) ?? 0) + 1);
-  }
-  return counts;
-}
-
 type StockSettings = Pick<ProductRow, 'track_stock' | 'low_stock_threshold'>;
 
 export function toVariant(
@@ -140,10 +110,12 @@ export function summariseStock(
   | 'availability'
   | 'variant_count'
   | 'variants_in_stock'
+  | 'variants_low'
 > {
   const enabled = variants.filter(({ is_enabled }) => isSet(is_enabled));
   const stocks = enabled.map(({ stock }) => stock);
   const stocking = toStockSettings(product);
+  const isLow = (stock: number) => availability({ ...stocking, stock }, lowStockDefault) === 'low';
   const forSale = stocks.reduce((sum, stock) => sum + stock, 0);
   return {
     stock: variants.reduce((sum, { stock }) => sum + stock, 0),
@@ -152,6 +124,7 @@ export function summariseStock(
     availability: availabilityTogether({ ...stocking, stocks }, lowStockDefault),
     variant_count: enabled.length,
     variants_in_stock: stocks.filter((stock) => !stocking.trackStock || stock > 0).length,
+    variants_low: stocks.filter(isLow).length,
   };
 }
 

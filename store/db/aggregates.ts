@@ -7,7 +7,10 @@ import type { Database } from './schema.ts';
  * `keys` are the primary key after `store_id`; `sums` are the columns that are added up.
  */
 export const AGGREGATE_TABLES = {
-  product_counts: { keys: ['status', 'category_id', 'availability'], sums: ['count'] },
+  product_counts: {
+    keys: ['status', 'category_id', 'availability'],
+    sums: ['count', 'levels_out', 'levels_low'],
+  },
   product_facets: { keys: ['facet', 'value'], sums: ['count'] },
   customer_counts: { keys: ['status'], sums: ['count'] },
   order_quarters: {
@@ -36,6 +39,7 @@ export const AGGREGATE_TABLES = {
     sums: ['count', 'total'],
   },
   order_totals: { keys: ['bucket'], sums: ['count'] },
+  order_countries: { keys: ['country'], sums: ['count'] },
   ranked_sales: {
     keys: ['subject', 'grain', 'bucket', 'ref'],
     sums: ['count', 'net', 'discount', 'costed_sales', 'costs'],

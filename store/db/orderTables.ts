@@ -343,6 +343,8 @@ export type OrderCountsTable = {
 };
 /** Orders per bucket of their total: `amountBucket`. */
 export type OrderTotalsTable = { store_id: string; bucket: string; count: number };
+/** Orders per country of the shipping address. */
+export type OrderCountriesTable = { store_id: string; country: string; count: number };
 export type RankedSalesTable = {
   store_id: string;
   /** product, variant or promotion. */

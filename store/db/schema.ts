@@ -22,6 +22,7 @@ import type {
   DraftHoldsTable,
   DraftOrdersTable,
   InvoicesTable,
+  OrderCountriesTable,
   OrderCountsTable,
   OrderEventsTable,
   OrderItemsTable,
@@ -41,6 +42,12 @@ import type {
   TaxEntriesTable,
   WordSpellingsTable,
 } from './orderTables.ts';
+import type {
+  ProductCountsTable,
+  ProductFacetsTable,
+  ProductTagsTable,
+  ProductTermsTable,
+} from './productTables.ts';
 
 /**
  * All tables. SQLite and PostgreSQL share the column types:
@@ -98,6 +105,7 @@ export type Database = ImportTables & {
   order_kinds: OrderKindsTable;
   order_counts: OrderCountsTable;
   order_totals: OrderTotalsTable;
+  order_countries: OrderCountriesTable;
   ranked_sales: RankedSalesTable;
   promotions: PromotionsTable;
   order_promotions: OrderPromotionsTable;
@@ -284,6 +292,8 @@ export type ProductsTable = Dated &
     /** Counts enabled variants. */
     variant_count: Generated<number>;
     variants_in_stock: Generated<number>;
+    /** Counts enabled variants with low stock, by the product's or the store's threshold. */
+    variants_low: Generated<number>;
     /** Stock of the enabled variants. This and `price_to` are null without variants. */
     stock_for_sale: number | null;
     /** `stock_for_sale`, or `stock` without variants. Lists show it and sort by it. */
@@ -306,26 +316,6 @@ export type ProductVariantsTable = Columns<v.InferOutput<typeof variantFields>> 
   sold_count: Generated<number>;
   /** Words of the product's name and of the variant's values, SKU and barcode, each after a space. */
   search_text: Generated<string>;
-};
-
-/**
- * Words of a product's tags and of the fields with `isSearched` in `catalogue/productList.ts`, searched by
- * prefix.
- */
-export type ProductTermsTable = { store_id: string; term: string; product_id: string };
-export type ProductTagsTable = { store_id: string; tag_key: string; product_id: string };
-
-/** Products per tag key (`tag`) and per price bucket (`price`), updated with every write. */
-export type ProductFacetsTable = { store_id: string; facet: string; value: string; count: number };
-
-/** Products per status, category and availability, updated with every write: totals without counting rows. */
-export type ProductCountsTable = {
-  store_id: string;
-  status: string;
-  /** Empty for products without a category. */
-  category_id: string;
-  availability: string;
-  count: number;
 };
 
 /** Every change of a product's stock. Append-only: the quantities of a product add up to its stock. */

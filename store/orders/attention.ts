@@ -3,9 +3,8 @@ import type { ProductFilter } from '../../contract/product.ts';
 import type { PromotionFilter } from '../../contract/promotion.ts';
 import type { Attention } from '../../contract/stats.ts';
 import { attentionFilters } from '../../domain/attention.ts';
+import { countStockLevels } from '../catalogue/productCounts.ts';
 import { productList } from '../catalogue/productList.ts';
-import { countStockLevels } from '../catalogue/stockLevels.ts';
-import { readStoreRow } from '../catalogue/storeRow.ts';
 import type { Store } from '../lists/listDeclaration.ts';
 import { countRows } from '../lists/readPage.ts';
 import { readPromotionPage } from '../promotions/promotionPage.ts';
@@ -14,8 +13,7 @@ import { orderList } from './orderList.ts';
 /** Counts the records of each list that needs attention, with the same code as the lists themselves. */
 export async function readAttention(store: Store, now: Date): Promise<Attention> {
   const lists = attentionFilters(now);
-  const { lowStockDefault } = await readStoreRow(store.db, store.storeId);
-  const levels = await countStockLevels(store, lowStockDefault);
+  const levels = await countStockLevels(store);
   return {
     toAccept: await countOrders(store, lists.toAccept.filter),
     toPack: await countOrders(store, lists.toPack.filter),

@@ -30,6 +30,7 @@ export type AggregatedOrder = Pick<
   | 'total'
 > & {
   paymentMethod: { kind: string };
+  shippingAddress: { country: string } | null;
   items: readonly AggregatedItem[];
   refunds: readonly Pick<Order['refunds'][number], 'createdAt' | 'amount' | 'taxes'>[];
   promotions: readonly { _id: string; code: string; amount: number }[];
@@ -55,7 +56,14 @@ export function orderAdditions(order: AggregatedOrder): Addition[] {
       sums: [1, total],
     },
     { table: 'order_totals', key: [amountBucket(total)], sums: [1] },
+    ...countryOf(order),
   ];
+}
+
+function countryOf({ shippingAddress }: AggregatedOrder): Addition[] {
+  return shippingAddress === null
+    ? []
+    : [{ table: 'order_countries', key: [shippingAddress.country], sums: [1] }];
 }
 
 function salesOf(order: AggregatedOrder, quarter: number): Addition[] {

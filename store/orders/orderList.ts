@@ -3,7 +3,6 @@ import type { ORDER_SORTS, OrderFilter } from '../../contract/order.ts';
 import { isNotCancelled } from '../../domain/metricOrders.ts';
 import { tagKey, termRange } from '../catalogue/terms.ts';
 import { isSqlite } from '../db/nodeSqlite.ts';
-import { readNumber } from '../db/readNumber.ts';
 import {
   betweenInstants,
   byId,
@@ -15,6 +14,7 @@ import {
   range,
   rangeCondition,
   type Store,
+  whereStore,
   withIds,
 } from '../lists/listDeclaration.ts';
 import { havingWords, type SearchedWord, searchedWords } from './contacts.ts';
@@ -38,6 +38,7 @@ type OrderSort = (typeof ORDER_SORTS)[number];
 
 const byTime = { sorts: ['createdAt'] };
 const counted = { count: 'aggregate', ...byTime } as const;
+const byTotal = { count: 'aggregate', sorts: ['createdAt', 'total'] } as const;
 const amounts = { table: 'orders', counts: 'order_totals', bucket: 'bucket' };
 const paid = { where: paymentKind };
 const hour = { where: placedAtHour };
@@ -53,7 +54,7 @@ export const orderList: List<'orders', OrderFilter, OrderSort> = {
       where: ({ status }) =>
         oneOf('status', status, { count: 'aggregate', sorts: ['createdAt', 'status'] }),
     },
-    paymentStatus: { where: (wanted) => oneOf('payment_status', wanted.paymentStatus, counted) },
+    paymentStatus: { where: (wanted) => oneOf('payment_status', wanted.paymentStatus, byTotal) },
     fulfilmentStatus: {
       where: (wanted) => oneOf('fulfilment_status', wanted.fulfilmentStatus, counted),
     },
@@ -61,9 +62,7 @@ export const orderList: List<'orders', OrderFilter, OrderSort> = {
     number: { sort: 'sequence' },
     paymentKind: paid,
     paymentKindNot: paid,
-    shippingCountry: {
-      where: (wanted) => oneOf('shipping_country', wanted.shippingCountry, byTime),
-    },
+    shippingCountry: { where: shippedTo },
     tag: { where: ({ tag }, store) => tag && withTag(store, tag) },
     customerId: { where: ({ customerId }) => oneOf('customer_id', customerId, byTime) },
     productId: { where: ({ productId }, store) => productId && withProduct(store, productId) },
@@ -117,6 +116,12 @@ function paymentKind(
   const is = paymentKind ? sql`${kind} = ${paymentKind}` : sql`1 = 1`;
   const both = sql<SqlBool>`${is} and ${kind} <> ${paymentKindNot}`;
   return { driving: both, passive: both, count };
+}
+
+function shippedTo({ shippingCountry }: OrderFilter, { storeId }: Store): Condition | undefined {
+  const count = sql`coalesce((select count from order_countries
+    where store_id = ${storeId} and country = ${shippingCountry}), 0)`;
+  return oneOf('shipping_country', shippingCountry, { ...byTime, count });
 }
 
 function placedIn(
@@ -225,45 +230,47 @@ export async function ordersWithWords(
  * starts a tracking number.
  */
 async function searchOrders(
-  { db, storeId }: Store,
+  store: Store,
   words: readonly SearchedWord[],
   text = '',
 ): Promise<Condition | undefined> {
+  const { db, storeId } = store;
   const ofTerms = havingWords('order_terms', storeId, words) ?? none;
   const withTerms = sql`select id from orders
     where store_id = ${storeId} and search_id in (${ofTerms})`;
-  const others = sql.join([none, ...otherMatches(storeId, words, text)], sql` union all `);
-  const ways = await readNumber(
-    db,
-    sql`(select case when exists (${withTerms}) then 1 else 0 end
-      + case when exists (${others}) then 2 else 0 end)`,
-  );
-  if (ways === 0) return undefined;
-  if (ways > 1) return withIds(sql`${withTerms} union all ${others}`);
+  const others = sql.join([none, ...otherMatches(store, words, text)], sql` union all `);
+  const { rows } = await sql<{ terms: number; others: number }>`
+    select (select count(*) from (${withTerms}) as found) as terms,
+      case when exists (${others}) then 1 else 0 end as others`.execute(db);
+  const found = Number(rows[0]?.terms ?? 0);
+  if (rows[0]?.others) return withIds(sql`${withTerms} union all ${others}`);
+  if (found === 0) return undefined;
   return {
     driving: sql`search_id in (${ofTerms})`,
     passive: sql`search_id || '' in (${ofTerms})`,
-    count: sql`(select count(*) from (${withTerms}) as found)`,
+    count: async () => found,
   };
 }
 
 const none = sql`select cast(null as text) where 1 = 0`;
 
 function otherMatches(
-  storeId: string,
+  store: Store,
   words: readonly SearchedWord[],
   text: string,
 ): RawBuilder<unknown>[] {
+  const { storeId } = store;
   const ways: RawBuilder<unknown>[] = [];
   const tracking = trackingKey(text) ?? '';
   if (IS_TRACKING.test(tracking)) ways.push(withParcel(storeId, tracking));
   words.forEach((word, at) => {
     const others = words.filter((_, place) => place !== at && !isSamePiece(word, words[place]));
     const rest = havingWords('order_terms', storeId, others);
-    const fits = rest ? sql`search_id in (${rest})` : sql`1 = 1`;
+    // The number or SKU finds the orders: few have it, but all may be of one city.
+    const fits = rest ? sql`search_id || '' in (${rest})` : sql`1 = 1`;
     if (others.length > 0 && !rest) return;
     if (word.number) ways.push(sql`${numbered(storeId, word.number)} and ${fits}`);
-    if (word.sku) ways.push(withSku(storeId, word.sku, others.length > 0 ? fits : null));
+    if (word.sku) ways.push(withSku(store, word.sku, others.length > 0 ? fits : null));
   });
   return ways;
 }
@@ -287,12 +294,12 @@ function withParcel(storeId: string, tracking: string): RawBuilder<unknown> {
     where store_id = ${storeId} and tracking_key >= ${from} and tracking_key < ${to}`;
 }
 
-function withSku(storeId: string, sku: string, fits: RawBuilder<unknown> | null) {
+function withSku(store: Store, sku: string, fits: RawBuilder<unknown> | null) {
   const { from, to } = termRange(sku);
   const items = sql`select order_id from order_items
-    where store_id = ${storeId} and sku_key >= ${from} and sku_key < ${to}`;
+    where store_id = ${store.storeId} and sku_key >= ${from} and sku_key < ${to}`;
   if (!fits) return items;
-  return sql`select id from orders where store_id = ${storeId} and id in (${items}) and ${fits}`;
+  return sql`select id from orders where ${whereStore(store)} and id in (${items}) and ${fits}`;
 }
 
 const MIN_OFFSET = 2000;

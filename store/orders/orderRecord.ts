@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
-import { Address } from '../../contract/address.ts';
 import { Issued, Seller } from '../../contract/invoice.ts';
 import { ORDER_EMBEDS, Order, type OrderEmbed } from '../../contract/order.ts';
 import { readVariantsBySku } from '../catalogue/variantRows.ts';
@@ -10,7 +9,7 @@ import { fromJson, isSet, listFromJson } from '../db/values.ts';
 import { whereStore } from '../lists/listDeclaration.ts';
 import { readCreditNotes } from './creditNotes.ts';
 import { readReturns } from './orderReturns.ts';
-import { aggregatedItemOf, taxesOf } from './orderRows.ts';
+import { aggregatedItemOf, parseAddress, taxesOf } from './orderRows.ts';
 
 /**
  * Orders of a list with their items, and with the parts in `embed`. The timeline is only part of a single order.
@@ -230,11 +229,6 @@ function toHead(row: OrderRow, statusOf: (order: OrderRow) => string | undefined
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };
-}
-
-function parseAddress(text: string | null): Address | null {
-  const parsed = v.safeParse(Address, fromJson(text));
-  return parsed.success ? parsed.output : null;
 }
 
 function toItem(row: OrderItemRow) {

@@ -1,8 +1,10 @@
 import type { Insertable } from 'kysely';
+import * as v from 'valibot';
+import { Address } from '../../contract/address.ts';
 import type { OrderItem } from '../../contract/order.ts';
 import { netAmounts } from '../../domain/tax.ts';
 import type { Database, NewOrderItemRow, NewOrderRow } from '../db/schema.ts';
-import { isSet, listFromJson } from '../db/values.ts';
+import { fromJson, isSet, listFromJson } from '../db/values.ts';
 import type { Contact } from './contacts.ts';
 import type { AggregatedOrder } from './orderAggregates.ts';
 
@@ -32,6 +34,7 @@ export function aggregatedOrderOf({
     ...taxesOf(row),
     total: row.total,
     paymentMethod: { kind: row.payment_kind },
+    shippingAddress: parseAddress(row.shipping_address),
     items: items.map(aggregatedItemOf),
     refunds: refunds.map(({ created_at, amount, tax = 0 }) => ({
       createdAt: created_at,
@@ -46,6 +49,11 @@ export function aggregatedOrderOf({
 export function netColumnsOf(order: Pick<OrderRows, 'row' | 'items'>) {
   const { prices, discounts } = netAmounts(aggregatedOrderOf({ ...order, refunds: [] }));
   return { net_subtotal: prices, net_discount_total: discounts };
+}
+
+export function parseAddress(text: string | null | undefined): Address | null {
+  const parsed = v.safeParse(Address, fromJson(text ?? null));
+  return parsed.success ? parsed.output : null;
 }
 
 /** Whether amounts include the tax, and the tax of the shipping. */

@@ -30,7 +30,6 @@ import { insertProduct, removeProduct, replaceProduct } from '../catalogue/produ
 import { byMerchant, readStockChanges, toStockChanges } from '../catalogue/stockChanges.ts';
 import { readStoreRow } from '../catalogue/storeRow.ts';
 import { changedVariants, derivedFieldProblems, newVariants } from '../catalogue/variantInput.ts';
-import { countLowVariants } from '../catalogue/variantRows.ts';
 import type { StoreContext, StoreEnv } from '../context.ts';
 import { inTransaction } from '../db/inTransaction.ts';
 import type { Database } from '../db/schema.ts';
@@ -91,10 +90,9 @@ async function listProducts(
     { db: store.db, storeId: storeRow.id },
     query,
   );
-  const low = await countLowVariants(store.db, rows, storeRow.lowStockDefault);
   const products = rows.map((row) => ({
     ...toProduct(row, storeRow),
-    ...(row.variant_count > 0 && { variantsLow: low.get(row.id) ?? 0 }),
+    ...(row.variant_count > 0 && { variantsLow: row.variants_low }),
   }));
   return sendList(c, 'products', products, total, list, next);
 }

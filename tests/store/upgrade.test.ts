@@ -12,6 +12,7 @@ import { orderList } from '../../store/orders/orderList.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { expectExplainedStock } from './explainedStock.ts';
 import { expectKept, keptDatabases, readAll, workWith } from './keptDatabase.ts';
+import { expectLevelCounts } from './levelCounts.ts';
 
 /** SHA-256 of the migrations, with everything that only they use. */
 const sums: Record<string, string> = {
@@ -68,6 +69,7 @@ const sums: Record<string, string> = {
   '0053_orderReturns.ts': '62a8912ccf53e613fb5a788200e16005ee0cd8d5ca6a899f9a31a7b9f30c7e93',
   '0054_receipts.ts': '2ec070ebd6dabc78df0b746d20becdd66754aea5f66d76b48210f9e98f8330b8',
   '0055_taxPlace.ts': 'f057249ff275ede9ef21844b124196ccaf9f20c5903e25b6c40c4c88735df517',
+  '0056_countsAndTotals.ts': '8f0801979e53f11d84d9fa871be59a16e142f38e819a1a8ad52ca5621bcfc387',
 };
 
 test('a released migration is unchanged', () => {
@@ -96,8 +98,10 @@ const copyOf = (name: string) => {
 test.each(databases)('a database of %s is migrated, read everywhere and changed', async (name) => {
   const db = await openDatabase(copyOf(name));
   const before = await expectExplainedStock(db);
+  await expectLevelCounts(db);
   await workWith(db);
   expect(await expectExplainedStock(db)).toBeGreaterThan(before);
+  await expectLevelCounts(db);
   await db.destroy();
 });
 
