@@ -82,23 +82,24 @@ type Found = Point & {
   count: number;
 };
 
+function toFound(answer: unknown): Found | undefined {
+  if (!isObject(answer)) return undefined;
+  const number = (key: string) => Number(answer[key]);
+  return {
+    x: number('x'),
+    y: number('y'),
+    top: number('top'),
+    left: number('left'),
+    width: number('width'),
+    height: number('height'),
+    count: number('count'),
+    text: String(answer.text),
+  };
+}
+
 /** A merchant in any browser that a `RemoteBrowser` drives: finds by role and name, and acts with real input. */
 export function createVisitor(driver: RemoteBrowser) {
-  const find = async (target: object): Promise<Found | undefined> => {
-    const found = await driver.call(FIND, target);
-    if (!isObject(found)) return undefined;
-    const number = (key: string) => Number(found[key]);
-    return {
-      x: number('x'),
-      y: number('y'),
-      top: number('top'),
-      left: number('left'),
-      width: number('width'),
-      height: number('height'),
-      count: number('count'),
-      text: String(found.text),
-    };
-  };
+  const find = async (target: object) => toFound(await driver.call(FIND, target));
 
   /** Resolves when the condition is true; fails with the last answer of `describe`. */
   async function until(what: string, isTrue: () => Promise<boolean>): Promise<void> {
