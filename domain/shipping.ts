@@ -68,6 +68,21 @@ export function isCountryCovered(rates: readonly ShippingRate[], country: string
   );
 }
 
+/**
+ * Countries of the rates for which some order has no rate once the rates of `ids` are deleted, though every order has
+ * one now. `isElsewhere`: the same for all other countries.
+ */
+export function uncoveredAfter(
+  rates: readonly ShippingRate[],
+  ids: readonly string[],
+): { countries: string[]; isElsewhere: boolean } {
+  const left = rates.filter(({ _id }) => !ids.includes(_id));
+  const isLost = (country: string) =>
+    isCountryCovered(rates, country) && !isCountryCovered(left, country);
+  const countries = new Set(rates.flatMap((rate) => rate.countries));
+  return { countries: [...countries].filter(isLost), isElsewhere: isLost('') };
+}
+
 /** The rate that applies to the same baskets and is always preferred, so that this one is never used. */
 export function replacementOf(
   rate: ShippingRate,

@@ -37,8 +37,12 @@ const TaxClassInput = lazyPart(async () => ({
 }));
 
 type Props = { resource: CrudResource };
+type FormProps = Props & {
+  /** What stands below an input, by its field. */
+  hints?: Readonly<Record<string, ReactNode>>;
+};
 
-export function CrudCreate({ resource }: Props) {
+export function CrudCreate({ resource, hints }: FormProps) {
   const translate = useTranslate();
   const texts = `resources.${resource.name}`;
   return (
@@ -49,13 +53,13 @@ export function CrudCreate({ resource }: Props) {
           backTo={`/${resource.name}`}
           backLabel={`${texts}.name`}
         />
-        <Inputs resource={resource} />
+        <Inputs resource={resource} hints={hints} />
       </SafeForm>
     </SafeCreate>
   );
 }
 
-type EditProps = Props & {
+type EditProps = FormProps & {
   /** Buttons beside `Delete`. */
   actions?: ReactNode;
   /** Additional text of the delete dialog. */
@@ -97,7 +101,7 @@ function EditHeader({ resource, actions, afterDeletion }: EditProps) {
   );
 }
 
-function Inputs({ resource, hints }: Props & Pick<EditProps, 'hints'>) {
+function Inputs({ resource, hints }: FormProps) {
   const translate = useTranslate();
   const one = translate(`resources.${resource.name}.name`, { smart_count: 1 });
   return (

@@ -9,22 +9,33 @@ import { useStoreCurrency } from '../ui/useStoreSettings.ts';
 
 type Props = { resource: CrudResource };
 
-/** `actions` are buttons beside `Export`; `emptyAction` replaces the button of the empty list. */
-export function CrudList({
-  resource,
-  ...buttons
-}: Props & { actions?: ReactNode; emptyAction?: ReactNode }) {
+type ListProps = Props & {
+  /** Buttons beside `Export`. */
+  actions?: ReactNode;
+  /** Replaces the button of the empty list. */
+  emptyAction?: ReactNode;
+  /** What the dialog of `Delete` says besides its question. */
+  afterDeletion?: ReactNode;
+};
+
+export function CrudList({ resource, afterDeletion, ...buttons }: ListProps) {
   const currency = useStoreCurrency();
   const list = useMemo(() => listOf(resource, currency), [resource, currency]);
   return (
-    <ListScreen list={list} {...buttons} bulkActionButtons={<BulkActions resource={resource} />} />
+    <ListScreen
+      list={list}
+      {...buttons}
+      bulkActionButtons={<BulkActions resource={resource} afterDeletion={afterDeletion} />}
+    />
   );
 }
 
-function BulkActions({ resource: { name, referencedBy } }: Props) {
+function BulkActions({ resource: { name, referencedBy }, afterDeletion }: ListProps) {
   const run = useBulkRun();
   return (
-    <BulkDeleteButton run={run} {...(referencedBy && { text: `resources.${name}.deleteMany` })} />
+    <BulkDeleteButton run={run} {...(referencedBy && { text: `resources.${name}.deleteMany` })}>
+      {afterDeletion}
+    </BulkDeleteButton>
   );
 }
 

@@ -62,6 +62,9 @@ export const resources: ResourceDefinition[] = [
     }),
     search: undefined,
     isInSettings: true,
+    list: lazyScreen(() => import('./shippingRates/ShippingRateList.tsx')),
+    create: lazyScreen(() => import('./shippingRates/ShippingRateCreate.tsx')),
+    edit: lazyScreen(() => import('./shippingRates/ShippingRateEdit.tsx')),
   },
   users,
 ];

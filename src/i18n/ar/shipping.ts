@@ -14,6 +14,11 @@ export const shipping: Translated<typeof english> = {
   fallback: 'يُدفع حين لا ينطبق أي سعر',
   uncovered:
     'ليس لكل الطلبات إلى هذه البلدان سعر: %{countries}. الطلب الذي لا سعر له يدفع %{price}.',
+  afterDeletion: {
+    uncovered:
+      'لن يكون بعدها لكل الطلبات إلى هذه البلدان سعر: %{countries}. الطلب الذي لا سعر له يدفع %{price}.',
+    elsewhere: 'كل البلدان الأخرى',
+  },
   free: 'مجاني',
   places: {
     everywhere: 'كل مكان',

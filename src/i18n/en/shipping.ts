@@ -12,6 +12,11 @@ export const shipping = {
   fallback: 'Charged where no rate applies',
   uncovered:
     'Not every order to these countries has a rate: %{countries}. Orders without a rate pay %{price}.',
+  afterDeletion: {
+    uncovered:
+      'Not every order to these countries has a rate then: %{countries}. Orders without a rate pay %{price}.',
+    elsewhere: 'all other countries',
+  },
   free: 'Free',
   places: {
     everywhere: 'Everywhere',

@@ -5,7 +5,12 @@ export const taxes = {
   productsOfClass: 'Products of this class',
   movedClass:
     '%{place}: products of the class “%{taxClass}” would be taxed at %{to}, not %{from}. To rename a class, change all its rates and its products.',
+  classWithoutRate:
+    'The class “%{taxClass}” has no tax rate yet: the standard rate is charged until you add one.',
   afterDeletion: {
+    lines: 'Products of these classes are then taxed as follows. Placed orders keep their tax.',
+    lineTaxed: '%{place}, %{taxClass}: %{percent}',
+    lineUntaxed: '%{place}, %{taxClass}: no tax',
     taxed:
       'In %{place}, products of this class are then taxed at %{percent}. Placed orders keep their tax.',
     untaxed:

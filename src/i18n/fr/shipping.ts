@@ -14,6 +14,11 @@ export const shipping: Translated<typeof english> = {
   fallback: 'Facturé lorsqu’aucun tarif ne s’applique',
   uncovered:
     'Toutes les commandes vers ces pays n’ont pas de tarif : %{countries}. Une commande sans tarif paie %{price}.',
+  afterDeletion: {
+    uncovered:
+      'Toutes les commandes vers ces pays n’auront alors plus de tarif : %{countries}. Une commande sans tarif paie %{price}.',
+    elsewhere: 'tous les autres pays',
+  },
   free: 'Offerte',
   places: {
     everywhere: 'Partout',

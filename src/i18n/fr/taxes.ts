@@ -7,7 +7,13 @@ export const taxes: Translated<typeof english> = {
   productsOfClass: 'Produits de cette catégorie',
   movedClass:
     '%{place} : les produits de la catégorie « %{taxClass} » seraient taxés à %{to} au lieu de %{from}. Pour renommer une catégorie, changez tous ses taux et ses produits.',
+  classWithoutRate:
+    'La catégorie « %{taxClass} » n’a pas encore de taux : le taux normal s’applique tant que vous n’en ajoutez pas.',
   afterDeletion: {
+    lines:
+      'Taux appliqués ensuite aux produits de ces catégories. Les commandes passées gardent leur TVA.',
+    lineTaxed: '%{place}, %{taxClass} : %{percent}',
+    lineUntaxed: '%{place}, %{taxClass} : sans TVA',
     taxed:
       '%{place} : les produits de cette catégorie sont ensuite taxés à %{percent}. Les commandes passées gardent leur TVA.',
     untaxed:

@@ -47,7 +47,14 @@ export function useBulkRun(given?: Selection) {
 
 type Run = ReturnType<typeof useBulkRun>;
 
-export function BulkDeleteButton({ run, text }: { run: Run; text?: string }) {
+type DeleteProps = {
+  run: Run;
+  text?: string;
+  /** Says in the dialog what the deletion changes. */
+  children?: ReactNode;
+};
+
+export function BulkDeleteButton({ run, text, children }: DeleteProps) {
   const translate = useTranslate();
   const [isAsking, setAsking] = useState(false);
   return (
@@ -69,7 +76,9 @@ export function BulkDeleteButton({ run, text }: { run: Run; text?: string }) {
             setAsking(false);
             run.start({ kind: 'delete' });
           }}
-        />
+        >
+          {children}
+        </DeleteDialog>
       )}
     </>
   );
@@ -80,12 +89,13 @@ interface DialogProps {
   text: string | undefined;
   onClose: () => void;
   onConfirm: () => void;
+  children: ReactNode;
 }
 
 /** Records that the delete dialog names. */
 const MAX_NAMES = 5;
 
-function DeleteDialog({ text, onClose, onConfirm }: DialogProps) {
+function DeleteDialog({ text, onClose, onConfirm, children }: DialogProps) {
   const translate = useTranslate();
   const { resource } = useListContext();
   const { count } = useSelection();
@@ -102,6 +112,7 @@ function DeleteDialog({ text, onClose, onConfirm }: DialogProps) {
       onClose={onClose}
     >
       <SelectedNames />
+      {children}
       <DialogContentText>
         {translate(text ?? `${resource}.delete.text`, { _: translate('forms.delete.text') })}
       </DialogContentText>

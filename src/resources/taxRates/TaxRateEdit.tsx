@@ -5,9 +5,7 @@ import { useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import { TAX_CLASSES } from '../../../contract/taxClass.ts';
 import { type TaxRate, taxRates } from '../../../contract/taxRate.ts';
-import { countryName } from '../../../domain/countries.ts';
 import { percentText } from '../../../domain/intl.ts';
-import { regionName } from '../../../domain/regions.ts';
 import { itemRate } from '../../../domain/tax.ts';
 import { listUrl } from '../../charts/listUrl.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
@@ -16,6 +14,7 @@ import { taxClassText } from '../../ui/fields/taxClassText.ts';
 import { useHomeTaxation } from '../../ui/useTaxRates.ts';
 import { CrudEdit } from '../CrudForm.tsx';
 import type { WithId } from '../definition.ts';
+import { usePlaceText } from './usePlaceText.ts';
 
 const HINTS = { taxClass: <MovedClassHint /> };
 
@@ -24,7 +23,7 @@ export default function TaxRateEdit() {
     <CrudEdit
       resource={taxRates}
       actions={<ProductsButton />}
-      afterDeletion={<TaxAfterDeletion />}
+      afterDeletion={<AfterDeletion />}
       hints={HINTS}
     />
   );
@@ -47,7 +46,7 @@ function ProductsButton() {
 }
 
 /** The rate that applies to the class and place once this rate is deleted. */
-function TaxAfterDeletion() {
+function AfterDeletion() {
   const translate = useTranslate();
   const locale = useLocale();
   const record = useRecordContext<WithId<TaxRate>>();
@@ -101,8 +100,6 @@ function MovedClassHint() {
   );
 }
 
-type Place = Pick<TaxRate, 'country' | 'region'>;
-
 /**
  * Returns a function that gives the rate of a record's class and place after the record is moved, or deleted (null).
  */
@@ -110,22 +107,12 @@ function useRateWith() {
   const taxation = useHomeTaxation();
   return (
     { id, taxClass, country, region }: WithId<TaxRate>,
-    moved: (Place & Pick<TaxRate, 'taxClass'>) | null,
+    moved: Pick<TaxRate, 'country' | 'region' | 'taxClass'> | null,
   ) => {
     const rates = taxation.rates.flatMap((rate) => {
       if (!('id' in rate && rate.id === id)) return [rate];
       return moved ? [{ ...rate, ...moved }] : [];
     });
     return itemRate({ ...taxation, rates, destination: { country, region } }, taxClass);
-  };
-}
-
-function usePlaceText() {
-  const translate = useTranslate();
-  const locale = useLocale();
-  return ({ country, region }: Place): string => {
-    const land = countryName(country, locale);
-    if (!region) return land;
-    return translate('taxes.place', { country: land, region: regionName(country, region) });
   };
 }

@@ -1,12 +1,15 @@
 import { taxRates } from '../../../contract/taxRate.ts';
+import { useSelection } from '../../lists/bulk/selection.tsx';
 import { ScreenButton } from '../../lists/ListStates.tsx';
 import { CrudList } from '../CrudList.tsx';
+import { TaxAfterDeletion } from './TaxAfterDeletion.tsx';
 
 export default function TaxRateList() {
   const presets = { to: '/tax-rates/presets', label: 'taxes.presets.open' };
   return (
     <CrudList
       resource={taxRates}
+      afterDeletion={<AfterBulkDeletion />}
       actions={<ScreenButton {...presets} color="inherit" variant="text" />}
       emptyAction={
         <>
@@ -16,4 +19,9 @@ export default function TaxRateList() {
       }
     />
   );
+}
+
+function AfterBulkDeletion() {
+  const { ids } = useSelection();
+  return <TaxAfterDeletion ids={ids} />;
 }

@@ -1,0 +1,29 @@
+import Alert from '@mui/material/Alert';
+import { useTranslate } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { TAX_CLASSES } from '../../../contract/taxClass.ts';
+import { isSameText } from '../../forms/inputs/TagsInput.tsx';
+import { taxClassText } from '../../ui/fields/taxClassText.ts';
+import { useTaxRates } from '../../ui/useTaxRates.ts';
+
+const [STANDARD, , ZERO] = TAX_CLASSES;
+
+/** The store accepts a class without a rate, as the rate may be added later, and charges the standard rate. */
+function ClassWithoutRateHint() {
+  const translate = useTranslate();
+  const { rates = [] } = useTaxRates();
+  const input: unknown = useWatch({ name: 'taxClass' });
+  const taxClass = typeof input === 'string' ? input.trim() : '';
+  const known = [STANDARD, ZERO, ...rates.map((rate) => rate.taxClass)];
+  // Without any rates, the one rate of the settings does not tax shipping.
+  if (taxClass === '' || rates.length === 0 || known.some((one) => isSameText(one, taxClass))) {
+    return null;
+  }
+  return (
+    <Alert severity="warning" role="status">
+      {translate('taxes.classWithoutRate', { taxClass: taxClassText(taxClass, translate) })}
+    </Alert>
+  );
+}
+
+export const hints = { taxClass: <ClassWithoutRateHint /> };
