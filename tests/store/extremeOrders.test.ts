@@ -1,0 +1,174 @@
+import * as v from 'valibot';
+import { beforeEach, expect, test } from 'vitest';
+import { Order } from '../../contract/order.ts';
+import { MAX_ORDER_ITEMS } from '../../contract/orderInput.ts';
+import { OrderStats } from '../../contract/stats.ts';
+import { at, type OpenStore, openStore, textAt } from './openStore.ts';
+
+/* Orders at the edges of tax: a currency without decimals, nothing to pay, too many lines, too large a discount. */
+
+let store: OpenStore;
+let token: string;
+let tea: string;
+let bowl: string;
+beforeEach(async () => {
+  store = await openStore();
+  token = (await store.signIn()).token;
+  const changes = { country: 'JP', currency: 'JPY', prices_include_tax: 1 };
+  await store.db.updateTable('stores').set(changes).execute();
+  await create('tax-rates', { name: '消費税', country: 'JP', percent: 10 });
+  await create('tax-rates', { name: '消費税', country: 'JP', taxClass: 'reduced', percent: 8 });
+  tea = await create('products', { ...product('Tea', 1000), taxClass: 'reduced' });
+  bowl = await create('products', product('Bowl', 3333));
+});
+
+const product = (name: string, price: number) => ({ name, price, stock: 10, status: 'active' });
+
+async function create(path: string, body: object): Promise<string> {
+  const answer = await store.call(`POST /merchant/${path}`, { token, body });
+  expect(answer.status, answer.text).toBe(201);
+  return textAt(answer.body, '_id');
+}
+
+const inputOf = (items: object[], shipping: number) => ({
+  customer: { name: 'Ada', phone: null, email: null },
+  items,
+  shippingAddress: { line1: '1-1', city: 'Tokyo', postcode: '100-0001', country: 'JP' },
+  shipping: { method: 'own', price: shipping, reason: 'Agreed' },
+  payment: { kind: 'card', isPaid: true },
+});
+
+async function placed(items: object[], expectedTotal: number, shipping = 500): Promise<Order> {
+  const body = { ...inputOf(items, shipping), expectedTotal };
+  const answer = await store.call('POST /merchant/orders', { token, body });
+  expect(answer.status, answer.text).toBe(201);
+  return v.parse(Order, answer.body);
+}
+
+const put = ({ _id }: Order, body: object) =>
+  store.call(`PUT /merchant/orders/${_id}`, { token, body });
+
+async function act(order: Order, body: object): Promise<Order> {
+  const answer = await put(order, body);
+  expect(answer.status, answer.text).toBe(200);
+  return v.parse(Order, answer.body);
+}
+
+const invoice = ({ _id }: Order) =>
+  store.call('POST /merchant/invoices', { token, body: { orders: [_id] } });
+
+const read = async (path: string) => (await store.call(`GET ${path}`, { token })).body;
+
+async function readTaxes(basis: string) {
+  const to = new Date(store.clock.now.getTime() + 1000).toISOString();
+  const query = `blocks=taxes&basis=${basis}&from=2020-01-01T00:00:00Z&to=${to}`;
+  const { taxes = [] } = v.parse(OrderStats, await read(`/merchant/orders/stats?${query}`));
+  return taxes.map(({ rate, net, tax }) => ({ rate, net, tax }));
+}
+
+test('in yen, tax, refund, credit note and report are whole yen', async () => {
+  const order = await placed(
+    [
+      { productId: tea, quantity: 3 },
+      { productId: bowl, quantity: 1 },
+    ],
+    6833,
+  );
+  expect(order).toMatchObject({
+    ...{ currency: 'JPY', total: 6833, taxTotal: 222 + 303 + 45 },
+    items: [
+      { total: 3000, taxRate: 8, tax: 222 },
+      { total: 3333, taxRate: 10, tax: 303 },
+    ],
+    shippingTax: { rate: 10, amount: 45 },
+  });
+  await invoice(order);
+  const items = [{ _id: textAt(order, 'items', '0', '_id'), quantity: 1 }];
+  const refund = { amount: 1100, items, shipping: 100, reason: 'damaged' };
+  const refunded = await act(order, { refund });
+  expect(refunded.refunds).toMatchObject([
+    {
+      shippingTax: 9,
+      taxes: [
+        { rate: 10, net: 91, tax: 9 },
+        { rate: 8, net: 926, tax: 74 },
+      ],
+    },
+  ]);
+  expect(await read('/merchant/credit-notes')).toMatchObject([
+    { currency: 'JPY', net: 1017, tax: 83, total: 1100 },
+  ]);
+  const left = [
+    { rate: 10, net: 3030 + 455 - 91, tax: 303 + 45 - 9 },
+    { rate: 8, net: 2778 - 926, tax: 222 - 74 },
+  ];
+  const byRate = expect.arrayContaining(left);
+  expect(await readTaxes('orders')).toEqual(byRate);
+  expect(await readTaxes('documents')).toEqual(byRate);
+});
+
+test('in yen, a refund above what is left names whole yen', async () => {
+  const order = await placed([{ productId: tea, quantity: 1 }], 1500);
+  const { status, body } = await put(order, { refund: { amount: 1501, reason: 'damaged' } });
+  expect([status, at(body, 'errors', 'refund')]).toEqual([
+    409,
+    'You can refund at most ¥1,500; ¥0 has already been refunded.',
+  ]);
+});
+
+test('a cancelled invoice of nothing needs no credit note', async () => {
+  const gift = { productId: tea, quantity: 1, unitPrice: 0, priceReason: 'A gift' };
+  const order = await placed([gift], 0, 0);
+  await invoice(order);
+  const cancelled = await act(order, { status: 'cancelled', cancelReason: 'other', reason: 'No' });
+  expect(cancelled).toMatchObject({ status: 'cancelled', invoice: { number: '0001' } });
+  expect(cancelled.timeline.map(({ type }) => type)).not.toContain('credited');
+  expect(await read('/merchant/credit-notes')).toEqual([]);
+  expect(await readTaxes('documents')).toEqual([]);
+  // The numbers have no gap.
+  const next = await placed([{ productId: tea, quantity: 1 }], 1500);
+  await invoice(next);
+  await act(next, { status: 'cancelled', cancelReason: 'other', reason: 'No' });
+  expect(await read('/merchant/credit-notes')).toMatchObject([{ number: 'C0001', total: 1500 }]);
+});
+
+test('a discount larger than one line is spread over all, and one larger than all is refused', async () => {
+  const order = await placed(
+    [
+      { productId: tea, quantity: 1 },
+      { productId: bowl, quantity: 1 },
+    ],
+    4833,
+  );
+  const edit = (amount: number) => ({ discount: { amount, reason: 'Scratched' } });
+  const preview = (amount: number) =>
+    store.call(`POST /merchant/orders/${order._id}/edit-previews`, { token, body: edit(amount) });
+  expect((await preview(3000)).body).toMatchObject({
+    total: 1833,
+    items: [
+      { discount: 692, total: 308, tax: 23 },
+      { discount: 2308, total: 1025, tax: 93 },
+    ],
+    problems: [],
+  });
+  expect((await preview(4334)).body).toMatchObject({
+    problems: [{ field: 'discount.amount', code: 'order.discountTooLarge', values: { max: 4333 } }],
+  });
+  const refused = await put(order, { edit: { ...edit(4334), expectedTotal: 500 } });
+  expect([refused.status, at(refused.body, 'errors', 'edit.discount.amount')]).toEqual([
+    422,
+    expect.stringContaining('¥4,333'),
+  ]);
+});
+
+test('an order of more lines than can be entered is refused beside its items', async () => {
+  const items = Array.from({ length: MAX_ORDER_ITEMS + 1 }, () => ({
+    productId: tea,
+    quantity: 1,
+  }));
+  const { status, body } = await store.call('POST /merchant/orders', {
+    token,
+    body: { ...inputOf(items, 500), expectedTotal: 0 },
+  });
+  expect([status, at(body, 'errors', 'items')]).toEqual([422, expect.stringContaining('500')]);
+});
