@@ -27,7 +27,7 @@ export async function openConsole(
     localStorage.clear();
     sessionStorage.clear();
   });
-  await screen.findByRole('heading', { level: 1 }, { timeout: 5000 });
+  await screen.findByRole('heading', { level: 1 });
   return { router, visitor };
 }
 
