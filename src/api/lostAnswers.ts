@@ -171,8 +171,8 @@ type Recoverable = BaseProvider & {
 };
 
 /**
- * Sends each write once, except those of callers with their own key, who find out themselves. An update that meets a
- * newer version rejects with a `ConflictError`, `updateMany` and `deleteMany` with a `BulkError` when some writes failed.
+ * Sends each write once, except those of callers with their own key, who find out themselves. An update repeats a
+ * pending write of `meta.attempts`. One that meets a newer version rejects with a `ConflictError`, `updateMany` and `deleteMany` with a `BulkError` when some writes failed.
  */
 export function withRecovery(base: Recoverable): DataProvider {
   const ask = base.getWriteState;
@@ -194,6 +194,7 @@ export function withRecovery(base: Recoverable): DataProvider {
         const conditions = { idempotencyKey, ifMatch: version ?? false };
         return base.update(resource, { ...params, meta: { ...meta, ...conditions } });
       },
+      attempts: meta?.attempts,
       ask,
       readAgain: () => read(resource, id),
       shows: ({ data: now }) => holds(now, toWire({ ...data })),

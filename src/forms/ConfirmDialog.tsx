@@ -8,6 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import {
   type FormEvent,
   type KeyboardEvent,
+  type MouseEvent,
   type ReactNode,
   useCallback,
   useId,
@@ -90,6 +91,11 @@ function preventEnterSubmitOnChoice(event: KeyboardEvent): void {
     preventEnterSubmit(event);
 }
 
+/** The second click of a double click may come before `isRunning` is rendered. */
+function preventRepeatedClick(event: MouseEvent): void {
+  if (event.detail > 1) event.preventDefault();
+}
+
 /** The content and buttons of a dialog. Enter confirms in a text field, but not on a radio or checkbox. */
 export function DialogForm(props: DialogFormProps) {
   const { confirm, isDanger, isRunning = false, isDisabled = false, cancel } = props;
@@ -130,6 +136,7 @@ export function DialogForm(props: DialogFormProps) {
             color={isDanger ? 'error' : 'primary'}
             loading={isRunning}
             disabled={isDisabled}
+            onClick={preventRepeatedClick}
           >
             {confirm}
           </Button>

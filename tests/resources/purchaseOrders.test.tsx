@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { buildProductInput } from '../fixtures/product.ts';
 import { faults, journal, serveStore } from '../msw/server.ts';
@@ -120,6 +120,35 @@ test('receives a part by scanning, then cancels the rest [P1]', async () => {
   expect(await screen.findByText('PO-1 cancelled', {}, slow)).toBeVisible();
   expect(await read(id)).toMatchObject({ status: 'cancelled', lines: [{ received: 2 }] });
   expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
+});
+
+async function askToCancel(id: string) {
+  const { visitor } = await openConsole(`/purchase-orders/${id}`);
+  await visitor.click(await screen.findByRole('button', { name: 'Cancel order' }, slow));
+  return visitor;
+}
+const cancelOrder = () => dialog().getByRole('button', { name: 'Cancel order' });
+
+test('a double click on “Cancel order” cancels once, and blames nobody [P1]', async () => {
+  const id = await addOrdered();
+  await askToCancel(id);
+  // On a slow machine, both clicks come before the button shows that the first one runs.
+  fireEvent.click(cancelOrder(), { detail: 1 });
+  fireEvent.click(cancelOrder(), { detail: 2 });
+  expect(await screen.findByText('PO-1 cancelled', {}, slow)).toBeVisible();
+  expect(journal.requests(`PUT ${PATH}/:id`)).toHaveLength(1);
+});
+
+test('after a lost answer, “Cancel order” again says that it is cancelled [P1]', async () => {
+  const visitor = await askToCancel(await addOrdered());
+  faults.unanswered(`PUT ${PATH}/:id`, { times: 1 });
+  faults.status('GET /merchant/writes', 503);
+  faults.status(`GET ${PATH}/:id`, 503);
+  await visitor.click(cancelOrder());
+  await waitFor(() => expect(journal.requests(`PUT ${PATH}/:id`)).toHaveLength(1));
+  await waitFor(() => expect(cancelOrder()).toBeEnabled(), slow);
+  await visitor.click(cancelOrder());
+  expect(await screen.findByText('PO-1 cancelled', {}, slow)).toBeVisible();
 });
 
 test('refuses more than is still to come, and nothing at all [P1]', async () => {

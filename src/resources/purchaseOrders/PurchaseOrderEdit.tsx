@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react';
 import { useDataProvider, useRecordContext, useTranslate } from 'react-admin';
 import { PurchaseOrder } from '../../../contract/purchaseOrder.ts';
 import { isAwaited, unitsAwaited, unitsOf } from '../../../domain/purchaseOrders.ts';
+import { createPendingWrites } from '../../api/pendingWrites.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import { ConfirmDialog } from '../../forms/ConfirmDialog.tsx';
 import { DeleteRecordButton } from '../../forms/DeleteRecordDialog.tsx';
@@ -86,12 +87,14 @@ function CancelDialog({ order, onClose }: Props & { onClose: () => void }) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const queryClient = useQueryClient();
   const { _id: id, name } = order;
+  const [attempts] = useState(() => createPendingWrites());
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
       dataProvider.update('purchase-orders', {
         id,
         data: { status: 'cancelled' },
         previousData: { id },
+        meta: { attempts },
       }),
     onSuccess: () => {
       showToast({ tone: 'success', title: 'purchases.cancel.done', values: { name } });
