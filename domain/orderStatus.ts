@@ -16,7 +16,9 @@ export type Paid = {
 export function paymentStatusOf(order: Paid): PaymentStatus {
   if (order.refundedTotal > 0) {
     const paid = Math.min(order.paidTotal, order.total);
-    return order.refundedTotal >= paid ? 'refunded' : 'partially_refunded';
+    if (order.refundedTotal >= paid) return 'refunded';
+    // An edit made it dearer: the rest has to be collected, whatever was paid back.
+    return openAmount(order) > 0 ? 'partially_paid' : 'partially_refunded';
   }
   if (order.paidTotal >= order.total) return 'paid';
   if (order.paidTotal > 0) return 'partially_paid';

@@ -96,8 +96,8 @@ export function createPlaces(
 }
 
 /** All unpaid orders; the dashboard has only those that have been unpaid for long. */
-const unpaid: OrderFilter = { paymentStatus: ['unpaid', 'failed'] };
-const paid: OrderFilter = { paymentStatus: ['paid', 'partially_refunded'] };
+const unpaid: OrderFilter = { paymentStatus: ['unpaid', 'partially_paid', 'failed'] };
+const paid: OrderFilter = { paymentStatus: ['paid', 'partially_paid', 'partially_refunded'] };
 
 /** `section` is the fragment of its URL. */
 function settingsPlace(section: string): Place {
