@@ -28,6 +28,8 @@ export function crudResource<const Declared extends Fields>(declared: {
   search: readonly (keyof Declared & string)[];
   /** Filters of the list: `v.picklist`, `v.boolean`, countries and lists of them, references, and days (`Days`). */
   filters?: readonly (keyof Declared & string)[];
+  /** Filters that are no fields. The store has their conditions. */
+  moreFilters?: Record<string, v.GenericSchema>;
   /** Sortable fields besides the dates; the first is the default. */
   sorts: readonly (keyof Declared & string)[];
   /**
@@ -66,7 +68,13 @@ export function crudResource<const Declared extends Fields>(declared: {
     /** `PUT`: the changed fields. */
     update: v.partial(v.strictObject(fields)),
     record: v.looseObject({ _id: Id, ...fields, createdAt: Instant, updatedAt: Instant }),
-    filter: v.partial(v.strictObject({ q: SearchText, id: Ids, ...Object.fromEntries(narrowed) })),
+    filter: v.partial(
+      v.strictObject({
+        ...{ q: SearchText, id: Ids },
+        ...Object.fromEntries(narrowed),
+        ...declared.moreFilters,
+      }),
+    ),
   };
 }
 

@@ -30,6 +30,18 @@ export const PurchaseLine = v.object({
 });
 export type PurchaseLine = v.InferOutput<typeof PurchaseLine>;
 
+/**
+ * `awaited`: `all` that are ordered and not completely received, or the `late` ones, which were expected before today.
+ * `productId`, `variantId`: those with this product or variant.
+ */
+export const PurchaseFilter = v.partial(
+  v.object({
+    awaited: v.picklist(['all', 'late'], 'invalid'),
+    productId: Id,
+    variantId: Id,
+  }),
+);
+
 /** What the store orders from a supplier. */
 export const purchaseOrders = crudResource({
   name: 'purchase-orders',
@@ -56,6 +68,7 @@ export const purchaseOrders = crudResource({
   },
   search: ['name'],
   filters: ['supplierId', 'status', 'expectedOn'],
+  moreFilters: PurchaseFilter.entries,
   sorts: ['name', 'expectedOn'],
   unique: ['name'],
   checks: [

@@ -18,6 +18,8 @@ export const StockLevel = v.looseObject({
   availability: v.picklist(AVAILABILITIES),
   /** Units that unsent orders reserve; `stock` excludes them. */
   reserved: v.optional(v.number(), 0),
+  /** Units that are ordered from suppliers and not received yet. */
+  awaited: v.optional(v.number()),
   /** Units sold in the last 30 days, without returned and cancelled ones. */
   sold: v.optional(v.number(), 0),
   /** Whole days until the stock is sold out at that rate; null if nothing was sold. */

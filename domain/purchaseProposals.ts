@@ -7,7 +7,10 @@ import type { StockLevel } from '../contract/stockLevel.ts';
 import { isAwaited, unitsToCome } from './purchaseOrders.ts';
 
 type Known = Pick<PurchaseOrder, '_id' | 'name' | 'status' | 'supplierId' | 'lines'>;
-type Level = Pick<StockLevel, 'productId' | 'variantId' | 'name' | 'sku' | 'stock' | 'sold'>;
+type Level = Pick<
+  StockLevel,
+  'productId' | 'variantId' | 'name' | 'sku' | 'stock' | 'sold' | 'awaited'
+>;
 
 export type PurchaseProposal = {
   /** Null if no purchase order tells who delivers these. */
@@ -36,7 +39,8 @@ export function proposePurchases(
   return [...groups.values()];
 }
 
-function lineOf({ productId, variantId, name, sku, stock, sold }: Level, orders: readonly Known[]) {
+function lineOf(level: Level, orders: readonly Known[]) {
+  const { productId, variantId, name, sku, stock, sold } = level;
   const key = purchaseLineKey({ productId, variantId });
   const earlier = orders.flatMap(({ status, supplierId, lines }) =>
     lines
@@ -44,9 +48,12 @@ function lineOf({ productId, variantId, name, sku, stock, sold }: Level, orders:
       .map((line) => ({ ...line, status, supplierId })),
   );
   const last = earlier.find(({ supplierId }) => supplierId !== null);
-  const awaited = earlier
-    .filter(({ status }) => isAwaited(status))
-    .reduce((sum, line) => sum + unitsToCome(line), 0);
+  // Another server may not tell it.
+  const awaited =
+    level.awaited ??
+    earlier
+      .filter(({ status }) => isAwaited(status))
+      .reduce((sum, line) => sum + unitsToCome(line), 0);
   return {
     ...{ productId, variantId, name, sku, awaited },
     quantity: Math.max(1, sold - stock - awaited),

@@ -50,6 +50,17 @@ export function reservingOrdersUrl({
   return listUrl('orders', { ...(variantId ? { variantId } : { productId }), unsent: true });
 }
 
+/** List of the purchase orders that bring units of a variant, or of a product. */
+export function awaitedPurchasesUrl({
+  productId,
+  variantId,
+}: Pick<StockLevel, 'productId' | 'variantId'>): string {
+  return listUrl('purchase-orders', {
+    ...(variantId ? { variantId } : { productId }),
+    awaited: 'all',
+  });
+}
+
 /**
  * The pages of a packing day: what to take from the shelves, and checking each order. `left`: number of selected
  * orders that are not on the page.

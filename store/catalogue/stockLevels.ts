@@ -11,6 +11,7 @@ import { like, type Store } from '../lists/listDeclaration.ts';
 import { DAY_MS } from '../orders/orderBuckets.ts';
 import { readReservedUnits } from '../orders/reservedUnits.ts';
 import { soldTotals } from '../orders/statsRanks.ts';
+import { readAwaitedUnits } from './awaitedUnits.ts';
 import { readTree } from './categoryRows.ts';
 import { imagesOf } from './productRecord.ts';
 import { wordsOf } from './terms.ts';
@@ -160,6 +161,7 @@ async function toStockLevels(
   if (rows.length === 0) return [];
   const productIds = rows.map(({ product_id }) => product_id);
   const reserved = await readReservedUnits(store, productIds);
+  const awaited = await readAwaitedUnits(store);
   const products = await readRows(store, 'products', productIds);
   const variantIds = rows.flatMap(({ variant_id }) => variant_id ?? []);
   const variants = await readRows(store, 'product_variants', variantIds);
@@ -186,6 +188,7 @@ async function toStockLevels(
       stock,
       availability: availability(stocked, lowStockDefault),
       reserved: reserved.get(_id) ?? 0,
+      awaited: awaited.get(_id) ?? 0,
       sold,
       daysLeft: daysOfStock(stock, sold, SALES_DAYS),
     };

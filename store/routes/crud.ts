@@ -50,7 +50,10 @@ type Complete = (
   own: { storeId: string; now: Date },
 ) => Promise<Record<string, unknown>>;
 
-export type CrudRules = { guard?: Guard; complete?: Complete };
+/** The conditions of the filters that are no fields. */
+type Filters = (now: Date) => Record<string, Where<CrudFilter>>;
+
+export type CrudRules = { guard?: Guard; complete?: Complete; filters?: Filters };
 
 /**
  * The routes of a resource without special rules: list with filter, search, sort and page; read; create; versioned
@@ -60,11 +63,11 @@ export type CrudRules = { guard?: Guard; complete?: Complete };
 export function crudRoutes(
   store: StoreContext,
   resource: CrudResource,
-  { guard, complete }: CrudRules = {},
+  { guard, complete, filters }: CrudRules = {},
 ): Hono<StoreEnv> {
   const { db, clock } = store;
   const routes = new Hono<StoreEnv>();
-  routes.get('/', (c) => listRecords(db, c, resource));
+  routes.get('/', (c) => listRecords(db, c, resource, filters?.(clock())));
   routes.get('/:id', async (c) => {
     const row = await findRow(db, c, resource);
     return sendRecord(c, toRecord(resource, row), row.version);
@@ -117,6 +120,7 @@ async function listRecords(
   db: Kysely<Database>,
   c: Context<StoreEnv>,
   resource: CrudResource,
+  more: ReturnType<Filters> | undefined,
 ): Promise<Response> {
   const [first = 'createdAt'] = resource.sorts;
   const query = readListQuery(c, {
@@ -125,14 +129,17 @@ async function listRecords(
     sort: [first, 'ASC'],
   });
   const store = { db, storeId: c.get('merchant').storeId };
-  const { rows, total } = await readPage(crudList(resource), store, query);
+  const { rows, total } = await readPage(crudList(resource, more), store, query);
   const records = rows.map((row) => toRecord(resource, row));
   return sendList(c, resource.name, records, total, query);
 }
 
-type CrudFilter = v.InferOutput<CrudResource['filter']>;
+export type CrudFilter = v.InferOutput<CrudResource['filter']>;
 
-function crudList(resource: CrudResource): List<string, CrudFilter, string> {
+function crudList(
+  resource: CrudResource,
+  more: ReturnType<Filters> = {},
+): List<string, CrudFilter, string> {
   const { filters, input, search, sorts } = resource;
   const where =
     (field: string): Where<CrudFilter> =>
@@ -154,6 +161,7 @@ function crudList(resource: CrudResource): List<string, CrudFilter, string> {
     table: tableName(resource),
     fields: {
       ...Object.fromEntries([...sorted, ...filtered]),
+      ...Object.fromEntries(Object.entries(more).map(([field, is]) => [field, { where: is }])),
       id: byId,
       q: {
         where: ({ q = '' }) => {

@@ -1,7 +1,8 @@
 import { type Context, Hono } from 'hono';
-import type { Kysely } from 'kysely';
+import { type Kysely, type SqlBool, sql } from 'kysely';
 import * as v from 'valibot';
 import {
+  PurchaseFilter,
   type PurchaseLine,
   purchaseOrders,
   Receipt,
@@ -10,6 +11,7 @@ import {
 import { STOCK_CHANGE_SORTS } from '../../contract/stockChange.ts';
 import { dayOf } from '../../domain/dates.ts';
 import { changePurchase, receivePurchase } from '../../domain/purchaseOrders.ts';
+import { AWAITED } from '../catalogue/awaitedUnits.ts';
 import { changeCost } from '../catalogue/productCost.ts';
 import { problemsOfAdjustment } from '../catalogue/productInput.ts';
 import type { ProductStore } from '../catalogue/productRecord.ts';
@@ -26,7 +28,8 @@ import { saveResponse } from '../http/idempotency.ts';
 import { readListQuery, sendList } from '../http/listQuery.ts';
 import { readBody } from '../http/readBody.ts';
 import { retryTransaction } from '../http/retryTransaction.ts';
-import type { CrudRules, Guard } from './crud.ts';
+import { type Condition, like, unindexed } from '../lists/listDeclaration.ts';
+import type { CrudFilter, CrudRules, Guard } from './crud.ts';
 
 const Fields = v.object(purchaseOrders.fields);
 const Changes = v.partial(v.looseObject(purchaseOrders.fields));
@@ -65,7 +68,26 @@ export const purchaseOrderRules: CrudRules = {
     if (!/"received":[1-9]/.test(lines)) return;
     throw conflict([problem('_id', 'purchaseOrder.hasReceipts')]);
   },
+  filters: (now) => ({
+    async awaited(filter, { db, storeId }) {
+      const { awaited } = v.parse(PurchaseFilter, filter);
+      if (!awaited) return undefined;
+      const isAwaited = sql<SqlBool>`status in (${sql.join(AWAITED)})`;
+      if (awaited === 'all') return unindexed(isAwaited);
+      return unindexed(sql`${isAwaited} and expected_on < ${await today(db, storeId, now)}`);
+    },
+    productId: (filter) => withLine('productId', filter),
+    variantId: (filter) => withLine('variantId', filter),
+  }),
 };
+
+/** The lines are stored as JSON. */
+function withLine(field: 'productId' | 'variantId', filter: CrudFilter): Condition | undefined {
+  const id = v.parse(PurchaseFilter, filter)[field];
+  return id === undefined
+    ? undefined
+    : unindexed(like('lines', `"${field}":${JSON.stringify(id)}`));
+}
 
 /** Purchase orders keep their supplier. */
 export const keepUsedSupplier: Guard = async (trx, { store_id, id }, changes) => {

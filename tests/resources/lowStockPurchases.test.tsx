@@ -55,6 +55,23 @@ test('what is low goes to the draft of its last supplier, the rest into a new or
   ]);
 });
 
+test('low stock tells what is on its way, and leads to its purchase orders [P1]', async () => {
+  const mug = await addLow('Mug');
+  const supplierId = (await store.call('POST /merchant/suppliers', { name: 'Moulin' }))._id;
+  const line = { productId: mug, name: 'Mug', quantity: 6 };
+  const ordered = { supplierId, lines: [line], status: 'ordered' };
+  const { _id } = await store.call(`POST ${PATH}`, ordered);
+  await store.call(`POST ${PATH}`, { supplierId, lines: [{ ...line, quantity: 40 }] });
+  await store.call(`PUT /merchant/products/${mug}`, { lowStockThreshold: 20 });
+  await store.call(`POST ${PATH}/${_id}/receipts`, { lines: [{ productId: mug, quantity: 1 }] });
+  const { visitor } = await openConsole('/stock-levels');
+  const row = (await screen.findByRole('checkbox', { name: 'Select Mug' }, slow)).closest('tr');
+  if (!row) throw new Error('The list has no row of the mug.');
+  await visitor.click(within(row).getByRole('link', { name: '5' }));
+  expect(await screen.findByText('PO-1', {}, slow)).toBeVisible();
+  expect(screen.queryByText('PO-2')).toBeNull();
+});
+
 test('after a refusal, Add goes on with what is missing, and adds nothing twice [P1]', async () => {
   const mug = await addLow('Mug');
   const { visitor, dialog } = await openDialog(['Mug']);

@@ -62,6 +62,59 @@ test('orders scanned products from a supplier; what is missing is said first [P1
   expect(made).toMatchObject({ lines: [{ quantity: 12, unitCost: 2100, sku: 'BOARD-WAL-40' }] });
 });
 
+test('a new supplier is made in the form, and a known one fills in the expected day [P1]', async () => {
+  await store.call('POST /merchant/suppliers', { name: 'Atelier', leadDays: 10 });
+  const { visitor } = await openConsole('/purchase-orders/create');
+  const supplier = await screen.findByRole('combobox', { name: 'Supplier' }, slow);
+  const day = () => screen.getByLabelText(/^Expected on/);
+  await visitor.click(supplier);
+  await visitor.click(await screen.findByRole('option', { name: 'Atelier' }, slow));
+  await waitFor(() => expect(day()).not.toHaveValue(''));
+  await visitor.clear(supplier);
+  await visitor.type(supplier, 'Scierie Morel');
+  await visitor.click(await screen.findByRole('option', { name: /Create .*Scierie Morel/ }, slow));
+  await waitFor(() => expect(supplier).toHaveValue('Scierie Morel'), slow);
+  // The new supplier has no days to delivery.
+  await waitFor(() => expect(day()).toHaveValue(''));
+  await visitor.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(async () => expect(await store.rows(`GET ${PATH}`)).toHaveLength(1), slow);
+  const [made] = (await store.rows('GET /merchant/suppliers')).filter(
+    ({ name }) => name === 'Scierie Morel',
+  );
+  expect(await store.rows(`GET ${PATH}`)).toMatchObject([{ supplierId: made?._id }]);
+});
+
+test('an order is a text for the supplier, to copy or to send [P1]', async () => {
+  const sent = { name: 'Atelier', phone: '+33 6 12 34 56 78', email: 'orders@atelier.example' };
+  const { _id } = await store.call('POST /merchant/suppliers', sent);
+  const id = await addOrdered({ supplierId: _id, status: 'draft', expectedOn: '2026-12-03' });
+  await openConsole(`/purchase-orders/${id}`);
+  const card = within(await screen.findByRole('region', { name: 'Text for the supplier' }, slow));
+  expect(await card.findByText(/^Hello Atelier, please deliver:/, {}, slow)).toBeVisible();
+  expect(card.getByText(/10 × Walnut chopping board \(BOARD-WAL-40\)/)).toBeVisible();
+  expect(card.getByText(/Our order number: PO-1/)).toBeVisible();
+  const whatsApp = card.getByRole('link', { name: 'WhatsApp' });
+  expect(whatsApp).toHaveAttribute('href', expect.stringContaining('wa.me/33612345678?text='));
+  const mail = card.getByRole('link', { name: 'Email' });
+  expect(mail).toHaveAttribute('href', expect.stringMatching(/^mailto:orders@atelier\.example\?/));
+});
+
+test('the list shows what is awaited, and what is late [P1]', async () => {
+  await addOrdered({ name: 'PO-LATE', expectedOn: '2026-01-05' });
+  await addOrdered({ name: 'PO-SOON', expectedOn: '2031-01-05' });
+  await addOrdered({ name: 'PO-DRAFT', status: 'draft', expectedOn: '2026-01-05' });
+  const filter = (values: object) => `?filter=${encodeURIComponent(JSON.stringify(values))}`;
+  await openConsole(`/purchase-orders${filter({ awaited: 'late' })}`);
+  expect(await screen.findByText('PO-LATE', {}, slow)).toBeVisible();
+  expect(screen.queryByText('PO-SOON')).toBeNull();
+  expect(screen.queryByText('PO-DRAFT')).toBeNull();
+  const names = async (values: object) =>
+    (await store.rows(`GET ${PATH}${filter(values)}`)).map(({ name }) => String(name)).toSorted();
+  expect(await names({ awaited: 'all' })).toEqual(['PO-LATE', 'PO-SOON']);
+  expect(await names({ awaited: 'all', productId })).toEqual(['PO-LATE', 'PO-SOON']);
+  expect(await names({ productId: supplierId })).toEqual([]);
+});
+
 test.each([
   ['the store tells', 0],
   ['the store tells nothing about', 1],

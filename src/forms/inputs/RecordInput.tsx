@@ -1,4 +1,4 @@
-import { AutocompleteInput, ReferenceInput } from 'react-admin';
+import { AutocompleteInput, type RaRecord, ReferenceInput, useCreate } from 'react-admin';
 
 type Props = {
   source: string;
@@ -6,13 +6,35 @@ type Props = {
   reference: string;
   label?: string;
   isRequired?: boolean;
+  /** Whether a name that is not found can be created. */
+  canCreate?: boolean;
+  /** Called with the record that the merchant chooses or creates. */
+  onChoose?: (record: RaRecord) => void;
 };
 
 /** A record of another resource, searched by name. */
-export function RecordInput({ source, reference, ...input }: Props) {
+export function RecordInput({ source, reference, canCreate, onChoose, ...input }: Props) {
+  const [create] = useCreate<RaRecord>();
+  async function createNamed(name = '') {
+    if (!name.trim()) return;
+    try {
+      return await create(reference, { data: { name: name.trim() } }, { returnPromise: true });
+    } catch {
+      // A toast says why.
+    }
+  }
   return (
     <ReferenceInput source={source} reference={reference} sort={{ field: 'name', order: 'ASC' }}>
-      <AutocompleteInput {...input} helperText={false} />
+      <AutocompleteInput
+        {...input}
+        helperText={false}
+        {...(canCreate && { onCreate: createNamed })}
+        {...(onChoose && {
+          onChange: (_: unknown, record: RaRecord | '') => {
+            if (record) onChoose(record);
+          },
+        })}
+      />
     </ReferenceInput>
   );
 }

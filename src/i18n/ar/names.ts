@@ -37,6 +37,7 @@ export const names: Translated<typeof english> = {
       availability: 'التوفر',
       stock: 'المخزون',
       reserved: 'محجوز',
+      awaited: 'في الطريق',
       sold: 'المباع في اليوم',
       daysLeft: 'الأيام المتبقية',
     },
@@ -115,6 +116,8 @@ export const names: Translated<typeof english> = {
       total: 'الإجمالي',
       note: 'ملاحظة',
     },
+    filter: { awaited: 'المنتظرة' },
+    awaited: { all: 'كل ما لم يصل بعد', late: 'المتأخرة: كانت متوقعة قبل اليوم' },
     status: {
       draft: 'مسودة',
       ordered: 'مطلوب',

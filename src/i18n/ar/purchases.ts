@@ -31,4 +31,15 @@ export const purchases: typeof english = {
     first: 'تُضاف أول %{most}.',
     done: 'لم تُضف منتجات |||| تمت إضافة منتج واحد |||| تمت إضافة منتجين |||| تمت إضافة %{smart_count} منتجات |||| تمت إضافة %{smart_count} منتجًا |||| تمت إضافة %{smart_count} منتج',
   },
+  send: {
+    title: 'نص للمورّد',
+    what: 'نص المورّد',
+    subject: 'طلب',
+    hello: 'مرحبًا %{name}، نرجو توريد:',
+    helloAll: 'مرحبًا، نرجو توريد:',
+    item: '%{quantity} × \u2068%{name}\u2069',
+    itemBySku: '%{quantity} × \u2068%{name}\u2069 (\u2068%{sku}\u2069)',
+    expected: 'متوقع في %{day}',
+    number: 'رقم طلبنا: \u2068%{number}\u2069',
+  },
 };

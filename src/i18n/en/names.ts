@@ -33,6 +33,7 @@ export const names = {
       availability: 'Availability',
       stock: 'Stock',
       reserved: 'Reserved',
+      awaited: 'On its way',
       sold: 'Sold a day',
       daysLeft: 'Days left',
     },
@@ -111,6 +112,8 @@ export const names = {
       total: 'Total',
       note: 'Note',
     },
+    filter: { awaited: 'Awaited' },
+    awaited: { all: 'All that are still to come', late: 'Late: expected before today' },
     status: {
       draft: 'Draft',
       ordered: 'Ordered',

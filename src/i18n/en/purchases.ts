@@ -30,4 +30,15 @@ export const purchases = {
     first: 'The first %{most} are added.',
     done: '%{smart_count} product added |||| %{smart_count} products added',
   },
+  send: {
+    title: 'Text for the supplier',
+    what: 'text for the supplier',
+    subject: 'Order',
+    hello: 'Hello %{name}, please deliver:',
+    helloAll: 'Hello, please deliver:',
+    item: '%{quantity} × %{name}',
+    itemBySku: '%{quantity} × %{name} (%{sku})',
+    expected: 'Expected on %{day}',
+    number: 'Our order number: %{number}',
+  },
 };

@@ -35,6 +35,7 @@ export const names: Translated<typeof english> = {
       availability: 'Disponibilité',
       stock: 'Stock',
       reserved: 'Réservé',
+      awaited: 'En route',
       sold: 'Ventes par jour',
       daysLeft: 'Jours restants',
     },
@@ -113,6 +114,8 @@ export const names: Translated<typeof english> = {
       total: 'Total',
       note: 'Note',
     },
+    filter: { awaited: 'Attendus' },
+    awaited: { all: 'Tous ceux à recevoir', late: 'En retard : attendus avant aujourd’hui' },
     status: {
       draft: 'Brouillon',
       ordered: 'Commandé',

@@ -31,4 +31,15 @@ export const purchases: typeof english = {
     first: 'Les %{most} premiers sont ajoutés.',
     done: '%{smart_count} produit ajouté |||| %{smart_count} produits ajoutés',
   },
+  send: {
+    title: 'Texte pour le fournisseur',
+    what: 'texte pour le fournisseur',
+    subject: 'Commande',
+    hello: 'Bonjour %{name}, merci de nous livrer :',
+    helloAll: 'Bonjour, merci de nous livrer :',
+    item: '%{quantity} × %{name}',
+    itemBySku: '%{quantity} × %{name} (%{sku})',
+    expected: 'Attendu le %{day}',
+    number: 'Notre numéro de commande : %{number}',
+  },
 };

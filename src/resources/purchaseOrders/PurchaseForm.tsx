@@ -8,16 +8,17 @@ import {
   purchaseLineKey,
   purchaseOrders,
 } from '../../../contract/purchaseOrder.ts';
+import { canChangeLines } from '../../../domain/purchaseOrders.ts';
 import { FormColumn, FormRow, FormSection } from '../../forms/FormSection.tsx';
 import { CountedTextInput } from '../../forms/inputs/CountedTextInput.tsx';
 import { DayInput } from '../../forms/inputs/DayInput.tsx';
-import { RecordInput } from '../../forms/inputs/RecordInput.tsx';
 import type { FormValues } from '../../forms/merge.ts';
 import { SafeForm } from '../../forms/SafeForm.tsx';
 import { useMoneyText } from '../../ui/fields/ValueText.tsx';
 import { useStoreCurrency } from '../../ui/useStoreSettings.ts';
 import { LinesCard } from './LinesCard.tsx';
 import { parseLines } from './purchaseLines.ts';
+import { SupplierInput, SupplierTextCard } from './SupplierCards.tsx';
 
 const NOTE_LENGTH = 2000;
 
@@ -52,7 +53,7 @@ export function PurchaseForm({ status, children, after }: Props) {
       <FormColumn>
         <FormSection title={one}>
           <FormRow>
-            <RecordInput source="supplierId" reference="suppliers" />
+            <SupplierInput isDraft={status === 'draft'} />
             <TextInput source="name" helperText="purchases.numberHelp" autoComplete="off" />
             <DayInput source="expectedOn" />
             {status !== 'draft' && <DayInput source="orderedOn" />}
@@ -66,6 +67,7 @@ export function PurchaseForm({ status, children, after }: Props) {
           />
         </FormSection>
         <LinesCard status={status} />
+        {canChangeLines(status) && <SupplierTextCard />}
         {after}
       </FormColumn>
       <StatusInput saved={status} />

@@ -1,6 +1,10 @@
 import * as v from 'valibot';
 import { Days, Id } from '../../../contract/fieldRules.ts';
-import { PURCHASE_ORDER_STATUSES, purchaseOrders } from '../../../contract/purchaseOrder.ts';
+import {
+  PURCHASE_ORDER_STATUSES,
+  PurchaseFilter,
+  purchaseOrders,
+} from '../../../contract/purchaseOrder.ts';
 import { purchaseTotal, unitsAwaited } from '../../../domain/purchaseOrders.ts';
 import { declareList } from '../../lists/declareList.ts';
 import { ListScreen } from '../../lists/ListScreen.tsx';
@@ -10,6 +14,7 @@ import { useStoreCurrency } from '../../ui/useStoreSettings.ts';
 import { PurchaseStatusChip } from './PurchaseStatusChip.tsx';
 
 const i18nPrefix = 'resources.purchase-orders';
+const { awaited, productId, variantId } = PurchaseFilter.entries;
 
 const purchaseOrderList = declareList({
   resource: 'purchase-orders',
@@ -45,6 +50,27 @@ const purchaseOrderList = declareList({
       label: 'listing.createdAt',
       as: 'moment',
       sortOptions: { DESC: 'listing.createdAt' },
+    },
+  },
+  filters: {
+    awaited: {
+      schema: awaited,
+      choices: ['all', 'late'],
+      optionI18nPrefix: `${i18nPrefix}.awaited`,
+    },
+    productId: {
+      schema: productId,
+      label: 'orders.filter.productId',
+      reference: 'products',
+      unknownText: 'orders.filter.oneProduct',
+      input: false,
+    },
+    variantId: {
+      schema: variantId,
+      label: 'orders.filter.variantId',
+      reference: 'variants',
+      unknownText: 'orders.filter.oneVariant',
+      input: false,
     },
   },
   columns: ['name', 'supplierId', 'status', 'expectedOn', 'toCome', 'total', 'createdAt'],

@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin';
 import { STOCK_LEVEL_SORTS, StockLevel, StockLevelFilter } from '../../../contract/stockLevel.ts';
 import { SALES_DAYS } from '../../../domain/daysOfStock.ts';
 import { PURCHASE_ORDERS, useHasEndpoint } from '../../api/missingEndpoints.ts';
-import { reservingOrdersUrl } from '../../charts/listUrl.ts';
+import { awaitedPurchasesUrl, reservingOrdersUrl } from '../../charts/listUrl.ts';
 import { declareList } from '../../lists/declareList.ts';
 import { ListScreen } from '../../lists/ListScreen.tsx';
 import { ScreenButton } from '../../lists/ListStates.tsx';
@@ -45,6 +45,7 @@ export const stockLevelList = declareList({
       sortOptions: { ASC: 'products.sort.stockUp' },
     },
     reserved: { render: (level) => <Reserved level={level} />, align: 'right' },
+    awaited: { render: (level) => <Awaited level={level} />, align: 'right' },
     sold: {
       value: ({ sold }) => Math.round((sold / SALES_DAYS) * 10) / 10,
       sortOptions: { DESC: 'products.sort.sold' },
@@ -60,7 +61,17 @@ export const stockLevelList = declareList({
       filter: { input: CategoryFilter },
     },
   },
-  columns: ['name', 'availability', 'daysLeft', 'stock', 'reserved', 'sold', 'categoryId', 'sku'],
+  columns: [
+    'name',
+    'availability',
+    'daysLeft',
+    'stock',
+    'reserved',
+    'awaited',
+    'sold',
+    'categoryId',
+    'sku',
+  ],
   hiddenColumns: ['sku'],
   cardHeader: 'daysLeft',
   card: [['name', 'daysLeft'], ['sku'], ['availability', 'stock']],
@@ -102,6 +113,16 @@ function Reserved({ level }: { level: StockLevel }) {
   return (
     <RowLink to={reservingOrdersUrl(level)}>
       <NumberText value={level.reserved} />
+    </RowLink>
+  );
+}
+
+function Awaited({ level }: { level: StockLevel }) {
+  if (level.awaited === undefined) return '—';
+  if (level.awaited === 0) return <NumberText value={0} />;
+  return (
+    <RowLink to={awaitedPurchasesUrl(level)}>
+      <NumberText value={level.awaited} />
     </RowLink>
   );
 }

@@ -1,16 +1,8 @@
-import MailOutlined from '@mui/icons-material/MailOutlined';
-import WhatsApp from '@mui/icons-material/WhatsApp';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import type { OrderPreview } from '../../../../contract/orderPreview.ts';
 import { itemName } from '../../../../domain/variantNames.ts';
 import { useSession } from '../../../session/session.ts';
-import { writtenSx } from '../../../theme/direction.ts';
-import { CopyButton } from '../../../ui/CopyButton.tsx';
-import { DetailCard } from '../../../ui/DetailCard.tsx';
-import { dialable, mailLink } from '../../../ui/fields/contact/contactLinks.ts';
+import { SendTextCard } from '../../../ui/fields/contact/SendTextCard.tsx';
 import { useMoneyText } from '../../../ui/fields/ValueText.tsx';
 import { usePreviewContext } from './orderForm.ts';
 
@@ -22,43 +14,15 @@ export function SendCard() {
 
 function Send({ preview }: { preview: OrderPreview }) {
   const translate = useTranslate();
-  const text = useOrderText(preview);
-  const { phone, email } = preview.customer ?? {};
-  const number = dialable(phone);
-  const mail = mailLink(email);
-  const encoded = encodeURIComponent(text);
-  const subject = encodeURIComponent(translate('orderCreate.send.subject'));
   return (
-    <DetailCard
+    <SendTextCard
       title="orderCreate.send.title"
-      action={<CopyButton text={text} what={translate('orderCreate.send.what')} />}
-    >
-      <Typography variant="body2" sx={writtenSx}>
-        {text}
-      </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
-        {number && (
-          <Button
-            size="small"
-            startIcon={<WhatsApp />}
-            href={`https://wa.me/${number.slice(1)}?text=${encoded}`}
-            target="_blank"
-            rel="noopener noreferrer"
-          >
-            {translate('orderCreate.send.whatsapp')}
-          </Button>
-        )}
-        {mail && (
-          <Button
-            size="small"
-            startIcon={<MailOutlined />}
-            href={`${mail}?subject=${subject}&body=${encoded}`}
-          >
-            {translate('orderCreate.send.email')}
-          </Button>
-        )}
-      </Box>
-    </DetailCard>
+      what={translate('orderCreate.send.what')}
+      subject={translate('orderCreate.send.subject')}
+      text={useOrderText(preview)}
+      phone={preview.customer?.phone}
+      email={preview.customer?.email}
+    />
   );
 }
 
