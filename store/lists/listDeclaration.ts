@@ -36,7 +36,11 @@ export type ListDeclaration<Filter> = {
    */
   counts?: string;
   fields: Readonly<Record<string, Field<Filter>>>;
-  /** Number of rows that meet all conditions, when another aggregate has it. `names` are the conditions. */
+  /**
+   * Number of rows that meet all conditions, when another aggregate has it. `names` are the conditions. Without it, the
+   * first page of the delivered orders of a year (a million orders) takes 550 ms instead of 11 on SQLite, 1,090 instead
+   * of 36 on PostgreSQL.
+   */
   countTogether?: (
     filter: Filter,
     store: Store,

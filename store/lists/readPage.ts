@@ -273,6 +273,7 @@ async function selectIds<Filter>(
   const statement = () => {
     if (!sortsMatches) return sql<{ id: string }>`${matching(['id'])} ${order(list.table)}`;
     const columns = [...sortColumns(list, sort), 'id'];
+    // Otherwise SQLite takes 67 to 266 ms instead of 10 to 65 for results of a search by total, of a million orders.
     return sql<{ id: string }>`with found as materialized (${matching(columns)})
       select id from found ${order('found')}`;
   };

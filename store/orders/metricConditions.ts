@@ -129,7 +129,9 @@ async function countSales(
 /**
  * Orders of new or returning customers, by whether their first order is in or before the period. The driving
  * form is a range of the customers' index. The passive form compares with the smaller set: the wanted
- * customers or all others.
+ * customers or all others. With a million orders on a busy machine, a year's new customers take 159 to 192 ms on
+ * SQLite, but 326 to 384 always with the wanted ones, and 27 s with the ids of their orders. Far down the list,
+ * PostgreSQL takes 0.7 s instead of 3.8.
  */
 export async function customersCondition(
   filter: OrderFilter,
@@ -176,7 +178,8 @@ function outsideGroup(filter: OrderFilter): RawBuilder<unknown>[] {
 /**
  * Counts the orders of a period, without cancelled ones, by new or by returning customers. Each customer is
  * one or the other, so only the cheaper group is counted and subtracted if necessary. For most customers the
- * stored `orders_count` is enough.
+ * stored `orders_count` is enough. `countOrdersByCustomer` takes 2.7 s instead of 0.25 for a year of a million orders
+ * on SQLite, 2.1 instead of 0.12 on PostgreSQL.
  */
 async function countCustomersOrders(store: Store, filter: OrderFilter): Promise<number> {
   const { db, storeId } = store;
