@@ -75,6 +75,10 @@ describe('a bulk change', () => {
     expect((await store.call(`GET ${path}`, { token: other })).body).toEqual([]);
     expect((await store.call(`GET ${path}/one`, { token: other })).status).toBe(404);
     expect((await store.call(`DELETE ${path}/one`, { token: other })).status).toBe(404);
+    // Clients choose the id.
+    const body = { field: 'name', rows };
+    await store.call(`PUT ${path}/one`, { token: other, body });
+    expect(await list()).toMatchObject([{ _id: 'one', field: 'price' }]);
   });
 
   test('that is empty or too large is refused', async () => {
