@@ -21,7 +21,11 @@ const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${v
 const browserSet: Record<string, string> = isMore
   ? { TEST_SET: 'more', SCHEDULES: '50' }
   : { TEST_SET: 'core', SCHEDULES: '5' };
-const moreFiles = ['tests/properties/bulkChanges.test.ts', 'tests/store/failover.test.ts'];
+const moreFiles = [
+  'tests/properties/bulkChanges.test.ts',
+  'tests/store/failover.test.ts',
+  'tests/store/postgresBulkJobs.test.ts',
+];
 const total: TestCount = { passed: 0, failed: 0, skipped: 0 };
 
 rmSync(results, { recursive: true, force: true });
