@@ -1,14 +1,8 @@
-import { CompiledQuery, Kysely } from 'kysely';
+import { CompiledQuery, type Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seedOrders } from '../../demo/bulkOrders.ts';
 import { NOT_CANCELLED } from '../../domain/metricOrders.ts';
-import { migrate } from '../../store/db/migrate.ts';
-import { sqliteDialect } from '../../store/db/nodeSqlite.ts';
 import type { Database } from '../../store/db/schema.ts';
-import { DEMO_PASSWORD, DEMO_PHONE } from '../../store/demo.ts';
-import { at, openStore } from './openStore.ts';
-
-type Sent = { sql: string; parameters: readonly unknown[] };
+import { openLoggedStore, type Sent } from './loggedStore.ts';
 
 const now = new Date('2026-03-02T09:00:00.000Z');
 let db: Kysely<Database>;
@@ -16,25 +10,7 @@ let ask: (path: string) => Promise<Sent[]>;
 let some: { customerId: string; productId: string; categoryId: string; promotionId: string };
 
 beforeAll(async () => {
-  const sent: Sent[] = [];
-  db = new Kysely<Database>({
-    dialect: sqliteDialect(':memory:'),
-    log: ({ query }) => {
-      sent.push(query);
-    },
-  });
-  await migrate(db);
-  await seedOrders(db, 4000, { now });
-  const store = await openStore({ db });
-  const body = { phone: DEMO_PHONE, password: DEMO_PASSWORD };
-  const login = await store.call('POST /merchant/auth/login', { body });
-  const token = String(at(login.body, 'token'));
-  ask = async (path) => {
-    sent.length = 0;
-    const answer = await store.call(`GET ${path}`, { token });
-    expect(answer.status, answer.text.slice(0, 200)).toBe(200);
-    return [...sent];
-  };
+  ({ db, ask } = await openLoggedStore(4000, now));
   const row = await db
     .selectFrom('order_items')
     .innerJoin('orders', 'orders.id', 'order_items.order_id')

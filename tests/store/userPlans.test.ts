@@ -1,40 +1,16 @@
-import { CompiledQuery, Kysely } from 'kysely';
+import { CompiledQuery, type Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { USER_SORTS } from '../../contract/user.ts';
-import { seedOrders } from '../../demo/bulkOrders.ts';
 import { SEGMENTS, segmentFilter } from '../../domain/customerSegments.ts';
-import { migrate } from '../../store/db/migrate.ts';
-import { sqliteDialect } from '../../store/db/nodeSqlite.ts';
 import type { Database } from '../../store/db/schema.ts';
-import { DEMO_PASSWORD, DEMO_PHONE } from '../../store/demo.ts';
-import { at, openStore } from './openStore.ts';
-
-type Sent = { sql: string; parameters: readonly unknown[] };
+import { openLoggedStore, type Sent } from './loggedStore.ts';
 
 const now = new Date('2026-03-02T09:00:00.000Z');
 let db: Kysely<Database>;
 let ask: (path: string) => Promise<Sent[]>;
 
 beforeAll(async () => {
-  const sent: Sent[] = [];
-  db = new Kysely<Database>({
-    dialect: sqliteDialect(':memory:'),
-    log: ({ query }) => {
-      sent.push(query);
-    },
-  });
-  await migrate(db);
-  await seedOrders(db, 8000, { now });
-  const store = await openStore({ db });
-  const body = { phone: DEMO_PHONE, password: DEMO_PASSWORD };
-  const login = await store.call('POST /merchant/auth/login', { body });
-  const token = String(at(login.body, 'token'));
-  ask = async (path) => {
-    sent.length = 0;
-    const answer = await store.call(`GET ${path}`, { token });
-    expect(answer.status, answer.text.slice(0, 200)).toBe(200);
-    return [...sent];
-  };
+  ({ db, ask } = await openLoggedStore(8000, now));
 }, 60_000);
 afterAll(() => db.destroy());
 
