@@ -3,9 +3,15 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { customers as french } from '../../src/i18n/fr/customers.ts';
 import { changeLanguage } from '../../src/i18n/language.ts';
 import { faults, journal, serveStore } from '../msw/server.ts';
-import { addOrder } from '../store/addOrder.ts';
 import { amina } from '../store/openStore.ts';
-import { addCustomers, openUsers } from '../support/userScreens.tsx';
+import {
+  addCustomerOrders,
+  addCustomers,
+  openCustomer,
+  openUsers,
+  save,
+  textbox,
+} from '../support/userScreens.tsx';
 
 const store = serveStore();
 const toggle = 'PUT /users/:id/toggle-status';
@@ -16,35 +22,7 @@ beforeEach(async () => {
   await store.signIn();
 });
 
-const zoe = {
-  orders_count: 2,
-  total_spent: 61_000,
-  refunded_total: 500,
-  first_order_at: '2026-02-20T10:00:00.000Z',
-  last_order_at: '2026-02-27T10:00:00.000Z',
-  addresses: JSON.stringify([{ line1: '1 rue Haute', city: 'Paris', country: 'FR' }]),
-  tags: '["gift"]',
-};
-
-const textbox = (name: string | RegExp) => screen.findByRole('textbox', { name });
-const save = () => screen.getByRole('button', { name: 'Save' });
-
-async function open(changes: object = {}) {
-  await addCustomers(store, { ...zoe, ...changes });
-  const view = openUsers('/users/customer-1');
-  await textbox('Note');
-  return view;
-}
-
-async function addOrders(count: number) {
-  for (let index = 0; index < count; index += 1) {
-    await addOrder(store.db, amina.storeId, `order-${index}`, {
-      sequence: 1001 + index,
-      customer_id: 'customer-1',
-      created_at: new Date(Date.UTC(2026, 1, 1 + index)).toISOString(),
-    });
-  }
-}
+const open = (changes: object = {}) => openCustomer(store, changes);
 
 describe('blocking [C7] [D10]', () => {
   test('asks, saves the reason, and shows it; unblocking deletes it', async () => {
@@ -169,7 +147,7 @@ describe('blocking [C7] [D10]', () => {
 
 test('shows a refusal in the console’s language, for one customer and for many [C7] [E2]', async () => {
   faults.status('GET /users/profile', 500, {});
-  await addCustomers(store, { ...zoe, phone: amina.phone });
+  await addCustomers(store, { phone: amina.phone });
   await changeLanguage('fr');
   onTestFinished(() => changeLanguage('en'));
   const { user, unmount } = openUsers('/users/customer-1');
@@ -188,7 +166,7 @@ test('shows a refusal in the console’s language, for one customer and for many
 
 describe('deleting [C7] [D10]', () => {
   test('explains what happens to the orders, requires the name, and reports success', async () => {
-    await addOrders(3);
+    await addCustomerOrders(store, 3);
     const { user, place } = await open();
     await user.type(await textbox('Note'), 'Unsaved');
     await user.click(screen.getByRole('button', { name: 'Delete' }));

@@ -1,9 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { faults, journal, serveStore } from '../msw/server.ts';
-import { addOrder } from '../store/addOrder.ts';
-import { amina } from '../store/openStore.ts';
-import { addCustomers, openUsers } from '../support/userScreens.tsx';
+import {
+  addCustomerOrders,
+  addCustomers,
+  openCustomer,
+  openUsers,
+  save,
+  textbox,
+} from '../support/userScreens.tsx';
 
 const store = serveStore();
 const put = 'PUT /users/:id';
@@ -14,35 +19,7 @@ beforeEach(async () => {
   await store.signIn();
 });
 
-const zoe = {
-  orders_count: 2,
-  total_spent: 61_000,
-  refunded_total: 500,
-  first_order_at: '2026-02-20T10:00:00.000Z',
-  last_order_at: '2026-02-27T10:00:00.000Z',
-  addresses: JSON.stringify([{ line1: '1 rue Haute', city: 'Paris', country: 'FR' }]),
-  tags: '["gift"]',
-};
-
-const textbox = (name: string | RegExp) => screen.findByRole('textbox', { name });
-const save = () => screen.getByRole('button', { name: 'Save' });
-
-async function open(changes: object = {}) {
-  await addCustomers(store, { ...zoe, ...changes });
-  const view = openUsers('/users/customer-1');
-  await textbox('Note');
-  return view;
-}
-
-async function addOrders(count: number) {
-  for (let index = 0; index < count; index += 1) {
-    await addOrder(store.db, amina.storeId, `order-${index}`, {
-      sequence: 1001 + index,
-      customer_id: 'customer-1',
-      created_at: new Date(Date.UTC(2026, 1, 1 + index)).toISOString(),
-    });
-  }
-}
+const open = (changes: object = {}) => openCustomer(store, changes);
 
 describe('one customer [C7] [P1]', () => {
   test('shows the store’s numbers: spent is net of refunds, and says so [D15]', async () => {
@@ -56,7 +33,7 @@ describe('one customer [C7] [P1]', () => {
   });
 
   test('lists their orders in pages with links, and all of them in the order list [D12]', async () => {
-    await addOrders(7);
+    await addCustomerOrders(store, 7);
     const { user, place } = await open();
     const list = await screen.findByRole('list', { name: 'Orders of this customer' });
     const numbers = () =>
@@ -77,7 +54,7 @@ describe('one customer [C7] [P1]', () => {
   });
 
   test('uses the list of orders with a filter if the API lacks /users/orders', async () => {
-    await addOrders(2);
+    await addCustomerOrders(store, 2);
     faults.status('GET /users/orders', 404);
     await open();
     expect(await screen.findByRole('link', { name: '#1002' })).toBeVisible();
@@ -116,18 +93,6 @@ describe('one customer [C7] [P1]', () => {
     await user.type(tags, 'vip{Control>}s{/Control}');
     expect(await screen.findByText(/ saved$/)).toBeVisible();
     expect(journal.last(put).body).toEqual({ tags: ['gift', 'vip'] });
-  });
-
-  test('keeps somebody else’s changes, and asks about the same field [D11] [D17]', async () => {
-    const { user } = await open();
-    await store.call('PUT /users/customer-1', { note: 'Theirs', tags: ['theirs'] });
-    await user.type(await textbox('Note'), 'Mine');
-    await user.click(save());
-    const dialog = await screen.findByRole('dialog', { name: 'Someone else changed this too' });
-    await user.click(within(dialog).getByRole('button', { name: 'Save these' }));
-    expect(await screen.findByText(/ saved$/)).toBeVisible();
-    const saved = await store.call('GET /users/customer-1');
-    expect(saved).toMatchObject({ note: 'Mine', tags: ['theirs'] });
   });
 
   test('accepts a phone in any notation, and says what is wrong with another [D15]', async () => {

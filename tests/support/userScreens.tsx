@@ -1,5 +1,4 @@
 import { screen, within } from '@testing-library/react';
-import { vi } from 'vitest';
 // Preloaded, so that no test waits for parts that the screens load on demand.
 import '../../src/lists/ColumnChoice.tsx';
 import '../../src/resources/users/UserBulkDialog.tsx';
@@ -13,9 +12,9 @@ import UserList from '../../src/resources/users/UserList.tsx';
 import { insertCustomers, type NewCustomer } from '../../store/customers/customerWrites.ts';
 import { buildCustomer } from '../fixtures/user.ts';
 import type { serveStore } from '../msw/server.ts';
+import { addOrder } from '../store/addOrder.ts';
+import { amina } from '../store/openStore.ts';
 import { renderScreen } from './renderScreen.tsx';
-
-vi.setConfig({ testTimeout: 20_000 });
 
 /** The screens of customers, at a URL. */
 export function openUsers(path = '/users') {
@@ -40,6 +39,37 @@ export async function addCustomers(
     buildCustomer({ id: `customer-${index + 1}`, phone: `+3361111111${index}`, ...customer }),
   );
   await insertCustomers(store.db, rows);
+}
+
+/** Zoé Lefèvre with two orders, on her page. */
+export async function openCustomer(store: ReturnType<typeof serveStore>, changes: object) {
+  const zoe = {
+    orders_count: 2,
+    total_spent: 61_000,
+    refunded_total: 500,
+    first_order_at: '2026-02-20T10:00:00.000Z',
+    last_order_at: '2026-02-27T10:00:00.000Z',
+    addresses: JSON.stringify([{ line1: '1 rue Haute', city: 'Paris', country: 'FR' }]),
+    tags: '["gift"]',
+  };
+  await addCustomers(store, { ...zoe, ...changes });
+  const view = openUsers('/users/customer-1');
+  await textbox('Note');
+  return view;
+}
+
+export const textbox = (name: string | RegExp) => screen.findByRole('textbox', { name });
+export const save = () => screen.getByRole('button', { name: 'Save' });
+
+/** Orders of the first customer, a day apart. */
+export async function addCustomerOrders(store: ReturnType<typeof serveStore>, count: number) {
+  for (let index = 0; index < count; index += 1) {
+    await addOrder(store.db, amina.storeId, `order-${index}`, {
+      sequence: 1001 + index,
+      customer_id: 'customer-1',
+      created_at: new Date(Date.UTC(2026, 1, 1 + index)).toISOString(),
+    });
+  }
 }
 
 /** The names in the table, in order. */
