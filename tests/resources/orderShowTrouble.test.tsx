@@ -270,26 +270,3 @@ describe('two people on one order', () => {
     expect(journal.requests('GET /merchant/orders/:id').length).toBeGreaterThan(1);
   });
 });
-
-describe('a session that ends during a refund', () => {
-  test('keeps the input until after sign-in [A5]', async () => {
-    await addPaidOrder(store, { status: 'delivered' });
-    const first = openOrder();
-    const submit = await prepareRefund(first.user);
-    faults.unauthorised(puts, { times: 1 });
-    await first.user.click(submit);
-    await waitFor(() => expect(journal.requests(puts)).toHaveLength(1));
-    first.unmount();
-    await store.signIn();
-    const { user } = openOrder();
-    expect(await screen.findByText(/Unfinished.*a refund/)).toBeVisible();
-    await press(user, 'Continue');
-    expect(await screen.findByRole('textbox', { name: 'Amount' })).toHaveValue('18.00');
-    expect(screen.getByRole('combobox', { name: /reason/i })).toHaveTextContent('Damaged');
-    await press(user, 'Continue');
-    await press(user, 'Record refund of €18.00');
-    expect(await screen.findByText('Refund of €18.00')).toBeVisible();
-    expect(screen.queryByText(/Unfinished/)).toBeNull();
-    expect(await refunds()).toHaveLength(1);
-  });
-});
