@@ -80,27 +80,32 @@ describe('store settings', () => {
     expect(field('Store name')).toHaveValue('Atelier Amina');
   });
 
-  it.each([
-    ['Store name', ' ', 'Enter the name of your store.'],
-    ['Contact email', 'amina@', 'That doesn’t look like an email address.'],
-    ['Contact phone', 'call me', 'That doesn’t look like a full phone number.'],
-    ['Shipping rate', '4.999', 'Use at most 2 decimals.'],
-    ['Shipping rate', '-4', 'An amount can’t be negative.'],
-    ['Shipping rate', '100001', 'This amount is too large.'],
-    ['Low-stock threshold', 'few', 'Enter a whole number from 0 to 1,000,000.'],
-    ['Order prefix', 'TOOLONG', 'Keep the prefix within 6 characters.'],
-    ['Your name', ' ', 'Enter a name.'],
-  ])(
-    'shows beside %s that "%s" is invalid, and sends nothing [S2] [D16]',
-    async (name, typed, text) => {
-      const { user } = await openSettings();
-      await user.clear(field(name));
-      await user.paste(typed);
+  it('shows beside each field what is invalid, and sends nothing [S2] [D16]', async () => {
+    const { user } = await openSettings();
+    for (const round of [
+      {
+        'Store name': [' ', 'Enter the name of your store.'],
+        'Contact email': ['amina@', 'That doesn’t look like an email address.'],
+        'Contact phone': ['call me', 'That doesn’t look like a full phone number.'],
+        'Shipping rate': ['4.999', 'Use at most 2 decimals.'],
+        'Low-stock threshold': ['few', 'Enter a whole number from 0 to 1,000,000.'],
+        'Order prefix': ['TOOLONG', 'Keep the prefix within 6 characters.'],
+        'Your name': [' ', 'Enter a name.'],
+      },
+      { 'Shipping rate': ['-4', 'An amount can’t be negative.'] },
+      { 'Shipping rate': ['100001', 'This amount is too large.'] },
+    ]) {
+      for (const [name, [typed = '']] of Object.entries(round)) {
+        await user.clear(field(name));
+        await user.paste(typed);
+      }
       await user.click(saveButton());
-      await waitFor(() => expect(field(name)).toHaveAccessibleDescription(text));
-      expect(journal.requests(PUT)).toEqual([]);
-    },
-  );
+      for (const [name, [, text]] of Object.entries(round)) {
+        await waitFor(() => expect(field(name)).toHaveAccessibleDescription(text));
+      }
+    }
+    expect(journal.requests(PUT)).toEqual([]);
+  }, 120_000);
 
   it('shows the server’s error of the store’s name beside the store’s name', async () => {
     const { user } = await openSettings();

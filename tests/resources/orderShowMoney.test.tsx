@@ -180,27 +180,28 @@ describe('money', () => {
     expect(journal.last(puts).body).toMatchObject({ refund: { amount: 200, shipping: 200 } });
   });
 
-  test.each([
-    ['200', 'at most €129.90'],
-    ['0', 'Enter an amount above zero.'],
-    ['-5', 'Enter an amount above zero.'],
-    ['1.234', 'decimals|digits'],
-    ['abc', 'Enter|amount'],
-  ])('refuses an amount of %s before sending [D16]', async (typed, message) => {
+  test('refuses a wrong amount before sending [D16]', async () => {
     await addPaidOrder(store, { status: 'delivered' });
     const { user } = openOrder();
     await chooseAction(user, 'Record a refund…');
     await chooseReason(user, 'Arrived late');
-    const amount = screen.getByRole('textbox', { name: 'Amount' });
-    await user.clear(amount);
-    await user.type(amount, typed);
-    await press(user, 'Continue');
-    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Amount' })).toBeInvalid());
-    expect(screen.getByRole('textbox', { name: 'Amount' })).toHaveAccessibleDescription(
-      new RegExp(message.replace(/[.]/g, '\\.')),
-    );
+    for (const [typed, message] of [
+      ['200', 'at most €129.90'],
+      ['0', 'Enter an amount above zero.'],
+      ['-5', 'Enter an amount above zero.'],
+      ['1.234', 'decimals|digits'],
+      ['abc', 'Enter|amount'],
+    ] as const) {
+      const amount = screen.getByRole('textbox', { name: 'Amount' });
+      await user.clear(amount);
+      await user.type(amount, typed);
+      await press(user, 'Continue');
+      const said = new RegExp(message.replace(/[.]/g, '\\.'));
+      await waitFor(() => expect(amount, typed).toHaveAccessibleDescription(said));
+      expect(amount, typed).toBeInvalid();
+    }
     expect(journal.requests(puts)).toEqual([]);
-  });
+  }, 120_000);
 
   test('shows all problems of a refund at once, each at its field [D16]', async () => {
     await addPaidOrder(store, { status: 'delivered' });
