@@ -7,8 +7,6 @@ import { endSession, readSession } from '../../src/session/session.ts';
 import { openConsole } from '../spec/openConsole.tsx';
 import { createDecimalApi, writeAdapter } from './adapter.ts';
 
-const slow = { timeout: 5000 };
-
 /** Signs in through the adapter of the page. */
 async function signInThroughAdapter({ hasRefresh = true } = {}) {
   const { file, lines } = writeAdapter('adapter-page');
@@ -31,7 +29,7 @@ async function signInThroughAdapter({ hasRefresh = true } = {}) {
   await visitor.type(screen.getByLabelText('Phone number'), '+33612345678');
   await visitor.type(screen.getByLabelText('Password'), 'open sesame');
   await visitor.click(screen.getByRole('button', { name: 'Sign in' }));
-  await screen.findByRole('button', { name: 'Account menu' }, slow);
+  await screen.findByRole('button', { name: 'Account menu' });
   return { api, router, visitor };
 }
 
@@ -40,23 +38,23 @@ test('the adapter of the page signs in, and lists, changes, creates and deletes 
   const priceOf = (name: string) => api.products.find((product) => product.name === name)?.price;
 
   await router.navigate('/products');
-  const table = await screen.findByRole('table', {}, slow);
+  const table = await screen.findByRole('table');
   expect(await within(table).findAllByText('€19.90')).toHaveLength(3);
   await visitor.click(within(table).getByText('Cup'));
-  const price = await screen.findByRole('textbox', { name: 'Price' }, slow);
+  const price = await screen.findByRole('textbox', { name: 'Price' });
   expect(price).toHaveValue('19.90');
   await visitor.clear(price);
   await visitor.type(price, '21.5');
   await visitor.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Product “Cup” saved', {}, slow)).toBeVisible();
+  expect(await screen.findByText('Product “Cup” saved')).toBeVisible();
   expect(priceOf('Cup')).toBe('21.50');
 
   await router.navigate('/products/create');
-  await screen.findByRole('heading', { level: 1, name: 'New product' }, slow);
-  await visitor.type(await screen.findByRole('textbox', { name: /^Name/ }, slow), 'Jug');
-  await visitor.type(await screen.findByRole('textbox', { name: 'Price' }, slow), '5');
+  await screen.findByRole('heading', { level: 1, name: 'New product' });
+  await visitor.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Jug');
+  await visitor.type(await screen.findByRole('textbox', { name: 'Price' }), '5');
   await visitor.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Product “Jug” created', {}, slow)).toBeVisible();
+  expect(await screen.findByText('Product “Jug” created')).toBeVisible();
   expect(priceOf('Jug')).toBe('5.00');
   expect(screen.queryByRole('alert')).toBeNull();
 }, 60_000);
@@ -73,7 +71,7 @@ test.each([
       vi.useRealTimers();
     });
     await router.navigate('/products');
-    expect(await screen.findByRole('table', {}, slow)).toBeVisible();
+    expect(await screen.findByRole('table')).toBeVisible();
     const asked = ['tokens', 'merchant'];
     expect(api.requested.filter((name = '') => asked.includes(name))).toEqual(expected);
   },

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { Suspense } from 'react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { draftKeys } from '../../src/forms/drafts/forgetDrafts.ts';
 import { resources } from '../../src/resources/index.ts';
 import { endSession } from '../../src/session/session.ts';
@@ -16,8 +16,6 @@ import { openSettings } from '../support/settingsScreen.tsx';
 import { addCustomers, namesInTable, openUsers } from '../support/userScreens.tsx';
 
 const store = serveStore();
-vi.setConfig({ testTimeout: 40_000 });
-const slow = { timeout: 5000 };
 
 beforeEach(async () => {
   localStorage.clear();
@@ -37,13 +35,10 @@ type Place = {
 };
 
 const press = async (user: UserEvent, name: string | RegExp) =>
-  user.click(await screen.findByRole('button', { name }, slow));
+  user.click(await screen.findByRole('button', { name }));
 /** With or without suggestions. */
 const textbox = (name: string | RegExp) =>
-  waitFor(
-    () => screen.queryByRole('textbox', { name }) ?? screen.getByRole('combobox', { name }),
-    slow,
-  );
+  waitFor(() => screen.queryByRole('textbox', { name }) ?? screen.getByRole('combobox', { name }));
 
 const paid = (status: string) => () => addPaidOrder(store, { status });
 const order = (status: string, field: string | RegExp, action?: string): Place => ({
@@ -54,7 +49,7 @@ const order = (status: string, field: string | RegExp, action?: string): Place =
 });
 
 async function selectAll(user: UserEvent) {
-  const all = await screen.findByRole('checkbox', { name: 'Select all' }, slow);
+  const all = await screen.findByRole('checkbox', { name: 'Select all' });
   if (all instanceof HTMLInputElement && !all.checked) await user.click(all);
 }
 
@@ -200,7 +195,7 @@ const places: Record<string, Place> = {
     open: openPurchase,
     async reach(user) {
       await press(user, 'Receive');
-      await screen.findByRole('textbox', { name: 'Scan an item' }, slow);
+      await screen.findByRole('textbox', { name: 'Scan an item' });
     },
     field: 'Note',
   },
@@ -261,7 +256,7 @@ describe('typed text', () => {
   test('an unfinished tag is kept as a tag', async () => {
     await addCustomers(store, zoe);
     const first = openUsers('/users/customer-1');
-    await first.user.type(await screen.findByRole('combobox', { name: 'Tags' }, slow), 'vip');
+    await first.user.type(await screen.findByRole('combobox', { name: 'Tags' }), 'vip');
     await expectToBeAsked(first);
     act(() => endSession('expired'));
     first.unmount();
@@ -274,7 +269,7 @@ describe('typed text', () => {
   test('a password asks before it is lost, and is never stored', async () => {
     const view = await openSettings();
     await press(view.user, 'Change password');
-    await view.user.type(await screen.findByLabelText('New password', {}, slow), 'by the sea');
+    await view.user.type(await screen.findByLabelText('New password'), 'by the sea');
     await expectToBeAsked(view);
     act(() => endSession('expired'));
     view.unmount();

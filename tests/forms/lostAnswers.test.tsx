@@ -59,9 +59,7 @@ const saveButton = () => screen.getByRole('button', { name: 'Save' });
 /** Clicks Save and waits until the form is idle. */
 async function save(user: { click(element: Element): Promise<void> }) {
   await user.click(saveButton());
-  await waitFor(() => expect(saveButton()).toHaveAttribute('aria-busy', 'false'), {
-    timeout: 5000,
-  });
+  await waitFor(() => expect(saveButton()).toHaveAttribute('aria-busy', 'false'));
 }
 const toastTitles = () => useToasts.getState().toasts.map(({ title }) => title);
 const SAVED = ['forms.saved', 'forms.savedAfterAll', 'forms.created'];

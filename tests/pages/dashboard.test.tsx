@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { draftKeys } from '../../src/forms/drafts/forgetDrafts.ts';
 import { readSession } from '../../src/session/session.ts';
 import { faults, journal, serveStore } from '../msw/server.ts';
@@ -8,8 +8,6 @@ import { amina } from '../store/openStore.ts';
 import { filterOf, metric, openDashboard, region } from '../support/dashboardScreen.tsx';
 
 const store = serveStore();
-// Whole screens are slow on a busy machine.
-vi.setConfig({ testTimeout: 20_000 });
 afterEach(() => localStorage.clear());
 
 const STATS = 'GET /merchant/orders/stats';
@@ -168,7 +166,7 @@ describe('a dashboard without all of its data [P1][C12]', () => {
     faults.status(STATS, 503, { error: 'Closed for stocktaking.' });
     const { user } = openDashboard();
     const title = 'The dashboard could not be loaded';
-    expect(await screen.findByText(title, {}, { timeout: 5000 })).toBeVisible();
+    expect(await screen.findByText(title)).toBeVisible();
     expect(await screen.findByText('Closed for stocktaking.')).toBeVisible();
     expect(await screen.findByRole('link', { name: '#1001' })).toBeVisible();
     faults.reset();
@@ -182,7 +180,7 @@ describe('a dashboard without all of its data [P1][C12]', () => {
     await metric('Orders');
     faults.offline(STATS);
     await user.click(screen.getByRole('button', { name: 'Refresh' }));
-    expect(await screen.findByText(/may be out of date/, {}, { timeout: 5000 })).toBeVisible();
+    expect(await screen.findByText(/may be out of date/)).toBeVisible();
     expect(await metric('Orders')).toHaveTextContent('1');
   });
 });

@@ -1,12 +1,11 @@
 import { screen } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { patchSession } from '../../src/session/session.ts';
 import { faults, journal, serveStore } from '../msw/server.ts';
 import { amina } from '../store/openStore.ts';
 import { openDashboard, region } from '../support/dashboardScreen.tsx';
 
 const store = serveStore();
-vi.setConfig({ testTimeout: 20_000 });
 afterEach(() => localStorage.clear());
 
 /** The steps of a store that is known to be new. Until its orders are read, the list of steps has another place. */

@@ -64,7 +64,7 @@ test('retries a request whose response was lost', async () => {
   const run = await screen.findByRole('button', { name: 'Import 150 products' });
   faults.broken('POST /merchant/imports/:id/run', 502, { times: 1 });
   await visitor.click(run);
-  expect(await screen.findByText('150 products imported', {}, { timeout: 5000 })).toBeVisible();
+  expect(await screen.findByText('150 products imported')).toBeVisible();
   expect(await store.rows('GET /merchant/products?range=[0,199]')).toHaveLength(150);
 });
 

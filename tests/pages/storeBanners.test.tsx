@@ -7,14 +7,13 @@ const store = serveStore();
 const PUT = 'PUT /users/profile';
 beforeEach(() => store.signIn());
 
-const banners = () => screen.findByRole('region', { name: 'About your store' }, slow);
-const slow = { timeout: 5000 };
+const banners = () => screen.findByRole('region', { name: 'About your store' });
 
 describe('hiding the store', () => {
   async function switchOff() {
     const { visitor } = await openConsole('/profile');
     await visitor.click(
-      await screen.findByRole('switch', { name: 'Customers can open the store' }, slow),
+      await screen.findByRole('switch', { name: 'Customers can open the store' }),
     );
     await visitor.click(screen.getByRole('button', { name: 'Save' }));
     const dialog = await screen.findByRole('dialog', { name: 'Hide your store?' });
@@ -94,7 +93,7 @@ describe('the shell', () => {
   it('shows the new names at once [S4] [P2] [D21]', async () => {
     const { visitor } = await openConsole('/profile');
     const type = async (name: string, text: string) => {
-      const input = await screen.findByLabelText(name, undefined, slow);
+      const input = await screen.findByLabelText(name);
       await visitor.clear(input);
       await visitor.paste(text);
     };

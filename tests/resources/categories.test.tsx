@@ -5,8 +5,6 @@ import { choose, names, openCategories, row, stock } from '../support/categorySc
 
 const store = serveStore();
 const { add, addProduct } = stock(store);
-// A read is retried once, a second later.
-const slow = { timeout: 4000 };
 
 beforeEach(async () => {
   localStorage.clear();
@@ -77,11 +75,9 @@ describe('the tree of categories', () => {
     await add('Kitchen');
     faults.status('GET /categories', 500, { error: { message: 'The shelves fell over.' } });
     const { user } = openCategories();
-    const heading = await screen.findByRole(
-      'heading',
-      { name: 'The categories could not be loaded' },
-      slow,
-    );
+    const heading = await screen.findByRole('heading', {
+      name: 'The categories could not be loaded',
+    });
     expect(heading.closest('[role=alert]')).not.toHaveTextContent('The shelves fell over.');
     // Only the toast shows it, not the panel.
     expect(screen.getAllByText('The shelves fell over.')).toHaveLength(1);

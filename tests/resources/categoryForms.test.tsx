@@ -20,9 +20,8 @@ describe('the parent category', () => {
     faults.status('GET /categories', 503);
     const { user } = openCategories(`/categories/${id}`);
     const parent = await screen.findByRole('combobox', { name: 'Parent category' });
-    await waitFor(
-      () => expect(parent).toHaveAccessibleDescription(/^The categories could not be loaded/),
-      { timeout: 5000 },
+    await waitFor(() =>
+      expect(parent).toHaveAccessibleDescription(/^The categories could not be loaded/),
     );
     expect(parent).not.toHaveDisplayValue(/Loading/);
     faults.reset();

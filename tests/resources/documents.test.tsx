@@ -12,7 +12,6 @@ import { amina } from '../store/openStore.ts';
 import { renderScreen } from '../support/renderScreen.tsx';
 
 const store = serveStore();
-vi.setConfig({ testTimeout: 20_000 });
 
 const address = (country: string) =>
   JSON.stringify({ name: 'Ada', line1: 'Rue', city: 'City', country });

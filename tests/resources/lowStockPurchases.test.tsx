@@ -6,7 +6,6 @@ import { openConsole, pathNow } from '../spec/openConsole.tsx';
 
 const store = serveStore();
 const PATH = '/merchant/purchase-orders';
-const slow = { timeout: 5000 };
 
 beforeEach(async () => {
   localStorage.clear();
@@ -22,11 +21,11 @@ async function addLow(name: string) {
 async function openDialog(names: readonly string[]) {
   const { visitor } = await openConsole('/stock-levels');
   for (const name of names) {
-    await visitor.click(await screen.findByRole('checkbox', { name: `Select ${name}` }, slow));
+    await visitor.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));
   }
-  await visitor.click(await screen.findByRole('button', { name: 'Add to purchase order' }, slow));
-  const dialog = within(await screen.findByRole('dialog', {}, slow));
-  await dialog.findByRole('textbox', { name: 'Units of Mug' }, slow);
+  await visitor.click(await screen.findByRole('button', { name: 'Add to purchase order' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByRole('textbox', { name: 'Units of Mug' });
   return { visitor, dialog };
 }
 
@@ -37,14 +36,14 @@ test('what is low goes to the draft of its last supplier, the rest into a new or
   await store.call(`POST ${PATH}`, { supplierId, lines: [line], status: 'ordered' });
   const draft = (await store.call(`POST ${PATH}`, { supplierId }))._id;
   const { visitor, dialog } = await openDialog(['Mug', 'Bowl']);
-  expect(await dialog.findByText('Moulin', {}, slow)).toBeVisible();
+  expect(await dialog.findByText('Moulin')).toBeVisible();
   expect(dialog.getByText('PO-2')).toBeVisible();
   expect(dialog.getByText('On the way: 6')).toBeVisible();
   const units = dialog.getByRole('textbox', { name: 'Units of Mug' });
   await visitor.clear(units);
   await visitor.type(units, '24');
   await visitor.click(dialog.getByRole('button', { name: 'Add' }));
-  expect(await screen.findByText('2 products added', {}, slow)).toBeVisible();
+  expect(await screen.findByText('2 products added')).toBeVisible();
   expect(pathNow()).toBe('/purchase-orders');
   expect(await store.call(`GET ${PATH}/${draft}`)).toMatchObject({
     lines: [{ productId: mug, quantity: 24, unitCost: 300 }],
@@ -78,9 +77,9 @@ test('after a refusal, Add goes on with what is missing, and adds nothing twice 
   faults.unanswered(`POST ${PATH}`, { times: 1 });
   faults.status('GET /merchant/writes', 503, undefined, { times: 1 });
   await visitor.click(dialog.getByRole('button', { name: 'Add' }));
-  await waitFor(() => expect(dialog.getByRole('button', { name: 'Add' })).toBeEnabled(), slow);
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Add' })).toBeEnabled());
   await visitor.click(dialog.getByRole('button', { name: 'Add' }));
-  await waitFor(() => expect(pathNow()).toMatch(/^\/purchase-orders\/.+/), slow);
+  await waitFor(() => expect(pathNow()).toMatch(/^\/purchase-orders\/.+/));
   const orders = await store.rows(`GET ${PATH}`);
   expect(orders).toMatchObject([{ lines: [{ productId: mug }] }]);
 });
@@ -89,7 +88,7 @@ test('an API without purchase orders offers none in the list of low stock [P1]',
   await addLow('Mug');
   faults.status(`* ${PATH}`, 404, { error: { message: 'No such page.' } });
   await openConsole('/stock-levels');
-  expect(await screen.findByRole('link', { name: 'Mug' }, slow)).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Mug' })).toBeVisible();
   const box = { name: 'Select Mug' };
-  await waitFor(() => expect(screen.queryByRole('checkbox', box)).toBeNull(), { timeout: 9000 });
+  await waitFor(() => expect(screen.queryByRole('checkbox', box)).toBeNull());
 });

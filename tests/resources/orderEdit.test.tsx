@@ -5,7 +5,6 @@ import { faults, journal, serveStore } from '../msw/server.ts';
 import { openConsole, pathNow } from '../spec/openConsole.tsx';
 
 const store = serveStore();
-const slow = { timeout: 4000 };
 const put = 'PUT /merchant/orders/:id';
 const previews = 'POST /merchant/orders/:id/edit-previews';
 const bowl = { name: 'Salad bowl', sku: 'BOWL', price: 1500, stock: 5, status: 'active' };
@@ -32,12 +31,12 @@ async function placeOrder(isPaid = true): Promise<string> {
 
 const after = async () => within(await screen.findByRole('region', { name: 'After the changes' }));
 const save = () => screen.getByRole('button', { name: 'Save changes' });
-const boards = () => screen.findByRole('textbox', { name: /Walnut chopping board/ }, slow);
+const boards = () => screen.findByRole('textbox', { name: /Walnut chopping board/ });
 
 /** From the order's page. */
 async function openEdit(id: string) {
   const { visitor } = await openConsole(`/orders/${id}/show`);
-  const [more] = await screen.findAllByRole('button', { name: 'More actions' }, slow);
+  const [more] = await screen.findAllByRole('button', { name: 'More actions' });
   if (more) await visitor.click(more);
   await visitor.click(await screen.findByRole('menuitem', { name: 'Edit order' }));
   return visitor;
@@ -46,7 +45,7 @@ type Visitor = Awaited<ReturnType<typeof openEdit>>;
 
 /** As a scanner: the code and Enter at once. */
 async function scan(visitor: Visitor, code: string) {
-  const field = await screen.findByRole('combobox', { name: /^Add a product/ }, slow);
+  const field = await screen.findByRole('combobox', { name: /^Add a product/ });
   await visitor.type(field, `${code}{Enter}`);
 }
 
@@ -54,11 +53,11 @@ test('adds an item to a paid order, and says what is to collect [P1]', async () 
   const id = await placeOrder();
   const visitor = await openEdit(id);
   await scan(visitor, 'BOWL');
-  expect(await (await after()).findByText('To collect', {}, slow)).toBeVisible();
+  expect(await (await after()).findByText('To collect')).toBeVisible();
   expect((await after()).getAllByText('€113.00')[0]).toBeVisible();
   expect((await after()).getByText('Stock: Salad bowl −1.')).toBeVisible();
   await visitor.dblClick(save());
-  expect(await screen.findByText(/^Order #\d+ changed$/, {}, slow)).toBeVisible();
+  expect(await screen.findByText(/^Order #\d+ changed$/)).toBeVisible();
   await waitFor(() => expect(pathNow()).toBe(`/orders/${id}/show`));
   expect(journal.requests(put)).toHaveLength(1);
   expect(await screen.findByText('Partly paid')).toBeVisible();
@@ -69,16 +68,16 @@ test('takes units off, and the overpayment is recorded as paid back [P1]', async
   const id = await placeOrder();
   const visitor = await openEdit(id);
   await visitor.click(
-    await screen.findByRole('button', { name: /^One fewer: Walnut chopping board/ }, slow),
+    await screen.findByRole('button', { name: /^One fewer: Walnut chopping board/ }),
   );
-  expect(await (await after()).findByText('To pay back', {}, slow)).toBeVisible();
+  expect(await (await after()).findByText('To pay back')).toBeVisible();
   await visitor.click(save());
-  expect(await screen.findByText('Paid €49.00 too much', {}, slow)).toBeVisible();
+  expect(await screen.findByText('Paid €49.00 too much')).toBeVisible();
   await visitor.click(screen.getByRole('button', { name: 'Mark as paid back…' }));
-  const dialog = within(await screen.findByRole('dialog', {}, slow));
+  const dialog = within(await screen.findByRole('dialog'));
   fireEvent.change(dialog.getByLabelText(/^Day/), { target: { value: '2026-03-02' } });
   await visitor.click(dialog.getByRole('button', { name: 'Mark as paid back' }));
-  await waitFor(() => expect(screen.queryByText('Paid €49.00 too much')).toBeNull(), slow);
+  await waitFor(() => expect(screen.queryByText('Paid €49.00 too much')).toBeNull());
   expect(journal.last(put).body).toMatchObject({ overpayment: { method: 'bank_transfer' } });
 });
 
@@ -87,29 +86,29 @@ test('says beside the field what is not possible, without sending it [P1]', asyn
   const units = await boards();
   await visitor.clear(units);
   await visitor.type(units, '30');
-  expect(await screen.findByText(/Only 7 of Walnut chopping board left/, {}, slow)).toBeVisible();
+  expect(await screen.findByText(/Only 7 of Walnut chopping board left/)).toBeVisible();
   await visitor.click(save());
   expect(await screen.findByText('1 thing to correct')).toBeVisible();
   expect(journal.requests(put)).toHaveLength(0);
   await visitor.click(screen.getByRole('button', { name: /^Remove Walnut chopping board/ }));
   await visitor.click(screen.getByRole('switch', { name: 'Change the discount' }));
   await visitor.click(save());
-  expect((await screen.findAllByText(/An order needs an item/, {}, slow))[0]).toBeVisible();
+  expect((await screen.findAllByText(/An order needs an item/))[0]).toBeVisible();
 });
 
 test('after a lost answer and a stale order, nothing that was entered is lost [P1]', async () => {
   const id = await placeOrder();
   const visitor = await openEdit(id);
   await scan(visitor, 'BOWL');
-  await (await after()).findAllByText('€113.00', {}, slow);
+  await (await after()).findAllByText('€113.00');
   await store.call(`PUT /merchant/orders/${id}`, { note: 'Another desk.' });
   await visitor.click(save());
-  expect(await screen.findByText(/^Somebody else changed this order/, {}, slow)).toBeVisible();
+  expect(await screen.findByText(/^Somebody else changed this order/)).toBeVisible();
   expect(screen.getByRole('textbox', { name: /Salad bowl/ })).toHaveValue('1');
   faults.unanswered(put, { times: 1 });
   await waitFor(() => expect(save()).toBeEnabled());
   await visitor.click(save());
-  await waitFor(() => expect(pathNow()).toBe(`/orders/${id}/show`), slow);
+  await waitFor(() => expect(pathNow()).toBe(`/orders/${id}/show`));
   const [order] = await store.rows('GET /merchant/orders');
   expect(order).toMatchObject({ total: 11_300 });
 });
@@ -161,10 +160,6 @@ test('an order that is shipped says why it cannot be edited', async () => {
   await store.call(`PUT /merchant/orders/${id}`, { status: 'shipped', shipment });
   await openConsole(`/orders/${id}/change`);
   expect(
-    await screen.findByText(
-      'Only an order that is not completely shipped can be edited.',
-      {},
-      slow,
-    ),
+    await screen.findByText('Only an order that is not completely shipped can be edited.'),
   ).toBeVisible();
 });

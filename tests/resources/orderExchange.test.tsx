@@ -5,7 +5,6 @@ import { faults, journal, serveStore } from '../msw/server.ts';
 import { openConsole, pathNow } from '../spec/openConsole.tsx';
 
 const store = serveStore();
-const slow = { timeout: 4000 };
 const put = 'PUT /merchant/orders/:id';
 const previews = 'POST /merchant/orders/:id/edit-previews';
 
@@ -44,9 +43,9 @@ async function returnBoard(): Promise<{ id: string; returnId: string }> {
 
 async function openExchange(id: string) {
   const { visitor } = await openConsole(`/orders/${id}/show`);
-  const card = within(await screen.findByRole('region', { name: 'Returns' }, slow));
+  const card = within(await screen.findByRole('region', { name: 'Returns' }));
   await visitor.click(card.getByRole('link', { name: 'Exchange…' }));
-  const field = await screen.findByRole('combobox', { name: /^Add a product/ }, slow);
+  const field = await screen.findByRole('combobox', { name: /^Add a product/ });
   await visitor.type(field, 'BOWL{Enter}');
   return visitor;
 }
@@ -58,18 +57,18 @@ test('a returned unit is exchanged on the order: preview, difference, timeline [
   const { id, returnId } = await returnBoard();
   const visitor = await openExchange(id);
   expect(screen.getByText(/was 2 · 1 returned · 1 shipped/)).toBeVisible();
-  expect(await (await after()).findByText('To collect', {}, slow)).toBeVisible();
+  expect(await (await after()).findByText('To collect')).toBeVisible();
   expect((await after()).getByText('€6.00')).toBeVisible();
   expect((await after()).getByText('Stock: Salad bowl −1.')).toBeVisible();
   const asked = journal.requests(previews).length;
   await visitor.dblClick(save());
-  expect(await screen.findByText(/^Order #\d+ changed$/, {}, slow)).toBeVisible();
+  expect(await screen.findByText(/^Order #\d+ changed$/)).toBeVisible();
   await waitFor(() => expect(pathNow()).toBe(`/orders/${id}/show`));
   expect(journal.requests(put)).toHaveLength(1);
   expect(journal.last(put).body).toMatchObject({
     edit: { exchange: returnId, items: [], expectedTotal: 10_400 },
   });
-  const card = within(await screen.findByRole('region', { name: 'Returns' }, slow));
+  const card = within(await screen.findByRole('region', { name: 'Returns' }));
   expect(card.getByText('Exchanged')).toBeVisible();
   expect(card.queryByRole('link')).toBeNull();
   expect(screen.getByText(/Walnut chopping board: 2 → 1 · Salad bowl: 0 → 1/)).toBeVisible();
@@ -81,21 +80,19 @@ test('a returned unit is exchanged on the order: preview, difference, timeline [
 test('an exchange for nothing says what is missing, and sends nothing [P1]', async () => {
   const { id, returnId } = await returnBoard();
   const { visitor } = await openConsole(`/orders/${id}/change?return=${returnId}`);
-  expect(await (await after()).findByText('To pay back', {}, slow)).toBeVisible();
+  expect(await (await after()).findByText('To pay back')).toBeVisible();
   await visitor.click(save());
-  expect(
-    (await screen.findAllByText('Add what the customer gets instead.', {}, slow))[0],
-  ).toBeVisible();
+  expect((await screen.findAllByText('Add what the customer gets instead.'))[0]).toBeVisible();
   expect(journal.requests(put)).toHaveLength(0);
 });
 
 test('an exchange is made once after a lost answer [P1]', async () => {
   const { id } = await returnBoard();
   const visitor = await openExchange(id);
-  await (await after()).findByText('To collect', {}, slow);
+  await (await after()).findByText('To collect');
   faults.unanswered(put, { times: 1 });
   await visitor.click(save());
-  await waitFor(() => expect(pathNow()).toBe(`/orders/${id}/show`), { timeout: 8000 });
+  await waitFor(() => expect(pathNow()).toBe(`/orders/${id}/show`));
   expect(await store.call(`GET /merchant/orders/${id}`)).toMatchObject({
     total: 10_400,
     returns: [{ outcome: 'exchanged' }],
@@ -105,12 +102,12 @@ test('an exchange is made once after a lost answer [P1]', async () => {
 test('of two desks that exchange one return, the second is told so [P1]', async () => {
   const { id, returnId } = await returnBoard();
   const visitor = await openExchange(id);
-  await (await after()).findByText('To collect', {}, slow);
+  await (await after()).findByText('To collect');
   await store.call(`PUT /merchant/orders/${id}`, {
     settleReturn: { return: returnId, outcome: 'nothing' },
   });
   await visitor.click(save());
-  expect(await screen.findByText('This return is already settled.', {}, slow)).toBeVisible();
+  expect(await screen.findByText('This return is already settled.')).toBeVisible();
   expect(await store.call(`GET /merchant/orders/${id}`)).toMatchObject({ total: 9800 });
 });
 
@@ -118,9 +115,9 @@ test('a server that edits no orders exchanges by a new order', async () => {
   const { id } = await returnBoard();
   faults.status(previews, 404);
   const { visitor } = await openConsole(`/orders/${id}/show`);
-  const link = (name: string) => screen.findByRole('link', { name }, slow);
+  const link = (name: string) => screen.findByRole('link', { name });
   await visitor.click(await link('Exchange…'));
-  expect(await screen.findByText('Your server can’t edit orders.', {}, slow)).toBeVisible();
+  expect(await screen.findByText('Your server can’t edit orders.')).toBeVisible();
   const alert = within(await screen.findByRole('alert'));
   await visitor.click(alert.getByRole('link', { name: 'Back to the order' }));
   expect(await link('New order')).toBeVisible();

@@ -12,8 +12,6 @@ import {
 import { usePhone } from '../support/productScreens.tsx';
 
 const store = serveStore();
-// Whole screens are slow on a busy machine.
-vi.setConfig({ testTimeout: 15_000 });
 
 afterEach(() => {
   vi.unstubAllGlobals();

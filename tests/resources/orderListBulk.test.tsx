@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { faults, journal, serveStore } from '../msw/server.ts';
 import {
   addOrders,
@@ -10,8 +10,6 @@ import {
 } from '../support/orderListScreen.tsx';
 
 const store = serveStore();
-// Whole screens are slow on a busy machine.
-vi.setConfig({ testTimeout: 30_000 });
 
 afterEach(() => localStorage.clear());
 

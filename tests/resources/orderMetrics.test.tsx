@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import OrderList from '../../src/resources/orders/OrderList.tsx';
 import { faults, serveStore } from '../msw/server.ts';
 import { addOrder } from '../store/addOrder.ts';
@@ -8,7 +8,6 @@ import { addCustomers, countCustomers } from '../store/randomOrders.ts';
 import { renderScreen } from '../support/renderScreen.tsx';
 
 const store = serveStore();
-vi.setConfig({ testTimeout: 20_000 });
 afterEach(() => localStorage.clear());
 
 const STATS = 'GET /merchant/orders/stats';

@@ -9,8 +9,7 @@ beforeEach(async () => {
   await store.signIn();
 });
 
-const patient = { timeout: 4000 };
-const returns = async () => within(await screen.findByRole('region', { name: 'Returns' }, patient));
+const returns = async () => within(await screen.findByRole('region', { name: 'Returns' }));
 
 test('a return is expected, received with a condition per unit, and refunded [P1]', async () => {
   await addPaidOrder(store);
@@ -38,7 +37,7 @@ test('a return is expected, received with a condition per unit, and refunded [P1
   const lost = within(receiving.getByRole('group', { name: 'Damaged, or not for the stock' }));
   await user.click(lost.getByRole('button', { name: 'One more: Blue mug' }));
   await user.click(receiving.getByRole('button', { name: /refund.*€36.00/i }));
-  expect(await card.findByText('Refunded', {}, patient)).toBeVisible();
+  expect(await card.findByText('Refunded')).toBeVisible();
   expect(card.getByText(/1 back into stock · 1 not for the stock/)).toBeVisible();
   expect(journal.last(puts).body).toMatchObject({
     receiveReturn: { items: [{ _id: 'order-1-item-1', restocked: 1, discarded: 1 }] },
@@ -93,10 +92,10 @@ test('a return of an order with a refund is exchanged by a new order [P1]', asyn
   const card = await returns();
   await user.click(card.getByRole('button', { name: 'Receive…' }));
   await user.click((await dialog()).getByRole('button', { name: 'Receive' }));
-  expect(await card.findByText('Received', {}, patient)).toBeVisible();
+  expect(await card.findByText('Received')).toBeVisible();
   expect(card.getByRole('link', { name: 'New order' })).toHaveAttribute('href', '/orders/create');
   await user.click(card.getByRole('button', { name: 'Exchanged' }));
-  expect(await screen.findByText(/: return settled$/, {}, patient)).toBeVisible();
+  expect(await screen.findByText(/: return settled$/)).toBeVisible();
   expect(card.getByText('Exchanged')).toBeVisible();
   expect(card.queryByRole('button')).toBeNull();
 });

@@ -7,7 +7,6 @@ import { announcements } from '../support/announcements.ts';
 import { addPaidOrder, chooseAction, openOrder, puts } from '../support/orderScreens.tsx';
 
 const store = serveStore();
-const slow = { timeout: 4000 };
 const section = async (name: string) => within(await screen.findByRole('region', { name }));
 
 beforeEach(async () => {
@@ -216,7 +215,7 @@ describe('around the order', () => {
 
   test('a missing order returns to the list', async () => {
     const { place } = openOrder('nothing');
-    expect(await screen.findByRole('heading', { name: 'All orders' }, slow)).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'All orders' })).toBeVisible();
     expect(place()).toBe('/orders');
   });
 
@@ -224,7 +223,7 @@ describe('around the order', () => {
     await addPaidOrder(store);
     faults.status('GET /merchant/orders/:id', 503, '', { times: 2 });
     const { user } = openOrder();
-    await user.click(await screen.findByRole('button', { name: /Try again/ }, slow));
+    await user.click(await screen.findByRole('button', { name: /Try again/ }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Order #1001' })).toBeVisible();
   });
 });

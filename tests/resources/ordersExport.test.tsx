@@ -7,7 +7,6 @@ import '../../src/resources/orders/OrderBulkActions.tsx';
 import { addOrders, numbersInTable, openOrders } from '../support/orderListScreen.tsx';
 
 const store = serveStore();
-vi.setConfig({ testTimeout: 15_000 });
 
 const files: Blob[] = [];
 beforeEach(() => {

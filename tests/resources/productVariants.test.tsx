@@ -239,9 +239,7 @@ describe('the table of variants', () => {
     });
     const wanted = (await variantsOf(id))[57];
     openProducts(`/products/${id}#${wanted?._id}`);
-    await waitFor(() => expect(document.activeElement).toHaveTextContent('No 58'), {
-      timeout: 10_000,
-    });
+    await waitFor(() => expect(document.activeElement).toHaveTextContent('No 58'));
   });
 
   it('reorders and renames values, and the variants with them', async () => {

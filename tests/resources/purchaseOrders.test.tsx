@@ -7,7 +7,6 @@ import { openConsole, pathNow } from '../spec/openConsole.tsx';
 const store = serveStore();
 const PATH = '/merchant/purchase-orders';
 const receipts = `POST ${PATH}/:id/receipts`;
-const slow = { timeout: 5000 };
 const board = /Walnut chopping board/;
 
 let productId = '';
@@ -32,11 +31,11 @@ async function addOrdered(overrides: object = {}) {
 const read = (id: string) => store.call(`GET ${PATH}/${id}`);
 const stock = async () => (await store.call(`GET /merchant/products/${productId}`)).stock;
 
-const scanField = () => screen.findByRole('textbox', { name: 'Scan an item' }, slow);
+const scanField = () => screen.findByRole('textbox', { name: 'Scan an item' });
 
 async function openReceipt(id: string) {
   const { visitor } = await openConsole(`/purchase-orders/${id}`);
-  await visitor.click(await screen.findByRole('button', { name: 'Receive' }, slow));
+  await visitor.click(await screen.findByRole('button', { name: 'Receive' }));
   await scanField();
   return visitor;
 }
@@ -45,18 +44,18 @@ const receive = () => dialog().getByRole('button', { name: 'Receive' });
 
 test('orders scanned products from a supplier; what is missing is said first [P1]', async () => {
   const { visitor } = await openConsole('/purchase-orders/create');
-  const search = await screen.findByRole('combobox', { name: /^Add a product/ }, slow);
+  const search = await screen.findByRole('combobox', { name: /^Add a product/ });
   await visitor.click(screen.getByRole('button', { name: 'Mark as ordered' }));
   expect(await screen.findAllByText(/Choose the supplier before you order\./)).not.toEqual([]);
   expect(journal.requests(`POST ${PATH}`)).toEqual([]);
   await visitor.type(search, '4006381333931{Enter}');
-  const units = await screen.findByRole('textbox', { name: board }, slow);
+  const units = await screen.findByRole('textbox', { name: board });
   await visitor.clear(units);
   await visitor.type(units, '12');
   await visitor.click(screen.getByRole('combobox', { name: 'Supplier' }));
-  await visitor.click(await screen.findByRole('option', { name: 'Moulin' }, slow));
+  await visitor.click(await screen.findByRole('option', { name: 'Moulin' }));
   await visitor.click(screen.getByRole('button', { name: 'Mark as ordered' }));
-  expect(await screen.findByRole('button', { name: 'Receive' }, slow)).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Receive' })).toBeVisible();
   const [made] = await store.rows(`GET ${PATH}`);
   expect(made).toMatchObject({ name: 'PO-1', status: 'ordered', supplierId });
   expect(made).toMatchObject({ lines: [{ quantity: 12, unitCost: 2100, sku: 'BOARD-WAL-40' }] });
@@ -164,13 +163,13 @@ test('receives a part by scanning, then cancels the rest [P1]', async () => {
   expect(await screen.findByText('“999” is not in this order.')).toBeVisible();
   await visitor.type(dialog().getByRole('textbox', { name: 'Note' }), 'One box');
   await visitor.click(receive());
-  expect(await screen.findByText('2 units received into stock', {}, slow)).toBeVisible();
+  expect(await screen.findByText('2 units received into stock')).toBeVisible();
   expect(await stock()).toBe(3);
-  const arrived = within(await screen.findByRole('region', { name: 'Received' }, slow));
-  expect(await arrived.findByText('One box', {}, slow)).toBeVisible();
-  await visitor.click(await screen.findByRole('button', { name: 'Cancel the rest' }, slow));
+  const arrived = within(await screen.findByRole('region', { name: 'Received' }));
+  expect(await arrived.findByText('One box')).toBeVisible();
+  await visitor.click(await screen.findByRole('button', { name: 'Cancel the rest' }));
   await visitor.click(dialog().getByRole('button', { name: 'Cancel order' }));
-  expect(await screen.findByText('PO-1 cancelled', {}, slow)).toBeVisible();
+  expect(await screen.findByText('PO-1 cancelled')).toBeVisible();
   expect(await read(id)).toMatchObject({ status: 'cancelled', lines: [{ received: 2 }] });
   expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
 });
@@ -216,7 +215,7 @@ test('refuses more than is still to come, and nothing at all [P1]', async () => 
   await visitor.click(dialog().getByRole('button', { name: 'Everything arrived: 10 units' }));
   await visitor.click(dialog().getByRole('checkbox', { name: /costs/ }));
   await visitor.click(receive());
-  expect(await screen.findByText('10 units received into stock', {}, slow)).toBeVisible();
+  expect(await screen.findByText('10 units received into stock')).toBeVisible();
   const product = await store.call(`GET /merchant/products/${productId}`);
   expect(product).toMatchObject({ stock: 11, costPrice: 2000 });
 });
@@ -228,9 +227,9 @@ test('after a lost answer, units are in stock once [P1]', async () => {
   faults.status('GET /merchant/writes', 503, undefined, { times: 1 });
   await visitor.click(receive());
   await waitFor(() => expect(journal.requests(receipts)).toHaveLength(1));
-  await waitFor(() => expect(receive()).toBeEnabled(), slow);
+  await waitFor(() => expect(receive()).toBeEnabled());
   await visitor.click(receive());
-  expect(await screen.findByText('1 unit received into stock', {}, slow)).toBeVisible();
+  expect(await screen.findByText('1 unit received into stock')).toBeVisible();
   expect(await stock()).toBe(2);
 });
 
@@ -240,12 +239,12 @@ test('tells that another desk has received meanwhile, and shows what is still to
   await visitor.click(dialog().getByRole('button', { name: /^Everything arrived/ }));
   await store.call(`POST ${PATH}/${id}/receipts`, { lines: [{ productId, quantity: 4 }] });
   await visitor.click(receive());
-  expect(await screen.findByText(/^Somebody else changed this order/, {}, slow)).toBeVisible();
-  expect(await dialog().findByText('of 6', {}, slow)).toBeVisible();
+  expect(await screen.findByText(/^Somebody else changed this order/)).toBeVisible();
+  expect(await dialog().findByText('of 6')).toBeVisible();
   expect(await stock()).toBe(5);
   await visitor.click(dialog().getByRole('button', { name: 'Everything arrived: 6 units' }));
   await visitor.click(receive());
-  expect(await screen.findByText('6 units received into stock', {}, slow)).toBeVisible();
+  expect(await screen.findByText('6 units received into stock')).toBeVisible();
   expect(await stock()).toBe(11);
 });
 
@@ -253,7 +252,7 @@ test('a product of unknown cost has no amount, instead of 0 [P1]', async () => {
   const line = { productId, name: 'Walnut chopping board', quantity: 10, unitCost: null };
   const { _id } = await store.call(`POST ${PATH}`, { supplierId, lines: [line] });
   await openConsole(`/purchase-orders/${_id}`);
-  const row = (await screen.findByRole('textbox', { name: board }, slow)).closest('li');
+  const row = (await screen.findByRole('textbox', { name: board })).closest('li');
   expect(row).toHaveTextContent('—');
   expect(row).not.toHaveTextContent('0.00');
 });
@@ -268,14 +267,14 @@ test('two desks change different lines of a draft, and both are kept [P1]', asyn
   const line = { productId, name: 'Walnut chopping board', quantity: 10 };
   const id = await addOrdered({ status: 'draft', lines: [line] });
   const { visitor } = await openConsole(`/purchase-orders/${id}`);
-  const units = await screen.findByRole('textbox', { name: board }, slow);
+  const units = await screen.findByRole('textbox', { name: board });
   await store.call(`PUT ${PATH}/${id}`, {
     lines: [line, { productId: mug, name: 'Mug', quantity: 3 }],
   });
   await visitor.clear(units);
   await visitor.type(units, '25');
   await visitor.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText(/ saved$/, {}, slow)).toBeVisible();
+  expect(await screen.findByText(/ saved$/)).toBeVisible();
   expect(await read(id)).toMatchObject({
     status: 'draft',
     lines: [
@@ -289,7 +288,7 @@ test('the stock history of a product leads to the purchase order [P1]', async ()
   const id = await addOrdered();
   await store.call(`POST ${PATH}/${id}/receipts`, { lines: [{ productId, quantity: 4 }] });
   const { visitor } = await openConsole(`/products/${productId}`);
-  await visitor.click(await screen.findByRole('link', { name: 'PO-1' }, slow));
+  await visitor.click(await screen.findByRole('link', { name: 'PO-1' }));
   await waitFor(() => expect(pathNow()).toBe(`/purchase-orders/${id}`));
-  expect(await screen.findByText(/4 of 10 received/, {}, slow)).toBeVisible();
+  expect(await screen.findByText(/4 of 10 received/)).toBeVisible();
 });

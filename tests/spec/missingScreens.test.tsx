@@ -50,7 +50,7 @@ test('an API that lacks only imports offers none, before they are opened', async
   await openConsole('/products');
   expect(await screen.findByRole('heading', { name: 'No products yet' })).toBeVisible();
   const link = () => screen.queryByRole('link', { name: 'Import' });
-  await waitFor(() => expect(link()).toBeNull(), { timeout: 10_000 });
+  await waitFor(() => expect(link()).toBeNull());
   isQuiet();
 });
 
@@ -182,7 +182,7 @@ describe('a 404 of another kind', () => {
 test('a missing list is noticed without being opened', async () => {
   faults.status('GET /merchant/promotions', 404, { error: { message: 'No such page.' } });
   await openConsole();
-  await waitFor(() => expect(tiles()).not.toContain('/promotions'), { timeout: 9000 });
+  await waitFor(() => expect(tiles()).not.toContain('/promotions'));
   expect(tiles()).toContain('/orders');
   isQuiet();
 }, 15_000);

@@ -9,7 +9,6 @@ import { openConsole } from './openConsole.tsx';
 /** What merchants see when orders arrive while they work. */
 
 const store = serveStore();
-vi.setConfig({ testTimeout: 30_000 });
 
 beforeEach(async () => {
   Object.defineProperty(navigator, 'locks', { configurable: true, value: locks });

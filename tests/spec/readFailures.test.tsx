@@ -74,9 +74,8 @@ test.each([
     const queries = () => journal.requests(route).map(({ query }) => JSON.stringify(query));
     const expectRequests = () =>
       expect(queries().length).toBe(times * Math.max(1, new Set(queries()).size));
-    await waitFor(expectRequests, { timeout: 5000 });
-    const slow = { timeout: 5000 };
-    await waitFor(() => expect(screen.getByText(new RegExp(panel))).toBeVisible(), slow);
+    await waitFor(expectRequests);
+    await waitFor(() => expect(screen.getByText(new RegExp(panel))).toBeVisible());
     const toasts = await within(
       screen.getByRole('region', { name: 'Notifications' }),
     ).findAllByRole('alert');

@@ -158,7 +158,7 @@ describe('toasts', () => {
     // A list shows its failure itself; other requests of a form show a toast.
     await openConsole('/products/create?like=p1');
     const requestedPaths = () => new Set(journal.requests('GET *').map(({ path }) => path));
-    await waitFor(() => expect(titles()).not.toEqual([]), { timeout: 5000 });
+    await waitFor(() => expect(titles()).not.toEqual([]));
     expect(requestedPaths().size).toBeGreaterThan(1);
     expect(titles()).toEqual(['Server Error']);
   });
@@ -181,8 +181,7 @@ describe('a failure that the page shows', () => {
   ])('at %s is one toast, with the server’s text [E3]', async (path, route, heading) => {
     faults.status(route, 500, { error: { message: 'The shelves fell over.' } });
     await openConsole(path);
-    const slow = { timeout: 8000 };
-    expect(await screen.findByRole('heading', { name: heading }, slow)).toBeVisible();
+    expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
     expect(await screen.findAllByText('The shelves fell over.')).toHaveLength(1);
     expect(titles()).toEqual(['Server Error']);
   });

@@ -62,7 +62,7 @@ describe('<Edit><SimpleForm>', () => {
   test('reports a lost connection, not a missing record', async () => {
     faults.offline('GET /merchant/products/:id');
     await open((id) => `/products/${id}`, { list: () => <h1>List</h1> });
-    expect(await screen.findByText('Network Error', {}, { timeout: 5000 })).toBeVisible();
+    expect(await screen.findByText('Network Error')).toBeVisible();
     expect(screen.queryByText('Element does not exist')).toBeNull();
   });
 

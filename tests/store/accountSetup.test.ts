@@ -10,8 +10,6 @@ import { hashPassword } from '../../store/passwords.ts';
 import { type Running, startServer } from '../../store/serve.ts';
 import { CHEAP } from './openStore.ts';
 
-vi.setConfig({ testTimeout: 20_000 });
-
 /** How the started server tells its owner, and visitors of the demo, about accounts and codes. */
 let directory: string;
 let lines: string[];

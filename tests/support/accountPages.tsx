@@ -8,8 +8,6 @@ import { PublicPages } from '../../src/auth/PublicPages.tsx';
 import { PublicToaster } from '../../src/auth/PublicToaster.tsx';
 import { type PublicPath, toPublicPath } from '../../src/auth/returnPath.ts';
 
-vi.setConfig({ testTimeout: 20_000 });
-
 type Opened = { onSignedIn: (path: string) => void };
 
 /** The public pages with URLs; back and forward work. */

@@ -1,12 +1,9 @@
 import { screen, within } from '@testing-library/react';
-import { vi } from 'vitest';
 // Preloaded, so that no test waits for parts that the screen loads on demand.
 import '../../src/charts/ChartTable.tsx';
 import '../../src/pages/analytics/Sections.tsx';
 import AnalyticsPage from '../../src/pages/analytics/AnalyticsPage.tsx';
 import { renderScreen } from './renderScreen.tsx';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 /** Two days of March, compared with the two before. */
 export const MARCH = 'period=custom&from=2026-03-01&to=2026-03-02&compare=previous';

@@ -20,10 +20,6 @@ export function openDashboard(search = '') {
 /** The content of a card. */
 export const region = async (name: string) => within(await screen.findByRole('region', { name }));
 export const metric = (name: string) =>
-  screen.findByRole(
-    'link',
-    { name: new RegExp(`^${name}: .* Open the orders`) },
-    { timeout: 5000 },
-  );
+  screen.findByRole('link', { name: new RegExp(`^${name}: .* Open the orders`) });
 export const filterOf = (link: HTMLElement) =>
   JSON.parse(new URL(link.getAttribute('href') ?? '', 'http://x').searchParams.get('filter') ?? '');

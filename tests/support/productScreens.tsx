@@ -10,8 +10,6 @@ import ProductEdit from '../../src/resources/products/ProductEdit.tsx';
 import ProductList from '../../src/resources/products/ProductList.tsx';
 import { renderScreen } from './renderScreen.tsx';
 
-vi.setConfig({ testTimeout: 20_000 });
-
 export function openProducts(path = '/products') {
   return renderScreen(
     {

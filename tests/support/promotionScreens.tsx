@@ -16,8 +16,6 @@ import { addOrder } from '../store/addOrder.ts';
 import { amina } from '../store/openStore.ts';
 import { renderScreen } from './renderScreen.tsx';
 
-vi.setConfig({ testTimeout: 20_000 });
-
 export function openPromotions(path = '/promotions') {
   return renderScreen(
     {

@@ -17,7 +17,7 @@ export async function openSettings(first = 'Store name') {
     },
     { path: '/profile', resource: 'profile' },
   );
-  await screen.findByRole('textbox', { name: first }, { timeout: 5000 });
+  await screen.findByRole('textbox', { name: first });
   return view;
 }
 

@@ -1,9 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { vi } from 'vitest';
 import ProductSheet from '../../src/resources/products/sheet/ProductSheet.tsx';
 import { renderScreen } from './renderScreen.tsx';
-
-vi.setConfig({ testTimeout: 20_000 });
 
 /** Opens the sheet of products at a URL, and waits for its rows. */
 export async function openSheet(path = '/products/sheet?sort=name&order=ASC') {
