@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAxeClean, expectNoSidewaysScroll, settle } from './support/expectations.ts';
-import { anyWidth, expect, more, phoneInMore, test } from './support/journey.ts';
+import { anyWidth, expect, more, moreAnyWidth, phoneInMore, test } from './support/journey.ts';
 import { pageOrder } from './support/pageOrders.ts';
 
 const PUT = 'PUT /merchant/orders/{id}';
@@ -146,7 +146,7 @@ test(
 
 test(
   'reports a lost refund, keeps the input, and sends it again [E4] [D17]',
-  anyWidth,
+  moreAnyWidth,
   async ({ page, faults }) => {
     await open(page, pageOrder('lost'));
     await prepareRefund(page);
@@ -171,7 +171,7 @@ test('a double click refunds once [D17]', anyWidth, async ({ page, faults }) => 
 
 test(
   'the second of two tabs sees what changed and overwrites nothing [D17]',
-  anyWidth,
+  moreAnyWidth,
   async ({ page, context, problems }) => {
     // Chromium logs refused requests.
     problems.allow(/status of 412/);

@@ -30,34 +30,36 @@ test(
   },
 );
 
-test('hiding the store asks, shows a banner on every screen, and can be undone there [S2]', async ({
-  page,
-}) => {
-  // Two states, each in light and dark.
-  test.slow();
-  await openSettings(page);
-  await page.getByRole('switch', { name: 'Customers can open the store' }).click();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Hide your store?' });
-  await expect(dialog).toContainText('Customers won’t be able to open your store');
-  await expectAxeClean(page);
-  await dialog.getByRole('button', { name: 'Save and hide' }).click();
-  const banner = page.getByRole('region', { name: 'About your store' });
-  await expect(banner).toContainText('Your store is hidden.');
-  // It once covered the header's search and "Show store".
-  const message = page.getByRole('region', { name: 'Notifications' });
-  await expect(message).toContainText('Saved: Customers can open the store');
-  await settle(page);
-  const [messageBox, bannerBox] = [await message.boundingBox(), await banner.boundingBox()];
-  expect(messageBox?.y).toBeGreaterThanOrEqual((bannerBox?.y ?? 0) + (bannerBox?.height ?? 0));
-  await page.goto('/products');
-  await expect(banner).toBeVisible();
-  await settle(page);
-  await expectNoSidewaysScroll(page);
-  await expectAxeClean(page);
-  await banner.getByRole('button', { name: 'Show store' }).click();
-  await expect(banner).toHaveCount(0);
-});
+test(
+  'hiding the store asks, shows a banner on every screen, and can be undone there [S2]',
+  phoneInMore,
+  async ({ page }) => {
+    // Two states, each in light and dark.
+    test.slow();
+    await openSettings(page);
+    await page.getByRole('switch', { name: 'Customers can open the store' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Hide your store?' });
+    await expect(dialog).toContainText('Customers won’t be able to open your store');
+    await expectAxeClean(page);
+    await dialog.getByRole('button', { name: 'Save and hide' }).click();
+    const banner = page.getByRole('region', { name: 'About your store' });
+    await expect(banner).toContainText('Your store is hidden.');
+    // It once covered the header's search and "Show store".
+    const message = page.getByRole('region', { name: 'Notifications' });
+    await expect(message).toContainText('Saved: Customers can open the store');
+    await settle(page);
+    const [messageBox, bannerBox] = [await message.boundingBox(), await banner.boundingBox()];
+    expect(messageBox?.y).toBeGreaterThanOrEqual((bannerBox?.y ?? 0) + (bannerBox?.height ?? 0));
+    await page.goto('/products');
+    await expect(banner).toBeVisible();
+    await settle(page);
+    await expectNoSidewaysScroll(page);
+    await expectAxeClean(page);
+    await banner.getByRole('button', { name: 'Show store' }).click();
+    await expect(banner).toHaveCount(0);
+  },
+);
 
 test('an address shows its shipping rate, and why the others are not used [S1] [L2]', async ({
   page,

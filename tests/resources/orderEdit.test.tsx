@@ -117,7 +117,7 @@ test('Save before the total is there waits for it, and is not refused [P1]', asy
   const id = await placeOrder();
   const visitor = await openEdit(id);
   await scan(visitor, 'BOWL');
-  await (await after()).findAllByText('€113.00', {}, slow);
+  await (await after()).findAllByText('€113.00');
   const answer = faults.held(previews);
   await visitor.click(screen.getByRole('button', { name: /^One more: Salad bowl/ }));
   await visitor.click(save());
@@ -125,7 +125,7 @@ test('Save before the total is there waits for it, and is not refused [P1]', asy
   expect(screen.getByText('Saving…')).toBeVisible();
   expect(journal.requests(put)).toHaveLength(0);
   answer();
-  expect(await screen.findByText(/^Order #\d+ changed$/, {}, slow)).toBeVisible();
+  expect(await screen.findByText(/^Order #\d+ changed$/)).toBeVisible();
   expect(journal.requests(put)).toHaveLength(1);
   expect(journal.last(put).body).toMatchObject({ edit: { expectedTotal: 12_800 } });
 });
@@ -133,20 +133,20 @@ test('Save before the total is there waits for it, and is not refused [P1]', asy
 test('Save needs no other total than the one in view of the changes [P1]', async () => {
   const visitor = await openEdit(await placeOrder());
   await scan(visitor, 'BOWL');
-  await (await after()).findAllByText('€113.00', {}, slow);
+  await (await after()).findAllByText('€113.00');
   faults.status(previews, 503);
   await visitor.click(save());
-  expect(await screen.findByText(/^Order #\d+ changed$/, {}, slow)).toBeVisible();
+  expect(await screen.findByText(/^Order #\d+ changed$/)).toBeVisible();
 });
 
 test('Save without an answer to the total keeps what was entered, and sends nothing [P1]', async () => {
   const visitor = await openEdit(await placeOrder());
   await scan(visitor, 'BOWL');
-  await (await after()).findAllByText('€113.00', {}, slow);
+  await (await after()).findAllByText('€113.00');
   faults.status(previews, 503);
   await visitor.click(screen.getByRole('button', { name: /^One more: Salad bowl/ }));
   await visitor.click(save());
-  expect(await screen.findByText(/^Wait for the total/, {}, slow)).toBeVisible();
+  expect(await screen.findByText(/^Wait for the total/)).toBeVisible();
   expect(screen.getByRole('textbox', { name: /Salad bowl/ })).toHaveValue('2');
   expect(journal.requests(put)).toHaveLength(0);
 });
