@@ -134,14 +134,14 @@ test('Place order before the total is there waits for it, and is not refused [P1
   const visitor = await openPage();
   await chooseZoe(visitor);
   await scan(visitor, 'BOARD-WAL-40');
-  await (await totals()).findAllByText('€49.00', {}, slow);
+  await (await totals()).findAllByText('€49.00');
   const answer = faults.held(preview);
   await visitor.click(screen.getByRole('button', { name: /^One more: Walnut/ }));
   await visitor.click(placeButton());
   expect(placeButton()).toHaveAttribute('aria-busy', 'true');
   expect(journal.requests(place)).toHaveLength(0);
   answer();
-  expect(await screen.findByText(/^Order #\d+ placed$/, {}, slow)).toBeVisible();
+  expect(await screen.findByText(/^Order #\d+ placed$/)).toBeVisible();
   expect(journal.requests(place)).toHaveLength(1);
   expect(journal.last(place).body).toMatchObject({ expectedTotal: 9800 });
 });
@@ -151,10 +151,10 @@ test('Place order needs no other total than the one in view of the order [P1]', 
   const visitor = await openPage();
   await chooseZoe(visitor);
   await scan(visitor, 'BOARD-WAL-40');
-  await (await totals()).findAllByText('€49.00', {}, slow);
+  await (await totals()).findAllByText('€49.00');
   faults.status(preview, 503);
   await visitor.click(placeButton());
-  expect(await screen.findByText(/^Order #\d+ placed$/, {}, slow)).toBeVisible();
+  expect(await screen.findByText(/^Order #\d+ placed$/)).toBeVisible();
 });
 
 test('after a lost answer, the order is placed once [P1]', async () => {
@@ -265,7 +265,7 @@ test('a draft that another tab has placed is not placed again, and says so [P1]'
   await visitor.type(screen.getByRole('textbox', { name: 'Internal note' }), 'Rings twice');
   await visitor.click(placeButton());
   const told = 'This draft was already placed or deleted.';
-  expect((await screen.findAllByText(told, {}, slow))[0]).toBeVisible();
+  expect((await screen.findAllByText(told))[0]).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Internal note' })).toHaveValue('Rings twice');
   expect(await store.rows('GET /merchant/orders')).toHaveLength(1);
 });
@@ -278,7 +278,7 @@ test('a draft that another tab has placed is not saved again, and says so [P1]',
   await visitor.type(screen.getByRole('textbox', { name: 'Internal note' }), 'Rings twice');
   await visitor.click(screen.getByRole('button', { name: 'Save as draft' }));
   const told = 'This draft was already placed or deleted.';
-  expect((await screen.findAllByText(told, {}, slow))[0]).toBeVisible();
+  expect((await screen.findAllByText(told))[0]).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Internal note' })).toHaveValue('Rings twice');
   expect(await store.rows('GET /merchant/draft-orders')).toHaveLength(0);
 });

@@ -64,19 +64,19 @@ test('orders scanned products from a supplier; what is missing is said first [P1
 test('a new supplier is made in the form, and a known one fills in the expected day [P1]', async () => {
   await store.call('POST /merchant/suppliers', { name: 'Atelier', leadDays: 10 });
   const { visitor } = await openConsole('/purchase-orders/create');
-  const supplier = await screen.findByRole('combobox', { name: 'Supplier' }, slow);
+  const supplier = await screen.findByRole('combobox', { name: 'Supplier' });
   const day = () => screen.getByLabelText(/^Expected on/);
   await visitor.click(supplier);
-  await visitor.click(await screen.findByRole('option', { name: 'Atelier' }, slow));
+  await visitor.click(await screen.findByRole('option', { name: 'Atelier' }));
   await waitFor(() => expect(day()).not.toHaveValue(''));
   await visitor.clear(supplier);
   await visitor.type(supplier, 'Scierie Morel');
-  await visitor.click(await screen.findByRole('option', { name: /Create .*Scierie Morel/ }, slow));
-  await waitFor(() => expect(supplier).toHaveValue('Scierie Morel'), slow);
+  await visitor.click(await screen.findByRole('option', { name: /Create .*Scierie Morel/ }));
+  await waitFor(() => expect(supplier).toHaveValue('Scierie Morel'));
   // The new supplier has no days to delivery.
   await waitFor(() => expect(day()).toHaveValue(''));
   await visitor.click(screen.getByRole('button', { name: 'Save' }));
-  await waitFor(async () => expect(await store.rows(`GET ${PATH}`)).toHaveLength(1), slow);
+  await waitFor(async () => expect(await store.rows(`GET ${PATH}`)).toHaveLength(1));
   const [made] = (await store.rows('GET /merchant/suppliers')).filter(
     ({ name }) => name === 'Scierie Morel',
   );
@@ -88,8 +88,8 @@ test('an order is a text for the supplier, to copy or to send [P1]', async () =>
   const { _id } = await store.call('POST /merchant/suppliers', sent);
   const id = await addOrdered({ supplierId: _id, status: 'draft', expectedOn: '2026-12-03' });
   await openConsole(`/purchase-orders/${id}`);
-  const card = within(await screen.findByRole('region', { name: 'Text for the supplier' }, slow));
-  expect(await card.findByText(/^Hello Atelier, please deliver:/, {}, slow)).toBeVisible();
+  const card = within(await screen.findByRole('region', { name: 'Text for the supplier' }));
+  expect(await card.findByText(/^Hello Atelier, please deliver:/)).toBeVisible();
   expect(card.getByText(/10 × Walnut chopping board \(BOARD-WAL-40\)/)).toBeVisible();
   expect(card.getByText(/Our order number: PO-1/)).toBeVisible();
   const whatsApp = card.getByRole('link', { name: 'WhatsApp' });
@@ -104,7 +104,7 @@ test('the list shows what is awaited, and what is late [P1]', async () => {
   await addOrdered({ name: 'PO-DRAFT', status: 'draft', expectedOn: '2026-01-05' });
   const filter = (values: object) => `?filter=${encodeURIComponent(JSON.stringify(values))}`;
   await openConsole(`/purchase-orders${filter({ awaited: 'late' })}`);
-  expect(await screen.findByText('PO-LATE', {}, slow)).toBeVisible();
+  expect(await screen.findByText('PO-LATE')).toBeVisible();
   expect(screen.queryByText('PO-SOON')).toBeNull();
   expect(screen.queryByText('PO-DRAFT')).toBeNull();
   const names = async (values: object) =>
@@ -119,11 +119,11 @@ test.each([
   ['the store tells nothing about', 1],
 ])('an order whose answer is lost and that %s is made once [P1]', async (_, failures) => {
   const { visitor } = await openConsole('/purchase-orders/create');
-  const search = await screen.findByRole('combobox', { name: /^Add a product/ }, slow);
+  const search = await screen.findByRole('combobox', { name: /^Add a product/ });
   await visitor.type(search, '4006381333931{Enter}');
-  await screen.findByRole('textbox', { name: board }, slow);
+  await screen.findByRole('textbox', { name: board });
   await visitor.click(screen.getByRole('combobox', { name: 'Supplier' }));
-  await visitor.click(await screen.findByRole('option', { name: 'Moulin' }, slow));
+  await visitor.click(await screen.findByRole('option', { name: 'Moulin' }));
   faults.unanswered(`POST ${PATH}`, { times: 1 });
   if (failures > 0) faults.status('GET /merchant/writes', 503, undefined, { times: failures });
   const order = () => screen.findByRole('button', { name: 'Mark as ordered' });
@@ -131,10 +131,10 @@ test.each([
   if (failures > 0) {
     await waitFor(() => expect(journal.requests('GET /merchant/writes')).not.toHaveLength(0));
     const save = screen.getByRole('button', { name: 'Save' });
-    await waitFor(() => expect(save).toHaveAttribute('aria-busy', 'false'), slow);
+    await waitFor(() => expect(save).toHaveAttribute('aria-busy', 'false'));
     await visitor.click(await order());
   }
-  expect(await screen.findByRole('button', { name: 'Receive' }, slow)).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Receive' })).toBeVisible();
   expect(await store.rows(`GET ${PATH}`)).toMatchObject([{ name: 'PO-1', status: 'ordered' }]);
 });
 
@@ -142,14 +142,14 @@ test('a draft whose order is lost on the way is ordered by the next press [P1]',
   const id = await addOrdered({ status: 'draft' });
   const { visitor } = await openConsole(`/purchase-orders/${id}`);
   faults.offline(`PUT ${PATH}/:id`, { times: 1 });
-  await visitor.click(await screen.findByRole('button', { name: 'Mark as ordered' }, slow));
+  await visitor.click(await screen.findByRole('button', { name: 'Mark as ordered' }));
   const save = screen.getByRole('button', { name: 'Save' });
   await waitFor(() => expect(journal.requests(`PUT ${PATH}/:id`)).not.toHaveLength(0));
-  await waitFor(() => expect(save).toHaveAttribute('aria-busy', 'false'), slow);
+  await waitFor(() => expect(save).toHaveAttribute('aria-busy', 'false'));
   if ((await read(id)).status === 'draft') {
     await visitor.click(screen.getByRole('button', { name: 'Mark as ordered' }));
   }
-  expect(await screen.findByRole('button', { name: 'Receive' }, slow)).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Receive' })).toBeVisible();
   expect(await read(id)).toMatchObject({ status: 'ordered', lines: [{ quantity: 10 }] });
 });
 
@@ -176,7 +176,7 @@ test('receives a part by scanning, then cancels the rest [P1]', async () => {
 
 async function askToCancel(id: string) {
   const { visitor } = await openConsole(`/purchase-orders/${id}`);
-  await visitor.click(await screen.findByRole('button', { name: 'Cancel order' }, slow));
+  await visitor.click(await screen.findByRole('button', { name: 'Cancel order' }));
   return visitor;
 }
 const cancelOrder = () => dialog().getByRole('button', { name: 'Cancel order' });
@@ -187,7 +187,7 @@ test('a double click on “Cancel order” cancels once, and blames nobody [P1]'
   // On a slow machine, both clicks come before the button shows that the first one runs.
   fireEvent.click(cancelOrder(), { detail: 1 });
   fireEvent.click(cancelOrder(), { detail: 2 });
-  expect(await screen.findByText('PO-1 cancelled', {}, slow)).toBeVisible();
+  expect(await screen.findByText('PO-1 cancelled')).toBeVisible();
   expect(journal.requests(`PUT ${PATH}/:id`)).toHaveLength(1);
 });
 
@@ -198,9 +198,9 @@ test('after a lost answer, “Cancel order” again says that it is cancelled [P
   faults.status(`GET ${PATH}/:id`, 503);
   await visitor.click(cancelOrder());
   await waitFor(() => expect(journal.requests(`PUT ${PATH}/:id`)).toHaveLength(1));
-  await waitFor(() => expect(cancelOrder()).toBeEnabled(), slow);
+  await waitFor(() => expect(cancelOrder()).toBeEnabled());
   await visitor.click(cancelOrder());
-  expect(await screen.findByText('PO-1 cancelled', {}, slow)).toBeVisible();
+  expect(await screen.findByText('PO-1 cancelled')).toBeVisible();
 });
 
 test('refuses more than is still to come, and nothing at all [P1]', async () => {
