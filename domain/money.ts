@@ -27,6 +27,13 @@ export function formatMoney(amount: number, currency: CurrencyCode, locale = 'en
   return formatNumber(formatter(locale, currency), Number(decimalOf(amount, currency)));
 }
 
+/** As `formatMoney`, with a plus sign before a gain, where the locale writes it: `+€12.34`. */
+export function formatMoneyChange(amount: number, currency: CurrencyCode, locale = 'en'): string {
+  if (!isCurrency(currency)) return UNKNOWN;
+  const format = numberFormat(locale, { style: 'currency', currency, signDisplay: 'exceptZero' });
+  return formatNumber(format, Number(decimalOf(amount, currency)));
+}
+
 /**
  * Minor units as a plain decimal, without sign or grouping: `1234` EUR -> `12.34`, `5` JPY -> `5`. Empty if the
  * currency is not known.

@@ -95,7 +95,7 @@ function ValueBar({ value, children }: { value: number; children: ReactNode }) {
   return (
     <Box
       className="value"
-      sx={{ display: 'flex', justifyContent: 'flex-end', alignItems: 'center' }}
+      sx={{ display: 'flex', justifyContent: 'flex-end', alignItems: 'center', gap: 1 }}
     >
       <Box aria-hidden sx={barSx}>
         <Box sx={{ width: `${value * 100}%` }} />

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { numberText, percentText } from '../../domain/intl.ts';
-import { decimalOf, formatMoney, parseMoney } from '../../domain/money.ts';
+import { decimalOf, formatMoney, formatMoneyChange, parseMoney } from '../../domain/money.ts';
 import { csvValue, formatCompactValue } from '../../src/charts/chartData.ts';
 import { parseWhole } from '../../src/forms/inputs/WholeNumberInput.tsx';
 
@@ -134,6 +134,12 @@ describe('a negative number', () => {
       formatCompactValue(-123456, { kind: 'money', currency: 'EUR' }, locale),
     ];
     for (const text of texts) expect(text).toMatch(/^[^-]*\u2212[^-]*$/);
+  });
+
+  it.each(['en', 'fr-FR', 'ar'])('has its sign where a gain has its plus in %s', (locale) => {
+    const loss = formatMoneyChange(-123456, 'EUR', locale);
+    expect(formatMoneyChange(123456, 'EUR', locale)).toBe(loss.replace('\u2212', '+'));
+    expect(formatMoneyChange(0, 'EUR', locale)).toBe(formatMoney(0, 'EUR', locale));
   });
 
   it('has a hyphen in files and inputs', () => {

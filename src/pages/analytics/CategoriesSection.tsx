@@ -30,14 +30,13 @@ export function CategoriesSection() {
     <Section name="categories">
       <RankingCard
         rank="categories"
-        width={4}
         present={({ _id, name }) =>
           _id === null
             ? { name: translate('analytics.ranking.noCategory') }
             : { name, of: { categoryId: _id } }
         }
       />
-      <GridCell columns={2}>
+      <GridCell columns={6}>
         <CategoryDrill />
       </GridCell>
     </Section>

@@ -5,6 +5,7 @@ import { useDataProvider, useTranslate } from 'react-admin';
 import type { Ranking, RankingRow, StatsRank } from '../../../contract/stats.ts';
 import { changeOf } from '../../../domain/change.ts';
 import { formatNumber, numberFormat } from '../../../domain/intl.ts';
+import { formatMoneyChange } from '../../../domain/money.ts';
 import { knownCosts, profitOf } from '../../../domain/profit.ts';
 import { ApiError } from '../../api/errors.ts';
 import { TableCard } from '../../charts/ChartTable.tsx';
@@ -46,7 +47,6 @@ interface Props {
   columns?: readonly RankingColumn[];
   /** Renders nothing without sales. */
   isOptional?: boolean;
-  width: 4 | 6;
 }
 
 /** A paged ranking with each row's share of net sales and its change since the previous period. */
@@ -56,7 +56,7 @@ export function RankingCard(props: Props) {
   return <Pages key={`${from} ${to} ${compare}`} {...props} />;
 }
 
-function Pages({ rank, present, columns = [], isOptional = false, width }: Props) {
+function Pages({ rank, present, columns = [], isOptional = false }: Props) {
   const translate = useTranslate();
   const { stats, locale, moneyText, moneyCell, fileOf, ordersOf } = useAnalytics();
   const [sort, setSort] = useState<SortName>('netSales');
@@ -84,7 +84,7 @@ function Pages({ rank, present, columns = [], isOptional = false, width }: Props
   const shown = [...costColumns, ...(hasProfitChange ? [profitChange] : []), ...columns];
   const summary = net > 0 ? translate('analytics.ranking.summary', { net: moneyText(net) }) : '';
   return (
-    <GridCell columns={width}>
+    <GridCell columns={6}>
       <TableCard
         title={translate(`analytics.${rank}.ranking`)}
         summary={total === 0 ? translate('analytics.products.none') : summary}
@@ -148,14 +148,14 @@ function Pages({ rank, present, columns = [], isOptional = false, width }: Props
 /** A difference in money and per cent. */
 function useDifferenceCell() {
   const translate = useTranslate();
-  const { locale, moneyText, moneyCell } = useAnalytics();
+  const { stats, locale, moneyCell } = useAnalytics();
   return (now: number | null, before: number | null): ChartCell => {
     if (now === null || before === null) return valueCell(null, { kind: 'count' }, locale);
     const amount = now - before;
     const change = changeOf(now, before);
     const { csv: plain } = moneyCell(amount);
     if (change.kind === 'same') return { text: translate('charts.change.same'), csv: plain };
-    const value = `${amount > 0 ? '+' : ''}${moneyText(amount)}`;
+    const value = formatMoneyChange(amount, stats.currency, locale);
     const part = numberFormat(locale, {
       style: 'percent',
       signDisplay: 'always',

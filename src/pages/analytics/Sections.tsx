@@ -118,7 +118,6 @@ function ProductsSection() {
     <Section name="products">
       <RankingCard
         rank="products"
-        width={6}
         columns={columns}
         present={({ _id, name }) => ({
           name,
@@ -128,7 +127,6 @@ function ProductsSection() {
       />
       <RankingCard
         rank="variants"
-        width={6}
         isOptional
         columns={columns}
         present={({ _id, name, productId = '', productName = '' }) => ({
