@@ -144,7 +144,6 @@ type ScreenFile = {
   bytes: number;
   /** The screens that load it. */
   screens: Set<string>;
-  /** The files that it imports. */
   imports: Set<ScreenFile>;
 };
 

@@ -164,7 +164,6 @@ function formatter(locale: string, currency: string): Intl.NumberFormat {
   return numberFormat(locale, { style: 'currency', currency });
 }
 
-/** Group and decimal separators of a locale. */
 export function separators(locale: string): { group: string; decimal: string } {
   const parts = numberFormat(locale, {}).formatToParts(12345.6);
   return {

@@ -32,7 +32,6 @@ type Notice = { isNotified?: boolean };
 /** The new cost of one unit of an item, in minor units; null if not known. */
 export type ItemCost = { _id: string; unitCost: number | null };
 
-/** One action on an order. */
 export type OrderAction =
   | { kind: 'transition'; to: OrderStatus; reason?: string; paymentReceived?: boolean }
   | ({ kind: 'ship'; shipment: ShipmentRequest } & Notice)

@@ -42,7 +42,6 @@ export function overlapsOf<P extends PricingPromotion>(
   });
 }
 
-/** Whether it is active or scheduled. */
 export function isActiveOrScheduled(promotion: PricingPromotion, now: Date): boolean {
   const state = promotionState(promotion, now);
   return state === 'active' || state === 'scheduled';

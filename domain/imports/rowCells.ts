@@ -179,7 +179,6 @@ export function addProblems(
   return [...own, ...others.filter((one) => !isReported(one))];
 }
 
-/** Reads a row. */
 export function readRow(lines: readonly (readonly string[])[], rules: RowRules): ReadRow {
   const noCells: ReadCells = { values: {}, cells: {}, empty: new Set() };
   const problems = unreadableIn(lines, rules);

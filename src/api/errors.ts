@@ -134,7 +134,7 @@ export function abortError(): DOMException {
   return new DOMException(ABORTED, 'AbortError');
 }
 
-function isSessionEnd(error: unknown): boolean {
+export function isSessionEnd(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
 }
 

@@ -1,7 +1,7 @@
 import { isSignedIn, readSession, replaceTokens, syncSession } from '../session/session.ts';
 import { ownValue, parseToken } from '../session/sessionShape.ts';
 import { tokenAge } from '../session/tokenAge.ts';
-import { ApiError } from './errors.ts';
+import { ApiError, isRefused } from './errors.ts';
 
 /** Sends the refresh token. Resolves with the new `token` and, unless it stays, the new `refreshToken`. */
 export type TokenExchange = (refreshToken: string) => Promise<unknown>;
@@ -37,7 +37,7 @@ export async function keepTokenFresh(): Promise<void> {
     await running;
     failure = undefined;
   } catch (error) {
-    const isFinal = error instanceof ApiError && isRefusal(error);
+    const isFinal = isRefused(error);
     failure = { refreshToken, at: performance.now(), isFinal };
     // The token may still be valid, or the exchange was refused: send the request, its answer decides.
     if (isFinal || !isSignedIn() || tokenAge(token) !== 'spent') return;
@@ -66,10 +66,6 @@ function isPausing(refreshToken: string, token: string): boolean {
   if (failure?.refreshToken !== refreshToken) return false;
   if (failure.isFinal) return true;
   return tokenAge(token) === 'old' && performance.now() - failure.at < PAUSE_AFTER_FAILURE;
-}
-
-function isRefusal({ status = 0 }: ApiError): boolean {
-  return status >= 400 && status < 500;
 }
 
 /** `navigator.locks` exists on https and localhost only. Without it, each tab exchanges by itself. */

@@ -68,7 +68,6 @@ export function useSubmit<Tools>(fetchTools: () => Promise<Tools>) {
     problems,
     showProblems,
     run,
-    /** Clears the problem of a field. */
     clearProblem(field: string) {
       setProblems(({ fields: { [field]: _gone, ...fields }, ...rest }) => ({ ...rest, fields }));
     },

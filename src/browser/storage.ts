@@ -22,7 +22,6 @@ export type GuardedStorage = {
 
 type Area = 'localStorage' | 'sessionStorage';
 
-/** In-memory storage. */
 class MemoryStorage implements Storage {
   readonly #values = new Map<string, string>();
   get length() {

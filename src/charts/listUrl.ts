@@ -70,7 +70,6 @@ export function packingUrl(page: 'pick' | 'pack', ids: readonly string[], left =
   return `/orders/${page}?${new URLSearchParams(params)}`;
 }
 
-/** A list with this filter. */
 export function listUrl(resource: string, filter: object): string {
   return `/${resource}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
 }

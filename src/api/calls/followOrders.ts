@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { parseContent, totalOf } from '../../../contract/answers.ts';
 import { OrderSignal } from '../../../contract/orderSignal.ts';
 import { readJson } from '../../session/sessionShape.ts';
-import { ApiError } from '../errors.ts';
+import { ApiError, isSessionEnd } from '../errors.ts';
 import { REQUEST_TIMEOUT, request } from '../http.ts';
 
 export type OnSignal = (signal: OrderSignal) => void;
@@ -51,7 +51,7 @@ export async function followOrders(abortSignal: AbortSignal, onSignal: OnSignal)
       wait = read === readRows ? POLL_INTERVAL : backoff(failures);
     } catch (error) {
       if (abortSignal.aborted) break;
-      if (isSessionEnded(error)) return false;
+      if (isSessionEnd(error)) return false;
       failures += 1;
       const isUnavailable = isMissing(error) || (failures >= MAX_FAILURES && !hasWorked);
       if (isUnavailable && read === readRows && isMissing(error)) return false;
@@ -136,11 +136,6 @@ async function readRows(abortSignal: AbortSignal, onSignal: OnSignal): Promise<b
   if (total === undefined || !rows.success) return false;
   onSignal({ total, updatedAt: rows.output[0]?.updatedAt ?? null });
   return true;
-}
-
-/** The next sign-in starts again. */
-function isSessionEnded(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 401;
 }
 
 /** True if a retry would fail too. */

@@ -47,7 +47,6 @@ export function useFormattedInput({ source, ...spelling }: TextFormat & { source
       },
       error: fieldState.invalid,
     },
-    /** Error message of the field. */
     message: fieldState.error?.message,
   };
 }

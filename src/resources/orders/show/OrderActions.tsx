@@ -158,7 +158,6 @@ type Offer = {
   onChoose(): void;
 };
 
-/** The main action of the order, and the others. */
 function useOrderTransitions(): { main: Offer | null; others: Offer[] } {
   const { order, openDialog, act } = useOrderScreen();
   const navigate = useNavigate();
