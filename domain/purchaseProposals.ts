@@ -63,11 +63,19 @@ function lineOf(level: Level, orders: readonly Known[]) {
   };
 }
 
-/** Adds lines to those of a draft, which keeps what it has: adding the same twice changes nothing. */
+/**
+ * Adds lines to those of a draft. A line that it has already gets the larger quantity of both: adding the same twice
+ * changes nothing.
+ */
 export function addPurchaseLines(
   lines: readonly PurchaseLine[],
   added: readonly PurchaseLine[],
 ): PurchaseLine[] {
   const known = new Set(lines.map(purchaseLineKey));
-  return [...lines, ...added.filter((line) => !known.has(purchaseLineKey(line)))];
+  const wanted = new Map(added.map((line) => [purchaseLineKey(line), line.quantity]));
+  const raised = lines.map((line) => {
+    const quantity = Math.max(line.quantity, wanted.get(purchaseLineKey(line)) ?? 0);
+    return { ...line, quantity };
+  });
+  return [...raised, ...added.filter((line) => !known.has(purchaseLineKey(line)))];
 }
