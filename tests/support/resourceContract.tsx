@@ -126,12 +126,10 @@ function checkBulk({ api, add, open, link }: Bench) {
     expect(rows.filter((row) => row.includes('Alder'))).toEqual([]);
     await user.click(bar.getByRole('button', { name: 'Delete' }));
     const question = within(await screen.findByRole('dialog', { name: /^Delete 2 / }));
-    expect(
-      question
-        .getAllByRole('listitem')
-        .map((item) => item.textContent)
-        .toSorted(),
-    ).toEqual(['Birch', 'Cedar']);
+    // Some resources also list what the deletion changes.
+    const items = question.getAllByRole('listitem').map((item) => item.textContent);
+    expect(items).toEqual(expect.arrayContaining(['Birch', 'Cedar']));
+    expect(items).not.toContain('Alder');
     expect(journal.requests(`DELETE ${api}/:id`)).toEqual([]);
     faults.status('POST /merchant/bulk-changes', 404, {});
     faults.status(`DELETE ${api}/${stays}`, 409, { error: { message: 'We still owe them.' } });
