@@ -72,7 +72,8 @@ export const stockLevelList = declareList({
     'categoryId',
     'sku',
   ],
-  hiddenColumns: ['sku'],
+  // Names need the width at 1280 pixels.
+  hiddenColumns: ['categoryId', 'sku'],
   cardHeader: 'daysLeft',
   card: [['name', 'daysLeft'], ['sku'], ['availability', 'stock']],
 });
