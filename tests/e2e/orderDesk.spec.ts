@@ -164,6 +164,8 @@ test(
     await expect(page).toHaveURL(/\/stock-levels\?.*low/);
     await settle(page);
     await page.getByRole('searchbox').fill(`VASE-${run}`);
+    // The row moves when the result arrives.
+    await expect(page.getByText(/^1 found/).first()).toBeVisible();
     const row = page.getByRole('row', { name: new RegExp(run) });
     await row.getByRole('link', { name: '2', exact: true }).click();
     await expect(page).toHaveURL(/\/orders\?/);
