@@ -144,10 +144,12 @@ test(
     await expect(page.getByText(/^Order #\d+ changed$/)).toBeVisible();
     await expect(page.getByText('Partly paid').first()).toBeVisible();
     await page.getByRole('link', { name: /^Credit note C/ }).click();
+    await expect(page).toHaveURL(/\/orders\/print\?/);
     await expect(page.getByText(`Desk mug ${run}`)).toBeVisible();
     await page.goBack();
     await page.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: /invoice/i }).click();
+    await expect(page).toHaveURL(/\/orders\/print\?/);
     await expect(page.getByText(`Desk bowl ${run}`)).toBeVisible();
   },
 );
