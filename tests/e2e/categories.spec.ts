@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { tokenOf } from './support/accounts.ts';
+import { postToStore } from './support/accounts.ts';
 import { expectAxeClean, expectNoSidewaysScroll } from './support/expectations.ts';
 import { anyWidth, expect, test } from './support/journey.ts';
 
@@ -60,9 +60,8 @@ test('moves a category by keyboard and keeps the focus on it [D16]', anyWidth, a
 test('drops a dragged category where it is released [D16]', anyWidth, async ({ page }) => {
   const shelf = unique('');
   const [first, second, third] = [`One${shelf}`, `Two${shelf}`, `Three${shelf}`];
-  const headers = { Authorization: `Bearer ${await tokenOf(page)}` };
   for (const name of [first, second, third]) {
-    const made = await page.request.post('/api/categories', { headers, data: { name } });
+    const made = await postToStore(page, '/categories', { name });
     expect(made.ok(), await made.text()).toBe(true);
   }
   await page.goto('/categories');

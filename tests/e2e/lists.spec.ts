@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { tokenOf } from './support/accounts.ts';
+import { postToStore } from './support/accounts.ts';
 import { settle, switchLanguage } from './support/expectations.ts';
 import { expect, test } from './support/journey.ts';
 
@@ -168,13 +168,12 @@ test.describe('on a phone', () => {
 
   test('the first order is in the upper half of the screen', async ({ page }) => {
     // With the button of recent bulk changes, which another test may have made.
-    const headers = { Authorization: `Bearer ${await tokenOf(page)}` };
     for (const [resource, kind] of [
       ['orders', 'costs'],
       ['users', 'delete'],
     ]) {
       const data = { resource, select: { ids: ['nobody'] }, change: { kind } };
-      const made = await page.request.post('/api/merchant/bulk-changes', { headers, data });
+      const made = await postToStore(page, '/merchant/bulk-changes', data);
       expect(made.ok(), await made.text()).toBe(true);
     }
     for (const path of lists) {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 import { orderCreate as texts } from '../../src/i18n/ar/orderCreate.ts';
-import { tokenOf } from './support/accounts.ts';
+import { postToStore } from './support/accounts.ts';
 import {
   expectAxeClean,
   expectNoSidewaysScroll,
@@ -15,8 +15,7 @@ import { anyWidth, expect, phoneInMore, test } from './support/journey.ts';
 const Made = v.looseObject({ _id: v.string() });
 
 async function send(page: Page, path: string, data: object) {
-  const headers = { Authorization: `Bearer ${await tokenOf(page)}` };
-  const answer = await page.request.post(`/api${path}`, { headers, data });
+  const answer = await postToStore(page, path, data);
   expect(answer.ok(), await answer.text()).toBe(true);
   return answer.json();
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { tokenOf } from './support/accounts.ts';
+import { postToStore } from './support/accounts.ts';
 import { expectAxeClean, expectNoSidewaysScroll, settle } from './support/expectations.ts';
 import { anyWidth, expect, more, test } from './support/journey.ts';
 import { pngFile } from './support/png.ts';
@@ -19,10 +19,7 @@ async function createProduct(page: Page, name: string): Promise<void> {
 
 /** A product for a test that does not need its form. */
 async function addProduct(page: Page, name: string): Promise<void> {
-  const answer = await page.request.post('/api/merchant/products', {
-    headers: { authorization: `Bearer ${await tokenOf(page)}` },
-    data: { name, price: 1250 },
-  });
+  const answer = await postToStore(page, '/merchant/products', { name, price: 1250 });
   expect(answer.status()).toBe(201);
 }
 

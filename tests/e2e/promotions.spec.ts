@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { tokenOf } from './support/accounts.ts';
+import { postToStore } from './support/accounts.ts';
 import { expectAxeClean, expectNoSidewaysScroll, settle } from './support/expectations.ts';
 import { anyWidth, expect, more, phoneInMore, test } from './support/journey.ts';
 
@@ -141,14 +141,11 @@ test(
     const { name, code } = own('Colours');
     await page.goto('/promotions/create');
     const mug = `${name} mug`;
-    await page.request.post('/api/merchant/products', {
-      headers: { Authorization: `Bearer ${await tokenOf(page)}` },
-      data: {
-        name: mug,
-        price: 1200,
-        options: [{ name: 'Colour', values: ['Sea', 'Sand'] }],
-        variants: [{ options: ['Sea'] }, { options: ['Sand'] }],
-      },
+    await postToStore(page, '/merchant/products', {
+      name: mug,
+      price: 1200,
+      options: [{ name: 'Colour', values: ['Sea', 'Sand'] }],
+      variants: [{ options: ['Sea'] }, { options: ['Sand'] }],
     });
     await field(page, /^Name/).fill(name);
     await field(page, /^Discount/).fill('10');

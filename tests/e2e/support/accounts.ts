@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { expect, type Page } from '@playwright/test';
+import { type APIResponse, expect, type Page } from '@playwright/test';
 
 export type Account = { phone: string; password: string };
 
@@ -67,6 +67,12 @@ export async function reachCode(page: Page, path: string, submit: string): Promi
 export async function passCode(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Fill in the code' }).click();
   await expect(page.getByLabel('6-digit code')).toHaveCount(0);
+}
+
+/** Sends a request to the store as the signed-in merchant. */
+export async function postToStore(page: Page, path: string, data: object): Promise<APIResponse> {
+  const headers = { Authorization: `Bearer ${await tokenOf(page)}` };
+  return page.request.post(`/api${path}`, { headers, data });
 }
 
 /** The bearer token of the signed-in browser, for requests to the store itself. */
