@@ -172,7 +172,8 @@ type Recoverable = BaseProvider & {
 
 /**
  * Sends each write once, except those of callers with their own key, who find out themselves. An update repeats a
- * pending write of `meta.attempts`. One that meets a newer version rejects with a `ConflictError`, `updateMany` and `deleteMany` with a `BulkError` when some writes failed.
+ * pending write of `meta.attempts`, and rejects with a `ConflictError` if the record has a newer version. `updateMany`
+ * and `deleteMany` reject with a `BulkError` when some writes failed.
  */
 export function withRecovery(base: Recoverable): DataProvider {
   const ask = base.getWriteState;

@@ -38,7 +38,7 @@ const TaxClassInput = lazyPart(async () => ({
 
 type Props = { resource: CrudResource };
 type FormProps = Props & {
-  /** What stands below an input, by its field. */
+  /** Content below an input, by field. */
   hints?: Readonly<Record<string, ReactNode>>;
 };
 
@@ -64,8 +64,6 @@ type EditProps = FormProps & {
   actions?: ReactNode;
   /** Additional text of the delete dialog. */
   afterDeletion?: ReactNode;
-  /** Content below an input, by field. */
-  hints?: Readonly<Record<string, ReactNode>>;
 };
 
 export function CrudEdit({ resource, hints, ...parts }: EditProps) {

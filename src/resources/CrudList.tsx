@@ -14,7 +14,7 @@ type ListProps = Props & {
   actions?: ReactNode;
   /** Replaces the button of the empty list. */
   emptyAction?: ReactNode;
-  /** What the dialog of `Delete` says besides its question. */
+  /** Additional text of the delete dialog. */
   afterDeletion?: ReactNode;
 };
 

@@ -1,10 +1,13 @@
 import * as v from 'valibot';
-import { PurchaseLine, purchaseLineKey } from '../../contract/purchaseOrder.ts';
-import { unitsToCome } from '../../domain/purchaseOrders.ts';
+import {
+  PURCHASE_ORDER_STATUSES,
+  PurchaseLine,
+  purchaseLineKey,
+} from '../../contract/purchaseOrder.ts';
+import { isAwaited, unitsToCome } from '../../domain/purchaseOrders.ts';
 import type { Store } from '../lists/listDeclaration.ts';
 
-/** The statuses of `isAwaited`. */
-export const AWAITED = ['ordered', 'partly_received'] as const;
+export const AWAITED = PURCHASE_ORDER_STATUSES.filter(isAwaited);
 
 /** Units that are ordered from suppliers and still to come, by variant, or by product without variants. */
 export async function readAwaitedUnits({ db, storeId }: Store): Promise<Map<string, number>> {

@@ -42,8 +42,8 @@ const LeadDays = v.object({ leadDays: suppliers.fields.leadDays });
 /** The order as a text for the supplier: to copy, or to send by WhatsApp or email. */
 export function SupplierTextCard() {
   const translate = useTranslate();
-  const text = useSupplierText();
   const supplier = useSupplier();
+  const text = useSupplierText(supplier);
   if (!text) return null;
   return (
     <SendTextCard
@@ -68,11 +68,10 @@ function useSupplier(): Supplier | undefined {
 }
 
 /** Empty without a line. Lines whose quantity is not valid are left out. */
-function useSupplierText(): string {
+function useSupplierText(supplier: Supplier | undefined): string {
   const translate = useTranslate();
   const locale = useLocale();
   const store = useSession(({ storeSettings }) => storeSettings.name);
-  const supplier = useSupplier();
   const lines: unknown = useWatch({ name: 'lines' });
   const number: unknown = useWatch({ name: 'name' });
   const day: unknown = useWatch({ name: 'expectedOn' });
