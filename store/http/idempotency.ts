@@ -25,6 +25,9 @@ const POLL_MS = 100;
 const STORED_HEADERS = ['content-type', 'etag', 'location'];
 
 export function idempotency(store: StoreContext) {
+  // Keys that could not be released because the database failed. The next request releases them: a repeated request
+  // would otherwise wait until its key expires.
+  const unreleased = new Set<Claim>();
   return createMiddleware<StoreEnv>(async (c, next) => {
     const key = c.req.header('idempotency-key');
     const type = c.req.header('content-type') ?? '';
@@ -33,11 +36,20 @@ export function idempotency(store: StoreContext) {
     if (!is(IdempotencyKey, key))
       throw badRequest('Idempotency-Key must be 8 to 128 visible characters.');
     const own = { store_id: c.get('merchant').storeId, key, claim: randomText(26) };
-    const stored = await claim(store, own, await requestText(c));
+    for (const old of unreleased) {
+      await release(store, old);
+      unreleased.delete(old);
+    }
+    const releaseLater = (error: unknown) => {
+      if (!(error instanceof StoreError)) unreleased.add(own);
+      throw error;
+    };
+    const stored = await claim(store, own, await requestText(c)).catch(releaseLater);
     if (stored) return replay(stored);
     c.set('claim', own);
     await next();
-    await finish(store, own, c.res);
+    if (c.res.ok) await writeResponse(store.db, own, c.res);
+    else await release(store, own).catch(releaseLater);
     return undefined;
   });
 }
@@ -185,10 +197,8 @@ async function deleteExpired({ db }: StoreContext, storeId: string, now: Date): 
     .execute();
 }
 
-/** For requests without a transaction: stores a successful response, releases the key of a refusal. */
-async function finish(store: StoreContext, own: Claim, response: Response): Promise<void> {
-  if (response.ok) await writeResponse(store.db, own, response);
-  else await store.db.deleteFrom('idempotency_keys').where(isRunning(own)).execute();
+async function release({ db }: StoreContext, own: Claim): Promise<void> {
+  await db.deleteFrom('idempotency_keys').where(isRunning(own)).execute();
 }
 
 function replay(stored: StoredResponse): Response {

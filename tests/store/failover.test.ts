@@ -39,6 +39,8 @@ const ROWS = 150;
 const EMAILS = 40;
 /** The store gives up on a connection without an answer after 15 seconds, and on a new one after five. */
 const SILENT_MS = 22_000;
+/** Less than the time for which a request that never ended keeps its key. Measured: 0.3 seconds. */
+const ANSWERS_MS = 15_000;
 
 type Failure = {
   name: string;
@@ -47,8 +49,8 @@ type Failure = {
   open: 'reset' | 'leave';
   /** The slowest response while there is no primary. */
   slowest: number;
-  /** From the promotion to the first acknowledged write. */
-  firstWrite: number;
+  /** From the promotion until each client has an acknowledged write. */
+  writesAgain: number;
 };
 
 const failures: Failure[] = [
@@ -56,22 +58,22 @@ const failures: Failure[] = [
     name: 'the primary is killed',
     fail: ({ signalPrimary }) => signalPrimary('SIGKILL'),
     open: 'reset',
-    slowest: 2000,
-    firstWrite: 5000,
+    slowest: ANSWERS_MS,
+    writesAgain: ANSWERS_MS,
   },
   {
     name: 'the primary stands still',
     fail: ({ signalPrimary }) => signalPrimary('SIGSTOP'),
     open: 'reset',
     slowest: SILENT_MS,
-    firstWrite: 8000,
+    writesAgain: ANSWERS_MS,
   },
   {
     name: 'the primary runs, but the network loses all packets',
     fail: ({ forwarder }) => forwarder.cut(),
     open: 'leave',
     slowest: SILENT_MS,
-    firstWrite: SILENT_MS,
+    writesAgain: SILENT_MS,
   },
 ];
 
@@ -84,7 +86,7 @@ describe.runIf(isMore && !('reason' in installed))('the database moves to its st
   test.each(failures)(
     'when $name, no acknowledged write is lost or done twice',
     { timeout: 170_000, retry: 0 },
-    async ({ name, fail, open, slowest, firstWrite }) => {
+    async ({ name, fail, open, slowest, writesAgain }) => {
       const { pair, db, call, token, mail, storeId, url } = await start();
       const id = await checkFile(
         { store: { call }, token },
@@ -134,15 +136,13 @@ describe.runIf(isMore && !('reason' in installed))('the database moves to its st
       expect([201, 409, 503]).toEqual(expect.arrayContaining([...statuses]));
       const times = {
         slowest: Math.max(...down.filter((one) => one.status === 503).map(took)),
-        firstWrite: Math.min(
-          ...load.acknowledged.filter((one) => one.at > movedAt).map((one) => one.at - movedAt),
-        ),
+        writesAgain: Math.max(...load.firstWritesAfter(movedAt)),
       };
       console.info(
-        `${name}: ${load.acknowledged.length} writes acknowledged, 0 lost, 0 twice; slowest 503 ${Math.round(times.slowest)} ms, first write ${Math.round(times.firstWrite)} ms after the move`,
+        `${name}: ${load.acknowledged.length} writes acknowledged, 0 lost, 0 twice; slowest 503 ${Math.round(times.slowest)} ms, all clients write ${Math.round(times.writesAgain)} ms after the move`,
       );
       expect(times.slowest).toBeLessThan(slowest);
-      expect(times.firstWrite).toBeLessThan(firstWrite);
+      expect(times.writesAgain).toBeLessThan(writesAgain);
       if (open === 'leave') await expectOldPrimarySilent(pair);
     },
   );
@@ -237,6 +237,14 @@ function startWriters(call: Call, token: string) {
   return {
     answers,
     acknowledged,
+    /** How long after `time` each client had its first acknowledged write. */
+    firstWritesAfter: (time: number) =>
+      Array.from({ length: WRITERS }, (_, writer) => {
+        const first = acknowledged.find(
+          ({ name, at }) => at > time && name.startsWith(`Written ${writer}-`),
+        );
+        return (first?.at ?? Number.POSITIVE_INFINITY) - time;
+      }),
     stop: async () => {
       isStopped = true;
       await running;

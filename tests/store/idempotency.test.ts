@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { ProductInput } from '../../contract/productInput.ts';
 import type { StoreContext, StoreEnv } from '../../store/context.ts';
@@ -112,6 +113,17 @@ test('the same key with another body is refused [D17]', async () => {
 test('a refused request can be corrected with the same key [D17]', async () => {
   expect((await post({ name: '' }, KEY)).status).toBe(422);
   expect((await post({ name: 'Shirt' }, KEY)).status).toBe(201);
+});
+
+test('a key that a failing database kept can be used as soon as the database is back [D17]', async () => {
+  const trigger = sql`create trigger down before delete on idempotency_keys
+    begin select raise(abort, 'the database is down'); end`;
+  await trigger.execute(store.db);
+  expect((await post({ name: 'Mug' }, { 'Idempotency-Key': 'key-12345' })).status).toBe(201);
+  const key = { 'Idempotency-Key': 'key-67890' };
+  expect((await post({ name: 42 }, key)).status).toBe(500);
+  await sql`drop trigger down`.execute(store.db);
+  expect(await post({ name: 'Cup' }, key)).toMatchObject({ status: 201, body: { name: 'Cup' } });
 });
 
 test('the second of two simultaneous requests waits for the first and gets its response [D17]', async () => {
