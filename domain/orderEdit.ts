@@ -11,7 +11,15 @@ import { statusAfter } from './orderRefund.ts';
 import { exchangeReturn, findReturn, withoutReturned } from './orderReturns.ts';
 import { canChangeDestination, expectedTotal } from './orderStatus.ts';
 import { proportion, spread, sum } from './shares.ts';
-import { isTaxIncluded, itemRate, priceFor, shippingRate, type Taxation, taxOf } from './tax.ts';
+import {
+  isTaxIncluded,
+  itemRate,
+  priceFor,
+  shippingRate,
+  type Taxation,
+  taxOf,
+  withTax,
+} from './tax.ts';
 import { itemName } from './variantNames.ts';
 
 /* Editing a placed order: docs/decisions/0033-editing-placed-orders.md. Money in minor units. */
@@ -56,7 +64,7 @@ export function editOrder(
     newItem(order, line, rules.offers.added[index] ?? null, rules.taxation, context.newId()),
   );
   const discounted = withDiscount([...kept, ...added], edit.discount?.amount ?? null);
-  const items = discounted.map((item, index) => withTax(order, item, order.items[index]));
+  const items = discounted.map((item, index) => itemWithTax(order, item, order.items[index]));
   // A discount that the merchant sets belongs to no promotion.
   const promoted = sum(kept.map(({ discount }) => discount));
   const after = withTotals(order, edit, { items, promoted }, rules.taxation);
@@ -155,7 +163,7 @@ function isShipped({ fulfilledQuantity }: OrderItem): boolean {
 }
 
 /** An unchanged item stays the same object. */
-function withTax(
+function itemWithTax(
   { taxIncluded }: Order,
   item: OrderItem,
   before: OrderItem | undefined,
@@ -164,8 +172,7 @@ function withTax(
     return before.fulfilledQuantity === item.fulfilledQuantity ? before : item;
   }
   const paid = lineAmount(item) - item.discount;
-  const tax = taxOf(paid, item.taxRate ?? 0, taxIncluded);
-  return { ...item, tax, total: taxIncluded ? paid : paid + tax };
+  return { ...item, ...withTax(paid, item.taxRate ?? 0, taxIncluded) };
 }
 
 function withTotals(

@@ -3,7 +3,15 @@ import { type Basket, type BasketLine, basketCost, lineAmount } from './basket.t
 import { type CategoryParents, isFor, type ScopedPromotion } from './promotionScope.ts';
 import { promotionState } from './promotionState.ts';
 import { percentOf, spread, sum } from './shares.ts';
-import { isTaxIncluded, itemRate, priceFor, shippingRate, type Taxation, taxOf } from './tax.ts';
+import {
+  isTaxIncluded,
+  itemRate,
+  priceFor,
+  shippingRate,
+  type Taxation,
+  taxOf,
+  withTax,
+} from './tax.ts';
 
 /** The fields of a promotion that decide a price. An unsaved one takes any `_id` and `usedCount` 0. */
 export type PricingPromotion = ScopedPromotion &
@@ -253,17 +261,15 @@ function totalsOf(basket: Basket, { discounts, shippingDiscount, applied }: Outc
   const lines = basket.lines.map((line, at): PricedLine => {
     const discount = discounts[at] ?? 0;
     const rate = taxation ? itemRate(taxation, line.taxClass ?? null) : null;
-    const paid = lineAmount(line) - discount;
-    const tax = taxOf(paid, rate?.rate ?? 0, taxIncluded);
-    const total = taxIncluded ? paid : paid + tax;
     return {
       ...line,
-      ...{ discount, tax, total, taxRate: rate?.rate ?? null, taxName: rate?.name ?? null },
+      ...withTax(lineAmount(line) - discount, rate?.rate ?? 0, taxIncluded),
+      ...{ discount, taxRate: rate?.rate ?? null, taxName: rate?.name ?? null },
     };
   });
   const rate = taxation ? shippingRate(taxation, basket.shippingTaxClass ?? null) : null;
   const paid = shipping - shippingDiscount;
-  const amount = taxOf(paid, rate?.rate ?? 0, taxIncluded);
+  const taxed = withTax(paid, rate?.rate ?? 0, taxIncluded);
   const [subtotal, discount] = [sum(basket.lines.map(lineAmount)), sum(discounts)];
   const cost = basketCost(basket);
   const net = sum(lines.map((line) => line.total - line.tax));
@@ -277,9 +283,9 @@ function totalsOf(basket: Basket, { discounts, shippingDiscount, applied }: Outc
     shipping,
     shippingDiscount,
     taxIncluded,
-    shippingTax: rate && paid > 0 ? { ...rate, amount } : null,
-    tax: sum(lines.map((line) => line.tax)) + amount,
-    total: sum(lines.map((line) => line.total)) + paid + (taxIncluded ? 0 : amount),
+    shippingTax: rate && paid > 0 ? { ...rate, amount: taxed.tax } : null,
+    tax: sum(lines.map((line) => line.tax)) + taxed.tax,
+    total: sum(lines.map((line) => line.total)) + taxed.total,
     cost,
     margin: cost === null ? null : net - free - cost,
     applied,

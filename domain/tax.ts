@@ -34,6 +34,16 @@ export function taxOf(amount: number, percent: number, isIncluded: boolean): num
   return proportion(amount, thousandths, isIncluded ? 100_000 + thousandths : 100_000);
 }
 
+/** The tax of an amount that a customer pays for goods, and the amount with it. */
+export function withTax(
+  amount: number,
+  percent: number,
+  isIncluded: boolean,
+): { tax: number; total: number } {
+  const tax = taxOf(amount, percent, isIncluded);
+  return { tax, total: isIncluded ? amount : amount + tax };
+}
+
 /** A price as the store keeps it, without the tax that customers in its own country pay. */
 export function netPrice(taxation: Taxation, price: number, taxClass: string | null): number {
   if (!isTaxIncluded(taxation)) return price;

@@ -27,7 +27,7 @@ import type { BaseProvider } from './verbs.ts';
 /**
  * Finds out whether a write was done when its answer was lost (docs/decisions/0010). Asks the API by the key of the
  * write, or reads the record and compares. Repeats no write by itself: the merchant's next attempt sends the same
- * write with the same key, and the store returns its first response.
+ * write with the same key (in forms: `forms/lostSaves.ts`), and the store returns its first response.
  */
 
 /** Whether a write may have been applied although it failed: no answer, half an answer, or a 5xx. */

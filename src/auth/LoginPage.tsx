@@ -4,7 +4,12 @@ import { lastEnd } from '../session/session.ts';
 import { showToast } from '../ui/toasts.ts';
 import { PasswordField } from './fields/PasswordField.tsx';
 import { followCountry, PhoneField } from './fields/PhoneField.tsx';
-import { defaultCountry, lastPhone, rememberPhone, type TypedPhone } from './fields/typedPhone.ts';
+import {
+  defaultCountry,
+  lastPhone,
+  rememberPhone,
+  type TypedPhone,
+} from './fields/phoneCountry.ts';
 import { PageHeading } from './PageHeading.tsx';
 import {
   type FormProblems,

@@ -1,5 +1,5 @@
 import { createContext, type MouseEvent, type ReactNode, useContext } from 'react';
-import type { TypedPhone } from './fields/typedPhone.ts';
+import type { TypedPhone } from './fields/phoneCountry.ts';
 import { type PublicPath, publicPaths } from './returnPath.ts';
 
 export const PublicNavigation = createContext<(path: PublicPath) => void>(() => undefined);

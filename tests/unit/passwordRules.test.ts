@@ -5,7 +5,7 @@ import { NewPassword } from '../../contract/session.ts';
 import { commonPasswords } from '../../domain/commonPasswords.ts';
 import { currencyOfCountry } from '../../domain/countryCurrency.ts';
 import { brokenPasswordRules } from '../../domain/passwordRules.ts';
-import { callingCodes } from '../../src/auth/fields/typedPhone.ts';
+import { callingCodes } from '../../src/auth/fields/phoneCountry.ts';
 import { account } from '../../src/i18n/en/account.ts';
 
 const owner = { phone: '+33612345678', name: 'Amina Diallo' };

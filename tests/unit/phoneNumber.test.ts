@@ -1,6 +1,6 @@
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js/min';
 import { describe, expect, it } from 'vitest';
-import { callingCodes, countryOfNumber } from '../../src/auth/fields/typedPhone.ts';
+import { callingCodes, countryOfNumber } from '../../src/auth/fields/phoneCountry.ts';
 import { toE164 } from '../../src/ui/fields/contact/toE164.ts';
 
 describe('a typed phone number [A1]', () => {

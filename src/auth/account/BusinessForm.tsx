@@ -1,7 +1,7 @@
 import { useContext, useState } from 'react';
 import { BUSINESS_TYPES, isBusinessType } from '../../../domain/businessTypes.ts';
 import { NewPassword, passwordProblem } from '../fields/NewPassword.tsx';
-import { rememberPhone } from '../fields/typedPhone.ts';
+import { rememberPhone } from '../fields/phoneCountry.ts';
 import {
   Field,
   type FormProblems,

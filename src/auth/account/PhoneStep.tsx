@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { PhoneField } from '../fields/PhoneField.tsx';
-import { defaultCountry, rememberCountry, type TypedPhone } from '../fields/typedPhone.ts';
+import { defaultCountry, rememberCountry, type TypedPhone } from '../fields/phoneCountry.ts';
 import { PublicForm, SubmitButton, type Submitted, useFirstTyping } from '../PublicForm.tsx';
 import { readHandover } from '../PublicLink.tsx';
 import { text } from '../texts.ts';

@@ -1,6 +1,6 @@
 import './account.css';
 import { useContext, useEffect, useRef, useState } from 'react';
-import type { TypedPhone } from '../fields/typedPhone.ts';
+import type { TypedPhone } from '../fields/phoneCountry.ts';
 import { StepHeading } from '../PageHeading.tsx';
 import { PublicLink, PublicNavigation, writeHandover } from '../PublicLink.tsx';
 import { bidiIsolated, text } from '../texts.ts';

@@ -4,7 +4,7 @@ import { intlLocale } from '../../i18n/languages.ts';
 import { useLanguage } from '../../i18n/texts.ts';
 import { Field, useHydrated } from '../PublicForm.tsx';
 import { text } from '../texts.ts';
-import { callingCodes, countryOfNumber, type TypedPhone } from './typedPhone.ts';
+import { callingCodes, countryOfNumber, type TypedPhone } from './phoneCountry.ts';
 
 type PhoneFieldProps = {
   value: TypedPhone;

@@ -68,14 +68,14 @@ function LoadedOrder({ order }: { order: Order }) {
   );
 }
 
-const StepDialog = lazyPart(() => import('./dialogs/StepDialog.tsx'));
+const OrderTransitionDialog = lazyPart(() => import('./dialogs/OrderTransitionDialog.tsx'));
 
 // Loaded when opened: most visits open no dialog or one.
 const dialogs: Record<DialogName, ComponentType<DialogProps>> = {
-  accept: StepDialog,
+  accept: OrderTransitionDialog,
   ship: lazyPart(() => import('./dialogs/ShipDialog.tsx')),
   tracking: lazyPart(() => import('./dialogs/TrackingDialog.tsx')),
-  cancel: StepDialog,
+  cancel: OrderTransitionDialog,
   refund: lazyPart(() => import('./dialogs/RefundDialog.tsx')),
   payBack: lazyPart(() => import('./dialogs/PayBackDialog.tsx')),
   return: lazyPart(() => import('./dialogs/ReturnDialog.tsx')),
@@ -83,8 +83,8 @@ const dialogs: Record<DialogName, ComponentType<DialogProps>> = {
   returnOnTheWay: lazyPart(() => import('./dialogs/ReturnTrackingDialog.tsx')),
   receiveReturn: lazyPart(() => import('./dialogs/ReceiveReturnDialog.tsx')),
   refundReturn: lazyPart(() => import('./dialogs/RefundReturnDialog.tsx')),
-  hold: StepDialog,
-  deliver: StepDialog,
+  hold: OrderTransitionDialog,
+  deliver: OrderTransitionDialog,
   markPaid: lazyPart(() => import('./dialogs/MarkPaidDialog.tsx')),
   address: lazyPart(() => import('./dialogs/AddressDialog.tsx')),
   costs: lazyPart(() => import('./dialogs/CostsDialog.tsx')),

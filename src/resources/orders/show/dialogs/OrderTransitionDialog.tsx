@@ -31,13 +31,13 @@ import {
 } from './PaidBack.tsx';
 import { RefundChoice } from './RefundFields.tsx';
 
-type Step = { concerning: readonly Side[] } & Pick<OrderTransition, 'to' | 'needs'>;
+type Transition = { concerning: readonly Side[] } & Pick<OrderTransition, 'to' | 'needs'>;
 
 /**
  * `needs` is the fallback if the order changed under the dialog and no longer allows the
  * transition.
  */
-const steps: Record<'accept' | 'hold' | 'deliver' | 'cancel', Step> = {
+const transitions: Record<'accept' | 'hold' | 'deliver' | 'cancel', Transition> = {
   accept: { concerning: ['status', 'money'], to: 'confirmed', needs: [] },
   hold: { concerning: ['status'], to: 'on_hold', needs: ['reason'] },
   deliver: { concerning: ['status', 'money'], to: 'delivered', needs: ['paymentAnswer'] },
@@ -47,60 +47,61 @@ const steps: Record<'accept' | 'hold' | 'deliver' | 'cancel', Step> = {
     needs: ['cancelReason', 'restock'],
   },
 };
-type StepName = keyof typeof steps;
+type Label = keyof typeof transitions;
 
-const StepValues = v.object({
+const DialogValues = v.object({
   ...TransitionValues.entries,
   /** Refund with the cancellation. */
   isRefunded: v.optional(v.boolean(), true),
   ...PaidBackValues.entries,
 });
-const empty = v.parse(StepValues, {});
+const empty = v.parse(DialogValues, {});
 
 /**
  * Collects the input of a transition of one order: the fields of bulk transitions, plus the refund.
  */
-export default function StepDialog({ name, onClose }: DialogProps) {
-  return isStep(name) ? <TransitionOfOrder step={name} onClose={onClose} /> : null;
+export default function OrderTransitionDialog({ name, onClose }: DialogProps) {
+  return isLabel(name) ? <TransitionOfOrder label={name} onClose={onClose} /> : null;
 }
 
-function isStep(name: string): name is StepName {
-  return name in steps;
+function isLabel(name: string): name is Label {
+  return name in transitions;
 }
 
-type Props = { step: StepName; onClose: () => void };
+type Props = { label: Label; onClose: () => void };
 
-function TransitionOfOrder({ step, onClose }: Props) {
+function TransitionOfOrder({ label, onClose }: Props) {
   const translate = useTranslate();
   const money = useMoney();
-  const { concerning, ...usual } = steps[step];
+  const { concerning, ...usual } = transitions[label];
   const { order, values, change, problems, validate, send, dialog } = useOrderDialog({
-    part: step,
-    schema: StepValues,
+    part: label,
+    schema: DialogValues,
     initial: empty,
     concerning,
     onClose,
   });
-  const current = nextTransitions(order, new Date()).find(({ label }) => label === step);
+  const current = nextTransitions(order, new Date()).find((next) => next.label === label);
   const transition: Pick<OrderTransition, 'label' | 'to' | 'needs' | 'warning'> = current ?? {
-    label: step,
+    label,
     ...usual,
   };
   const form = useTransitionForm([{ order, transition }], { values, change });
   const payment = usePayment()(values);
   const timeZone = useStoreZone();
-  const refund = values.isRefunded && step === 'cancel' ? fullRefund(order, values, payment) : null;
+  const refund =
+    values.isRefunded && label === 'cancel' ? fullRefund(order, values, payment) : null;
   const body: OrderUpdate = {
     ...updateOf(order, transition, values, []),
     ...(refund && { refund }),
   };
   const text = (part: string) =>
-    translate(`orderShow.dialog.${step}.${part}`, {
+    translate(`orderShow.dialog.${label}.${part}`, {
       number: order.number,
       amount: money(openAmount(order)),
     });
   // Accepting without a warning only asks about the email.
-  const isPlain = step === 'accept' && !transition.warning;
+  const isPlain = label === 'accept' && !transition.warning;
   const submitText = isPlain ? translate('orders.step.accept') : text('submit');
   return (
     <OrderDialog
@@ -110,7 +111,7 @@ function TransitionOfOrder({ step, onClose }: Props) {
           ? translate('orderShow.dialog.cancel.submitRefund', { amount: money(refund.amount) })
           : submitText
       }
-      {...(step === 'cancel' && { closeLabel: text('keep'), isDanger: true })}
+      {...(label === 'cancel' && { closeLabel: text('keep'), isDanger: true })}
       dialog={dialog}
       onSubmit={() => {
         const today = { now: new Date(), timeZone };
@@ -118,9 +119,9 @@ function TransitionOfOrder({ step, onClose }: Props) {
         if (form.validate() && isPaymentValid) void send(body);
       }}
     >
-      {step === 'accept' && !isPlain && <Typography variant="body2">{text('text')}</Typography>}
+      {label === 'accept' && !isPlain && <Typography variant="body2">{text('text')}</Typography>}
       <TransitionFields {...form.fields} updateOf={() => body}>
-        {step === 'cancel' && (
+        {label === 'cancel' && (
           <CancelMoney
             refund={refund}
             onChoice={(isRefunded) => change({ isRefunded })}
