@@ -8,7 +8,7 @@ const REQUEST_BYTES = 16_000;
 const RARE_REQUEST_BYTES = 30_000;
 /** A file may only become a part of `console`, which every screen loads, up to this size. */
 const MAX_CONSOLE_BYTES = 10_000;
-/** Visitors and the console share chunks below this size in `react`. */
+/** Chunks below this size that both visitors and the console need go into the file `react`. */
 const SMALL_BYTES = 1_000;
 
 /** Chunks of screens that are opened all day. One of them counts as much as six others. */
@@ -16,7 +16,7 @@ const frequentScreen = /\/(\w+List|OrderShow|DashboardPage|AnalyticsPage)-/;
 const FREQUENT_WEIGHT = 6;
 /** Parts that a screen imports by itself after its first render. Other dynamic imports wait for a click. */
 const laterPart = /\/(SeriesChart|Sections)\.tsx$/;
-/** Of these, parts that keep a file of their own: they are rendered below the fold. */
+/** Later parts that keep their own file, because they are rendered below the fold. */
 const ownFilePart = /\/Sections\.tsx$/;
 
 const routeTable = 'layout/routeTable.ts';
@@ -37,8 +37,8 @@ const phoneRules = ['ui/fields/contact/toE164.ts', 'ui/fields/contact/formatPhon
  *
  * 1. builds once with the default chunks, to see what each screen needs (`defaultChunks`),
  * 2. puts what visitors need and what every signed-in screen needs into files with a name (`namedFiles`),
- * 3. merges the other chunks that screens need, the best pair first, as long as the requests that this saves are
- *    worth more than the bytes that screens then load in vain (`mergeFiles`).
+ * 3. merges the other chunks that screens need, the best pair first (`mergeFiles`). It stops when the unneeded bytes
+ *    that screens would load cost more than the saved requests.
  *
  * Chunks that no screen loads by itself, such as dialogs and the texts of a language, stay as they are.
  */
@@ -49,8 +49,8 @@ export function screenChunks(): Plugin {
     async config(config, { mode }) {
       const plugins = config.plugins?.filter((other) => other !== plugin) ?? [];
       const { chunks, screens } = await defaultChunks({ ...config, plugins, mode });
-      const { named, placed, everyScreen } = namedFiles(chunks, screens);
-      const merged = mergeFiles(screenFiles(chunks, screens, { placed, everyScreen }));
+      const { named, visitors, everyScreen } = namedFiles(chunks, screens);
+      const merged = mergeFiles(screenFiles(chunks, screens, { visitors, everyScreen }));
       const groups = groupsOf(chunks, [...named, ...merged]);
       return { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } };
     },
@@ -111,16 +111,16 @@ function namedFiles(chunks: Chunks, screens: string[]) {
   const start = needed('main.tsx');
   const everyScreen = needed('App.tsx');
   const visitors = needed('main.tsx', 'authProvider.ts', ...publicPages, ...phoneRules);
-  const drawn = needed('auth/renderPublicPage.tsx').intersection(everyScreen);
-  const api = needed('authProvider.ts').difference(drawn).difference(start);
+  const rendering = needed('auth/renderPublicPage.tsx').intersection(everyScreen);
+  const api = needed('authProvider.ts').difference(rendering).difference(start);
   const rules = needed(...phoneRules)
-    .difference(drawn)
+    .difference(rendering)
     .difference(start);
-  // A small chunk that both need, sooner or later, is not worth a request.
+  // A small chunk that visitors and the console both need, at once or later, is not worth a request.
   const small = [...visitors.intersection(withImports(chunks, [...everyScreen, ...screens]))]
     .filter((name) => gzippedBytes(chunks, [name]) < SMALL_BYTES)
     .filter((name) => withImports(chunks, [name]).isDisjointFrom(api.union(rules)));
-  const react = drawn.union(new Set(small)).difference(start);
+  const react = rendering.union(new Set(small)).difference(start);
   const phone = rules.difference(react).difference(api);
   const shared = [start, react, api, phone, everyScreen].reduce((one, other) => one.union(other));
   // Chunks of pages that import the API client stay as they are.
@@ -134,7 +134,7 @@ function namedFiles(chunks: Chunks, screens: string[]) {
     { name: 'phone', chunks: phone },
     { name: 'public', chunks: pages },
   ];
-  return { named, placed: visitors, everyScreen };
+  return { named, visitors, everyScreen };
 }
 
 /** A file that screens load, while files are merged. */
@@ -151,7 +151,7 @@ type ScreenFile = {
 function screenFiles(
   chunks: Chunks,
   screens: string[],
-  { placed, everyScreen }: { placed: Set<string>; everyScreen: Set<string> },
+  { visitors, everyScreen }: { visitors: Set<string>; everyScreen: Set<string> },
 ): ScreenFile[] {
   const fileOf = (name: string, names: string[], usedBy: Set<string>): ScreenFile => ({
     name,
@@ -160,11 +160,11 @@ function screenFiles(
     screens: usedBy,
     imports: new Set(),
   });
-  const files = [fileOf('console', [...everyScreen.difference(placed)], new Set(screens))];
+  const files = [fileOf('console', [...everyScreen.difference(visitors)], new Set(screens))];
   const imported = new Set([...chunks.values()].flatMap(({ imports }) => imports));
   for (const [name, usedBy] of screensByChunk(chunks, screens)) {
     const keepsOwnFile = isOneOf(ownFilePart, chunks.get(name)) && !imported.has(name);
-    if (keepsOwnFile || everyScreen.has(name) || placed.has(name)) continue;
+    if (keepsOwnFile || everyScreen.has(name) || visitors.has(name)) continue;
     files.push(fileOf(chunks.get(name)?.name ?? name, [name], usedBy));
   }
   const byChunk = new Map(
@@ -178,7 +178,7 @@ function screenFiles(
   return files;
 }
 
-/** Which screens load a chunk: with their own, or soon after the first render. */
+/** Which screens load a chunk: by a static import, or soon after the first render. */
 function screensByChunk(chunks: Chunks, screens: string[]): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();
   for (const screen of screens) {
@@ -290,7 +290,7 @@ function groupsOf(chunks: Chunks, files: PlannedFile[]): Rolldown.CodeSplittingG
   return files.map(({ name }) => ({
     name,
     test: (id) => fileOfModule.get(id) === name,
-    // Dependencies are planned as well.
+    // The plan already assigns a file to each dependency.
     includeDependenciesRecursively: false,
   }));
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Order } from './order.ts';
 import { Product } from './product.ts';
 
-/** A record as the API returns it. `product` or `order` is the parsed record, if it is one. */
+/** A record as the API returns it. `product` is set for products, `order` for orders. */
 export type BulkTarget = {
   resource: string;
   record: Readonly<Record<string, unknown>>;

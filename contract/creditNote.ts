@@ -5,7 +5,7 @@ import { Seller } from './invoice.ts';
 
 /**
  * A line of a credit note in minor units. `item` is the order's item, null for shipping. `units` is 0 if only money
- * is refunded. A null rate: no tax, or an order from before its rates were recorded.
+ * is refunded. A null rate: no tax, or an order placed before rates were recorded.
  */
 export const CreditNoteLine = v.looseObject({
   item: v.nullable(Id),

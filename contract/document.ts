@@ -17,7 +17,7 @@ export const DocumentTax = v.looseObject({
   /** In per cent; null without tax. */
   rate: v.nullable(v.number()),
   name: v.nullable(v.string()),
-  /** False for an order from before its rates were recorded: `rate` is null, `tax` may still be an amount. */
+  /** False if the order was placed before rates were recorded: `rate` is null, `tax` may still be an amount. */
   isRecorded: v.optional(v.boolean(), true),
   net: v.number(),
   tax: v.number(),
@@ -25,8 +25,8 @@ export const DocumentTax = v.looseObject({
 export type DocumentTax = v.InferOutput<typeof DocumentTax>;
 
 /**
- * In lists. The amounts of `taxes` are those of the tax report by documents, and add up to `net`, `tax` and `total`.
- * Amounts of credit notes are positive, too. `country` is where the order was taxed.
+ * The fields of a document in lists. `taxes` has the amounts of the tax report on the basis of documents. They add up
+ * to `net`, `tax` and `total`. Amounts of credit notes are positive, too. `country` is where the order was taxed.
  */
 export const documentFields = {
   _id: Id,
@@ -46,9 +46,9 @@ export const documentFields = {
 export const DOCUMENT_SORTS = ['issuedAt', 'number', 'total'] as const;
 
 /**
- * `q` finds the beginning of a number of a document or of a corrected invoice, and documents of the orders that the
- * search of orders finds. `issuedTo` is exclusive. `tax`: documents behind a row of the tax report by documents:
- * `documents:FR:20:TVA`, as in the filter of orders.
+ * `q` finds documents whose number begins with it, credit notes whose invoice number begins with it, and documents of
+ * the orders that `q` of `OrderFilter` finds. `issuedTo` is exclusive. `tax` finds the documents that a row of the tax
+ * report counts: `documents:FR:20:TVA`; `OrderFilter` explains the format.
  */
 export const DocumentFilter = v.partial(
   v.strictObject({

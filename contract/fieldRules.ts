@@ -203,7 +203,7 @@ export function isWebUrl(text: string): boolean {
   return /^https?:\/\/[^\s\p{Cc}"'<>\\]+$/iu.test(text) && URL.canParse(text);
 }
 
-/** One value, or several of which any may match. */
+/** One value or several. A record matches if it has one of them. */
 export const oneOrMore = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   v.union(
     [

@@ -59,9 +59,9 @@ export const ImportInput = v.pipe(
     words: v.optional(v.record(v.pipe(v.string(), v.maxLength(100)), v.string(), 'invalid'), {}),
     /** Whether an empty cell clears the field; otherwise it leaves the field unchanged. */
     clears: v.optional(v.boolean('invalid'), false),
-    /** Of tracking numbers: the carrier of rows that name none. */
+    /** Only for `tracking`: the carrier of rows that have none. */
     carrier: v.optional(v.nullable(line('carrier', 0, 100)), null),
-    /** Of tracking numbers: customers with an email address are emailed, if the server sends emails. */
+    /** Only for `tracking`: emails customers who have an email address, if the server sends emails. */
     notifyCustomers: v.optional(v.boolean('invalid'), false),
   }),
   v.forward(
@@ -124,7 +124,7 @@ export const Import = v.looseObject({
   /** Number of received portions, and the number of the next one. */
   portions: v.number(),
   counts: Counts,
-  /** Received rows of the file. A product with variants has several; the other counts are of products. */
+  /** Received lines of the file. A product with variants has several lines; `counts` counts it once. */
   rows: v.optional(v.number()),
   /** Whether the list of products or customers supports the filter `importId` for this import. */
   canFilter: v.optional(v.boolean(), false),
@@ -159,7 +159,10 @@ export const ImportRow = v.looseObject({
   outcome: v.nullable(v.picklist(IMPORT_OUTCOMES)),
   /** The product or customer, once it exists. */
   recordId: v.nullable(Id),
-  /** Changes of a variant name the variant. For an added variant, `field` is `variants` and `to` has its values. */
+  /**
+   * `variant` and `variantId` are set if a variant changed, not the product itself. For an added variant, `field` is
+   * `variants` and `to` has its values.
+   */
   changes: v.array(
     v.object({
       field: v.string(),

@@ -93,8 +93,8 @@ export const OrderItem = v.looseObject({
   /** What the customer pays for the item, with tax. */
   total: v.number(),
   /**
-   * What one unit cost the merchant when the order was placed, without tax, or as corrected since. Null if not known;
-   * absent if the server keeps no costs.
+   * What one unit cost the merchant when the order was placed, without tax. The merchant may have corrected it since.
+   * Null if not known; absent if the server keeps no costs.
    */
   unitCost: v.optional(v.nullable(v.number())),
   /** Read-only, only when one order is read: what a unit of the product or variant costs today; null if not known. */
@@ -145,8 +145,8 @@ export const Refund = v.looseObject({
   reason: v.string(),
   note: v.optional(v.string(), ''),
   /**
-   * Net amounts and taxes by rate, which add up to `amount`, and the tax in `shipping`. A null rate: no tax, or an
-   * order from before its rates were recorded. Null for refunds from before they were split.
+   * Net amounts and taxes by rate, which add up to `amount`. A null rate: no tax, or an order placed before rates were
+   * recorded. Null if the refund was created before refunds were split by rate.
    */
   taxes: v.optional(
     v.nullable(
@@ -160,6 +160,7 @@ export const Refund = v.looseObject({
       ),
     ),
   ),
+  /** The tax in `shipping`; null if it was not recorded. */
   shippingTax: v.optional(v.nullable(v.number())),
   /** Null if not recorded; absent if the server does not record it. */
   payment: v.optional(v.nullable(RefundPayment)),
@@ -258,7 +259,7 @@ export const Order = v.looseObject({
 });
 export type Order = v.InferOutput<typeof Order>;
 
-/** The fields of an order that its invoice keeps, and prints again, as they were when it was issued. */
+/** An invoice stores these fields of the order when it is issued, so that a reprint shows the same content. */
 export const InvoicedOrder = v.pick(Order, [
   'items',
   'subtotal',
@@ -280,7 +281,7 @@ export const InvoicedOrder = v.pick(Order, [
   'shipments',
 ]);
 
-/** Customers of a period: their first order is in it, or before it. */
+/** Whether a customer's first order was placed in a period (`new`) or before it (`returning`). */
 export const NEW_OR_RETURNING = ['new', 'returning'] as const;
 
 /** Optional fields of orders in a list, requested with `embed`. A single order always has them. */
@@ -294,19 +295,19 @@ export const ORDER_SORTS = ['createdAt', 'number', 'total', 'status', 'updatedAt
  * phone in any notation, an email, the beginning of an SKU, and the beginning of a tracking number (at least 6
  * characters). All words must match. If no order has all words, words of at least 4 letters also match with one
  * letter wrong, missing or too many. Instants that end with `To` are exclusive.
- * - `toPayBack`: orders with a refund of which nobody has recorded how it was paid back. Excludes refunds
- *   from before the store recorded this.
+ * - `toPayBack`: orders with a refund whose `payment` nobody has recorded. Excludes refunds that were created before
+ *   the store recorded payments.
  * - `unsent`: orders with units that are reserved and not sent yet; with `productId` or `variantId`, units of these.
  * - `returns`: orders with a return that is `expected`, or received and `toSettle`: neither refunded nor exchanged.
  * - `refundedFrom`, `refundedTo`: orders with a refund in that time.
  * - `salesFrom`, `salesTo`: orders that count in the sales of that time: placed or refunded in it, and not cancelled.
- * - `tax`: orders behind a row of the tax report from `taxFrom` to `taxTo`: `orders` or `documents`, its basis; and, for
- *   one rate in one country, after colons the country, the rate in per cent (`none` without tax, `unknown` if not
- *   recorded) and the name of the rate: `orders:FR:20:TVA`.
+ * - `tax`: orders that the tax report from `taxFrom` to `taxTo` counts. The value is the basis, `orders` or
+ *   `documents`. For one row of the report, country, rate and name of the rate follow: `orders:FR:20:TVA`. The rate is
+ *   in per cent, `none` without tax, or `unknown` if it was not recorded.
  * - `customers`: `new` customers placed their first order that is not cancelled from `createdFrom` to `createdTo`;
  *   `returning` customers placed it before. Guests are neither.
- * - `categoryId`: orders with a product that is in this category today; with `subcategories`, or in one of its
- *   descendants.
+ * - `categoryId`: orders with a product that is in this category today; with `subcategories`, also orders with
+ *   a product in one of its descendants.
  * - `costs`: `unknown`: orders with an item whose cost is not known.
  * - `weekHour`: orders placed in this hour of the week in the time zone `tz` (default UTC); 0 is Monday from
  *   midnight; within `createdFrom` and `createdTo`.
@@ -328,7 +329,7 @@ export const OrderFilter = v.partial(
     customerId: Id,
     customers: v.picklist(NEW_OR_RETURNING, 'invalid'),
     productId: Id,
-    /** One id, or several of which any matches. */
+    /** One id or several. An order matches if it has one of them. */
     variantId: v.union([Id, Ids], 'invalid'),
     categoryId: Id,
     subcategories: v.boolean('invalid'),

@@ -3,7 +3,7 @@ import { crudResource } from './crud.ts';
 import { Day, Id, line, lines, Price, whole } from './fieldRules.ts';
 import { asReference, asRows } from './fieldType.ts';
 
-/** Only receipts make it `partly_received` and `received`. */
+/** The store derives `partly_received` and `received` from the received units; `PUT` sets the other statuses. */
 export const PURCHASE_ORDER_STATUSES = [
   'draft',
   'ordered',
@@ -20,7 +20,7 @@ const Units = whole('number', 1, 100_000);
 export const PurchaseLine = v.object({
   productId: Id,
   variantId: v.optional(v.nullable(Id), null),
-  /** A copy: `Shirt (Sea blue / M)`. */
+  /** A copy of the product's name, with the variant's values: `Shirt (Sea blue / M)`. */
   name: line('text', 1, 400),
   sku: v.optional(v.nullable(line('text', 0, 64)), null),
   quantity: Units,
@@ -31,8 +31,9 @@ export const PurchaseLine = v.object({
 export type PurchaseLine = v.InferOutput<typeof PurchaseLine>;
 
 /**
- * `awaited`: `all` that are ordered and not completely received, or the `late` ones, which were expected before today.
- * `productId`, `variantId`: those with this product or variant.
+ * - `awaited`: `all` finds the purchase orders that are ordered and not completely received. `late` finds those of
+ *   them that were expected before today.
+ * - `productId`, `variantId`: purchase orders with this product or variant.
  */
 export const PurchaseFilter = v.partial(
   v.object({
@@ -51,7 +52,6 @@ export const purchaseOrders = crudResource({
     /** Its number. The store assigns the next, such as `PO-12`, if it is empty. */
     name: v.optional(line('text', 0, 40), ''),
     supplierId: v.optional(v.nullable(v.pipe(Id, asReference('suppliers'))), null),
-    /** `PUT` sets `ordered` and `cancelled`. */
     status: v.optional(v.picklist(PURCHASE_ORDER_STATUSES, 'invalid'), 'draft'),
     /** Default: the day on which it became `ordered`. */
     orderedOn: v.optional(v.nullable(Day), null),
@@ -93,7 +93,7 @@ export const purchaseOrders = crudResource({
 export const PurchaseOrder = purchaseOrders.record;
 export type PurchaseOrder = v.InferOutput<typeof purchaseOrders.record>;
 
-/** A product or variant is in a purchase order once. */
+/** Identifies a line of a purchase order: each product or variant has at most one line. */
 export function purchaseLineKey({
   productId,
   variantId,
@@ -101,13 +101,13 @@ export function purchaseLineKey({
   return variantId ?? productId;
 }
 
-/** Of `GET /merchant/purchase-orders/{id}/receipts`, the stock changes by a purchase order. */
+/** `GET /merchant/purchase-orders/{id}/receipts` lists the stock changes by a purchase order. It has no filters. */
 export const ReceiptFilter = v.strictObject({});
 
 /**
  * `POST /merchant/purchase-orders/{id}/receipts`: units that arrived. They go into the stock. With `updatesCosts`, the
- * unit costs of these lines become the costs of the products. 422 at `lines.<n>.quantity` for more than is still to
- * come.
+ * unit costs of these lines become the costs of the products. 422 at `lines.<n>.quantity` if the quantity exceeds the
+ * units that have not arrived yet.
  */
 export const Receipt = v.strictObject({
   lines: v.pipe(

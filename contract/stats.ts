@@ -239,7 +239,7 @@ export type Ranking = v.InferOutput<typeof Ranking>;
  * Net amounts and taxes in minor units at one rate, in one country of taxation and one month of the time zone. `net` and
  * `tax` are less refunds and cancellations, or credit notes; `correctedNet` and `correctedTax` are what these took off,
  * zero or negative. `start` is the start of the month, or of the period if it begins later. A null `rate`: no tax, or,
- * if `isRecorded` is false, tax from before rates were recorded. A null `country`: not known.
+ * if `isRecorded` is false, tax of orders placed before rates were recorded. A null `country`: not known.
  */
 const TaxRow = v.looseObject({
   start: Instant,
@@ -265,7 +265,7 @@ const RankedPromotion = v.looseObject({
 
 /**
  * Sales of one variant of a product, measured as for products. A deleted variant has its former name and no
- * `variantId`; sales from before the product had variants have neither.
+ * `variantId`; sales that were made before the product had variants have neither.
  */
 const SoldVariant = v.looseObject({
   variantId: v.nullable(v.string()),

@@ -4,7 +4,7 @@ import { type TaxLine, taxByRate } from './tax.ts';
 
 /* What the tax report counts, in minor units: docs/decisions/0031-tax-report.md. */
 
-/** Net amount and tax at one rate. `isRecorded` is false for an order from before its rates were recorded. */
+/** Net amount and tax at one rate. `isRecorded` is false if the order was placed before rates were recorded. */
 export type TaxAmount = TaxLine & { isRecorded: boolean };
 
 export type TaxedOrder = Splittable &

@@ -5,7 +5,7 @@ import { problem, refused } from './http/errors.ts';
 import { type CodeTarget, deleteCodes, type Purpose } from './oneTimeCodes.ts';
 import { hashToken } from './tokens.ts';
 
-/** How long the form after a correct code can be sent. */
+/** After entering the correct code, a merchant has this long to register or to set a new password. */
 export const VERIFICATION_SECONDS = 30 * 60;
 
 export async function createVerification(
@@ -24,7 +24,7 @@ export async function createVerification(
   return token;
 }
 
-/** The phone that a token proves. 422 when the token is unknown, expired or for another purpose. */
+/** The phone that was verified for the token. 422 when the token is unknown, expired or for another purpose. */
 export async function readVerifiedPhone(
   db: Kysely<Database>,
   token: string,

@@ -18,7 +18,7 @@ import { readList } from './reading.ts';
 import { type Stored, toWire } from './records.ts';
 import { keyHeader, NO_SORT, type Rest } from './rest.ts';
 
-/** A data provider as the console takes it: `updateMany` and `deleteMany` follow from `update` and `delete`. */
+/** The methods that the console needs. It builds `updateMany` and `deleteMany` from `update` and `delete`. */
 export type BaseProvider = Pick<
   DataProvider,
   'getList' | 'getOne' | 'getMany' | 'getManyReference' | 'create' | 'update' | 'delete'
@@ -51,7 +51,7 @@ export function createVerbs(rest: Rest, paths: Paths): BaseProvider {
     async getMany(resource: string, { ids, signal, meta }: GetManyParams): Promise<GetManyResult> {
       const found = new Map<string, Stored>();
       await forEachConcurrent(chunksOfIds(ids), async (chunk) => {
-        // `getMany` of the library sends no range, so the server would answer its default page.
+        // `getMany` of ra-data-simple-rest sends no range, so the server would return only its default page.
         const { data } = await rest.reads.getList<Stored>(pathOf(paths, resource), {
           pagination: { page: 1, perPage: chunk.length },
           sort: NO_SORT,

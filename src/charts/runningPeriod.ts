@@ -45,8 +45,8 @@ export function isPreviousEmpty({ previous }: Pick<OrderStats, 'previous'>): boo
 }
 
 /**
- * The previous period: all points for the line, and its total up to the same point as now. Older
- * servers send only that part; its truncated last point is dropped.
+ * The previous period: all points for the line, and the total up to the same moment as now. Older
+ * servers send only the points up to that moment; the last of these is incomplete and not shown.
  */
 export function previousPoints(stats: OrderStats, getAmount: (point: StatsPoint) => number) {
   const { earlierSeries, previousSeries = [] } = stats;

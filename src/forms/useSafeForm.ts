@@ -104,10 +104,10 @@ function useFormDraft(form: UseFormReturn, target: FormTarget, baseline: Baselin
       return holds(record, { ...values, ...merged });
     },
   });
-  const { typed } = draft;
+  const { scheduleWrite } = draft;
   useEffect(() => {
-    return form.subscribe({ formState: { values: true }, callback: typed });
-  }, [form, typed]);
+    return form.subscribe({ formState: { values: true }, callback: scheduleWrite });
+  }, [form, scheduleWrite]);
   return draft;
 }
 

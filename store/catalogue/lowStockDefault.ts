@@ -30,7 +30,7 @@ export async function applyLowStockDefault(
       sql<boolean>`(case when variant_count = 0 then stock ${between}
         else exists ${ofVariants('1', sql`product_variants.stock ${between}`)} end)`,
     ]);
-  // Written first, which locks the rows: then the next statement reads the stock of variants as it stays.
+  // The update locks the rows, so that the stock of variants cannot change before the next statement reads it.
   const affected = await trx
     .updateTable('products')
     .set((eb) => ({ availability: eb.ref('availability') }))

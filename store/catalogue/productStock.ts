@@ -36,7 +36,7 @@ export async function changeStock(
   { productId, variantId, sku, units, sold = 0, cause }: StockMove,
   check: (before: LockedProduct) => void = () => {},
 ): Promise<StockChangeRow | undefined> {
-  // Updated first, which locks the row: a concurrent change waits, then reads this result.
+  // The update locks the row: a concurrent change waits, then reads this result.
   const row = await trx
     .updateTable('products')
     .set((eb) => ({ sold_count: eb('sold_count', '+', sold) }))

@@ -45,7 +45,7 @@ export type ImportsTable = {
   /** JSON: names of new brands, and ids of those created. */
   new_brands: Generated<string>;
   made_brands: Generated<string>;
-  /** Of tracking numbers: the carrier of rows that name none, and 1 if customers are emailed. */
+  /** Only for tracking numbers: the carrier of rows that have none, and 1 if customers are emailed. */
   carrier: string | null;
   notifies_customers: Generated<number>;
   merchant_id: string;

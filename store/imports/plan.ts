@@ -15,7 +15,7 @@ export type Work = {
   merchant: Pick<SignedIn, 'merchantId'>;
   now: Date;
   timeZone: string;
-  /** Of tracking numbers: the carrier of rows that name none, and whether customers are emailed. */
+  /** Only for tracking numbers: the carrier of rows that have none, and whether customers are emailed. */
   tracking: { carrier: string | null; notifiesCustomers: boolean };
   /** What emails need of the store. */
   emails: EmailPlaces;

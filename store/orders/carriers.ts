@@ -18,7 +18,7 @@ export async function rememberCarrier(
   carrier: Carrier,
   now: Date,
 ): Promise<void> {
-  // Updated before it is read, which locks the row against a concurrent change.
+  // The update locks the row, so that concurrent requests do not overwrite each other's carriers.
   const row = await trx
     .updateTable('stores')
     .set((eb) => ({ version: eb('version', '+', 1), updated_at: now.toISOString() }))

@@ -34,7 +34,7 @@ export function toCreditNote(row: Selectable<CreditNotesTable>): CreditNote {
   };
 }
 
-/** Only lines of an order from before its rates were recorded have tax without a rate. */
+/** Only lines of an order that was placed before rates were recorded have tax without a rate. */
 function creditedTaxes(lines: readonly CreditNoteLine[]): DocumentTax[] {
   const isRecorded = !lines.some(({ rate, tax }) => rate === null && tax !== 0);
   const parts = lines.map(({ taxName: name, ...line }) => ({ ...line, name }));

@@ -6,7 +6,7 @@ import type { InvoicesTable } from '../db/orderTables.ts';
 import { fromJson, isSet } from '../db/values.ts';
 import type { Store } from '../lists/listDeclaration.ts';
 
-/** Invoices for a list. Those from before their content was kept name the customer as the order does now. */
+/** Invoices for a list. Older ones, without stored content, name the customer as the order does now. */
 export async function toInvoices(
   store: Store,
   rows: readonly Selectable<InvoicesTable>[],

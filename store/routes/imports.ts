@@ -186,7 +186,7 @@ async function advance(store: StoreContext, c: Context<StoreEnv>, step: Step): P
   const { answer, done } = await retryTransaction(store.db, async (trx) => {
     const head = await trx
       .updateTable('imports')
-      // Updated first, which locks the row against a concurrent call.
+      // The update locks the row: a concurrent call waits.
       .set({ state: sql`state` })
       .where('store_id', '=', storeId)
       .where('id', '=', id)
@@ -208,7 +208,7 @@ async function receivePortion(store: StoreContext, c: Context<StoreEnv>): Promis
   if (!Number.isInteger(n) || n < 0) throw notFound('record');
   const portion = await readBody(c, ImportPortion);
   return advance(store, c, async (work, head) => {
-    // Repeated after a lost response.
+    // The client repeats a portion after a lost response.
     if (n < head.portions) return;
     if (head.state !== 'checking') throw notReady();
     if (n > head.portions) throw conflict([problem('n', 'import.outOfOrder')]);

@@ -46,7 +46,7 @@ async function numberInvoices(
   now: Date,
 ): Promise<Invoice[]> {
   const { storeId } = merchant;
-  // Updated before anything is read, which locks the row: numbers must be unique and without gaps.
+  // Locks the store's row before anything is read: numbers must be unique and without gaps.
   await lockStore(trx, storeId);
   const made = await trx
     .selectFrom('invoices')

@@ -44,7 +44,7 @@ export function useDraft(options: Options) {
     pending.restore(own?.attempts ?? []);
     return pending;
   });
-  const { typed, write, cancel } = useDebounced(() =>
+  const { scheduleWrite, write, cancel } = useDebounced(() =>
     saveDraft(key, { ...read(attempts), attempts: [...attempts.all()] }),
   );
   save.current = write;
@@ -86,7 +86,8 @@ export function useDraft(options: Options) {
     own,
     /** Writes with an unknown outcome. They are stored with the draft. */
     attempts,
-    typed,
+    /** Call it after each change. */
+    scheduleWrite,
     remove,
   };
 }
@@ -123,7 +124,7 @@ function useDebounced(write: () => void) {
     cancel();
     writeLatest();
   }, [cancel, writeLatest]);
-  const typed = useCallback(() => {
+  const scheduleWrite = useCallback(() => {
     timer.current ??= setTimeout(writeNow, WRITE_DELAY);
   }, [writeNow]);
 
@@ -145,5 +146,5 @@ function useDebounced(write: () => void) {
       cancel();
     };
   }, [writeNow, cancel]);
-  return { typed, write: writeNow, cancel };
+  return { scheduleWrite, write: writeNow, cancel };
 }

@@ -6,8 +6,8 @@ import { useDraft } from './useDraft.ts';
 export type DraftState<T> = ReturnType<typeof useDraftState<T & FormValues>>;
 
 /**
- * The state of a box or dialog without a `SafeForm`, stored as a draft. Continues this tab's own draft; one of
- * another tab may be in use at this moment, and is offered. `schema` checks a stored draft before it is used.
+ * The state of a box or dialog without a `SafeForm`, stored as a draft. Continues this tab's own draft. Only offers
+ * another tab's draft, because that tab may still be using it. `schema` checks a stored draft before it is used.
  */
 export function useDraftState<T extends FormValues>(
   resource: string,
@@ -18,7 +18,7 @@ export function useDraftState<T extends FormValues>(
   const [blank] = useState(initial);
   const latest = useRef(blank);
   const isTyped = () => JSON.stringify(latest.current) !== JSON.stringify(blank);
-  const { own, typed, remove, ...offered } = useDraft({
+  const { own, scheduleWrite, remove, ...offered } = useDraft({
     resource,
     recordId,
     continuesOwn: true,
@@ -32,10 +32,10 @@ export function useDraftState<T extends FormValues>(
   const set = useCallback(
     (next: T) => {
       latest.current = next;
-      typed();
+      scheduleWrite();
       setValues(next);
     },
-    [typed],
+    [scheduleWrite],
   );
   return {
     ...offered,

@@ -31,7 +31,7 @@ export type OpenedFile = {
   words: Record<string, string>;
   /** Whether empty cells clear fields; the default depends on the file's source. */
   clears: boolean;
-  /** Of tracking numbers: the carrier of rows that name none. */
+  /** Only for tracking numbers: the carrier of rows that have none. */
   carrier: string;
   notifyCustomers: boolean;
 };

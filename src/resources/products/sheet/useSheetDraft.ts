@@ -12,7 +12,7 @@ import { discardEdits, type SheetStore } from './sheetStore.ts';
 import { rowsWithVariants } from './useSheetRows.ts';
 
 const ById = v.record(v.string(), v.record(v.picklist(SHEET_FIELDS), CellValue));
-/** All edits are one entry, because a draft is keyed by field names, and row ids are none. */
+/** All edits are one entry, because a draft is keyed by field names, and row ids are not field names. */
 const StoredEdits = v.object({ cells: ById });
 
 /** Stores edits on this device until they are saved or discarded, and offers drafts that it finds. */
@@ -38,10 +38,12 @@ export function useSheetDraft(store: SheetStore) {
       showEdits(store, await rowsWithVariants(dataProvider, data), cells, base);
     },
   });
-  const { typed, remove } = draft;
+  const { scheduleWrite, remove } = draft;
   useEffect(() => {
-    return store.subscribe((now, before) => now.cells.edits !== before.cells.edits && typed());
-  }, [store, typed]);
+    return store.subscribe(
+      (now, before) => now.cells.edits !== before.cells.edits && scheduleWrite(),
+    );
+  }, [store, scheduleWrite]);
   const discard = () => {
     discardEdits(store);
     remove();

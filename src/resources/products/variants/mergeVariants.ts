@@ -143,7 +143,7 @@ function mergeVariantSets(sides: Sides): VariantSet {
     if (other) return [merged(own, other)];
     // Taking one side's options restores all variants of that side.
     if (isOptionCountConflict) return [own];
-    // Removed by them, unless it is new here, or edited here and still to be decided.
+    // Drops what the other merchant removed. Keeps a variant that is new here, or edited here and undecided.
     return own._id !== undefined && inBase(own) && !conflictingRows.includes(own) ? [] : [own];
   });
   const fromTheirs = theirs.variants.flatMap((other) => {

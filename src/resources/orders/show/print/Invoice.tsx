@@ -41,7 +41,7 @@ export function Invoice({ order: current }: { order: Order }) {
   );
 }
 
-/** The order with the fields that its invoice keeps; invoices from before they were kept have today's. */
+/** The order with the fields that its invoice stored. Older invoices stored none: the order is returned as it is. */
 export function invoicedOrder(order: Order): Order {
   const kept = v.safeParse(InvoicedOrder, order.invoice?.content);
   return kept.success ? { ...order, ...kept.output } : order;
