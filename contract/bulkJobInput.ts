@@ -31,7 +31,7 @@ const Tags = v.pipe(
 const Amount = v.pipe(v.number(), v.safeInteger());
 const kind = v.literal('field');
 
-/** A field whose new value depends on the record. Amounts and `ending`: see `BulkChange` in `domain/bulkChange.ts`. */
+/** A change of one field. Amounts and `ending` are explained at `BulkChange` in `domain/bulkChange.ts`. */
 const FieldChange = v.union([
   v.strictObject({
     kind,
@@ -67,7 +67,7 @@ const { reason, cancelReason, restock, paymentReceived, notifyCustomer } = Order
 
 /**
  * A transition of orders; those that cannot take it fail. `ship` ships all remaining units of an order, with its
- * tracking number. `paymentReceived` answers for orders that are paid on delivery; `notifyCustomer` skips customers
+ * tracking number. `paymentReceived` applies to orders that are paid on delivery; `notifyCustomer` skips customers
  * without an email address.
  */
 const TransitionChange = v.strictObject({
@@ -81,7 +81,7 @@ const TransitionChange = v.strictObject({
   carrier: v.optional(v.pipe(v.string(), v.maxLength(100))),
   /** The pattern of the carrier's tracking pages. */
   trackingLink: v.optional(LinkPattern),
-  /** The store's settings save the carrier and the pattern. */
+  /** True adds the carrier and the pattern to the store's settings. */
   isNewCarrier: v.optional(v.boolean()),
   /** By the `_id` of the order. */
   trackingNumbers: v.optional(v.record(Id, v.pipe(v.string(), v.maxLength(100)))),
@@ -89,9 +89,10 @@ const TransitionChange = v.strictObject({
 export type TransitionChange = v.InferOutput<typeof TransitionChange>;
 
 /**
- * `update` sends `data` to each record as its `PUT` does; of customers, `status` and `reason` block or unblock.
- * `field` calculates the new value: all fields of products, `tags` of customers too. Orders only take
- * a `transition`, or `costs`: unknown costs of their items become those of the products today.
+ * - `update` sends `data` to each record as its `PUT` does. For customers, `status` and `reason` block or unblock.
+ * - `field` calculates the new value of a field: any of `FieldChange` for products, only `tags` for customers.
+ * - Orders only support `transition` and `costs`. `costs` sets unknown costs of their items to the current costs of the
+ *   products.
  */
 const JobChange = v.union(
   [
@@ -115,9 +116,9 @@ const PreviewedValue = v.strictObject({ id: Id, ...SeenValue.entries });
 export type PreviewedValue = v.InferOutput<typeof PreviewedValue>;
 
 /**
- * `filter` is one of the resource's list; its records are selected once, when the job starts. `previewed`: for some
- * records, the old values that the merchant saw in the preview of a `field` change. The job also replaces a value
- * that has changed since, and reports the previewed one as `seen`.
+ * `filter` is a filter of the resource's list; its records are selected once, when the job starts. `previewed` has, for
+ * some records, the old values that the merchant saw in the preview of a `field` change. If a value has changed since
+ * the preview, the job still replaces it, and reports the previewed value as `seen`.
  */
 export const BulkJobInput = v.strictObject({
   resource: v.picklist(Object.keys(BULK_PATHS), 'invalid'),

@@ -79,7 +79,7 @@ export const productsEndpoints: Endpoint[] = [
   {
     method: 'GET',
     path: '/merchant/stock-levels',
-    summary: 'List variants, and products without variants, that are out or low',
+    summary: 'List variants, and products without variants, that are out of stock or low',
     tag: 'products',
     list: { filter: StockLevelFilter, sorts: STOCK_LEVEL_SORTS },
     response: v.array(StockLevel),

@@ -4,7 +4,7 @@ export function postcodeKey(postcode: string): string {
 }
 
 /**
- * The first and last beginning of postcodes: `75` is `{ from: '75', to: '75' }`, and `69001..69009` is
+ * Parses a prefix of postcodes or a range of prefixes: `75` is `{ from: '75', to: '75' }`, and `69001..69009` is
  * `{ from: '69001', to: '69009' }`. Null unless both have the same length and are in order.
  */
 export function parsePostcodes(text: string): { from: string; to: string } | null {

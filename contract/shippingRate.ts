@@ -23,7 +23,7 @@ export const shippingRates = crudResource({
     price: Price,
     /** Empty for every country. */
     countries: v.optional(list(Country, 250), []),
-    /** Beginnings of postcodes, `75`, or ranges of them, `69001..69009`. Empty for every postcode. */
+    /** Prefixes of postcodes, `75`, or ranges of prefixes, `69001..69009`. Empty for every postcode. */
     postcodes: v.optional(
       list(
         v.pipe(

@@ -31,8 +31,8 @@ export type StockLevel = v.InferOutput<typeof StockLevel>;
 export const STOCK_LEVEL_SORTS = ['daysLeft', 'stock', 'sold', 'name'] as const;
 
 /**
- * `GET /merchant/stock-levels` lists what is out or low of active products. `q` finds words of the name, SKU and
- * barcode; `categoryId` includes its sub-categories.
+ * `GET /merchant/stock-levels` lists what is out of stock or low of active products. `q` finds words of the name, SKU
+ * and barcode; `categoryId` includes its sub-categories.
  */
 export const StockLevelFilter = v.partial(
   v.strictObject({

@@ -1,7 +1,7 @@
 import type { Problem } from '../contract/problems.ts';
 import type { ProductOption } from '../contract/variant.ts';
 
-type Varied = {
+type ProductWithVariants = {
   status: string;
   options: readonly ProductOption[];
   variants: readonly {
@@ -13,10 +13,10 @@ type Varied = {
 };
 
 /**
- * Problems between the options and the variants of a product, by row: `variants.3.price`. The contract validates each
- * value.
+ * Validates the options and variants of a product against each other; the contract validates each value. Each problem
+ * names its row: `variants.3.price`.
  */
-export function problemsOfVariants({ status, options, variants }: Varied): Problem[] {
+export function problemsOfVariants({ status, options, variants }: ProductWithVariants): Problem[] {
   if (options.length === 0 && variants.length === 0) return [];
   if (options.length === 0) return [problem('variants', 'invalid')];
   const problems = problemsOfOptions(options);

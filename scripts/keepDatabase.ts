@@ -23,7 +23,7 @@ const app = createStore({
   clock,
   sendMessage: () => {},
   showsCodes: true,
-  emailOut: { domain: 'mail.example', wake: () => {} },
+  emailQueue: { domain: 'mail.example', wake: () => {} },
 });
 
 const phone = DEMO_PHONE;

@@ -45,7 +45,7 @@ import type { ResourceDefinition } from './resources/definition.ts';
 import { contractsOf, pathsOf, resources } from './resources/index.ts';
 import {
   isSessionReplaced,
-  lastEnd,
+  lastSessionEnd,
   onSessionCleared,
   onSessionEnded,
   readSession,
@@ -57,7 +57,7 @@ import { lazyPart, lazyScreen, watchMissingChunks } from './ui/lazy.tsx';
 import { createQueryClient } from './ui/queryClient.ts';
 import { renderInRoot } from './ui/reactRoot.tsx';
 
-// Its own fallback, because no layout with a "Loading" surrounds it.
+// No layout surrounds public screens. This fallback fills the page.
 const PublicScreen = lazyScreen(
   () => import('./layout/PublicScreen.tsx'),
   <div className="start" />,
@@ -92,40 +92,43 @@ installPastedNumbers();
 watchMissingChunks();
 
 /**
- * Take the place of the providers for the store API. An `authProvider` needs only `login`. `refresh` is called when
- * most of the lifetime of a JSON Web Token has passed.
+ * Replacements for the providers of the store API. An `authProvider` needs only `login`. `refresh` is called when most
+ * of the lifetime of a JSON Web Token has passed.
  */
 export type Providers = {
   dataProvider?: BaseProvider;
   authProvider?: Pick<AuthProvider, 'login'> & Partial<AuthProvider> & { refresh?: TokenExchange };
 };
 
-type Parts = { services: ReturnType<typeof createServices>; shown: ResourceDefinition[] };
+type Parts = { services: ReturnType<typeof createServices>; definitions: ResourceDefinition[] };
 
-function createServices({ dataProvider, authProvider }: Providers, shown: ResourceDefinition[]) {
+function createServices(
+  { dataProvider, authProvider }: Providers,
+  definitions: ResourceDefinition[],
+) {
   const store = createGuardedStore(() => identityOf(readSession().user));
   // Reset the view settings when another merchant signs in, or when this one signs out, in any tab.
   onSessionCleared(() => isSessionReplaced() && store.reset());
-  onSessionEnded(() => lastEnd() === 'logout' && store.reset());
+  onSessionEnded(() => lastSessionEnd() === 'logout' && store.reset());
   const auth = authProvider ? completeAuthProvider(authProvider) : storeAuthProvider;
   setTokenExchange(auth.refresh);
   return {
     store,
     queryClient: createQueryClient(),
     dataProvider: dataProvider
-      ? completeDataProvider(dataProvider, pathsOf(shown), contractsOf(shown))
-      : createDataProvider(pathsOf(shown), contractsOf(shown)),
+      ? completeDataProvider(dataProvider, pathsOf(definitions), contractsOf(definitions))
+      : createDataProvider(pathsOf(definitions), contractsOf(definitions)),
     authProvider: auth,
   };
 }
 
 /** The signed-in app: everything behind the guard (R3). */
-function Admin({ services, shown }: Parts) {
+function Admin({ services, definitions }: Parts) {
   const i18nProvider = useI18n();
   const direction = languageDirection(useLanguage());
   const missing = useMissingEndpoints();
-  // The URL of a screen whose endpoint the API lacks shows `NotFound`.
-  const offered = filterAvailableForms(shown, missing);
+  // If the API lacks the endpoint of a screen, the URL of that screen shows `NotFound`.
+  const offered = filterAvailableForms(definitions, missing);
   const screens = filterAvailable(createScreens(offered), missing);
   const themes = useMemo(
     () =>
@@ -179,7 +182,7 @@ function Admin({ services, shown }: Parts) {
   );
 }
 
-/** Redirects to a record that has no form: from `/<id>`, and from `/<id>/edit`, where react-admin opens the list. */
+/** Redirects `/<id>` and `/<id>/edit` to the page of a record without a form. Otherwise react-admin opens the list. */
 function RedirectToShow() {
   const { id = '' } = useParams();
   const { search, hash } = useLocation();
@@ -188,10 +191,10 @@ function RedirectToShow() {
 
 /** The page's router. Everything behind the guard is one route, because react-admin routes below it. */
 export function createConsole({
-  resources: shown = resources,
+  resources: definitions = resources,
   ...providers
 }: Providers & { resources?: ResourceDefinition[] } = {}): RouterProviderProps['router'] {
-  const services = createServices(providers, shown);
+  const services = createServices(providers, definitions);
   return createBrowserRouter([
     {
       element: (
@@ -205,7 +208,7 @@ export function createConsole({
           element: <PublicScreen authProvider={services.authProvider} />,
         })),
         { index: true, element: <Navigate to={homePath} replace /> },
-        { path: '*', element: <Admin services={services} shown={shown} /> },
+        { path: '*', element: <Admin services={services} definitions={definitions} /> },
       ],
     },
   ]);
@@ -221,5 +224,5 @@ export function renderConsole(container: HTMLElement, providers: Providers): voi
   renderInRoot(container, <RouterProvider router={opened} />);
 }
 
-/** For the entry script: a static import of `screens.ts` there would load all resources at once. */
+/** Re-exported for the entry script: if that imported `screens.ts` itself, all resources would load at the start. */
 export { pageToOpen } from './layout/screens.ts';

@@ -8,7 +8,7 @@ import { crudResources } from '../contract/resources.ts';
 import type { InternalFetch } from './bulk/applyToRecord.ts';
 import { type BulkRunner, createBulkRunner } from './bulk/bulkRunner.ts';
 import { keepUsedTaxClass } from './catalogue/taxClassUse.ts';
-import type { EmailOut, SettleWrite, SignedIn, StoreContext, StoreEnv } from './context.ts';
+import type { EmailQueue, SettleWrite, SignedIn, StoreContext, StoreEnv } from './context.ts';
 import { databaseProblem } from './db/databaseProblem.ts';
 import { isSerializationFailure } from './db/inTransaction.ts';
 import type { Database } from './db/schema.ts';
@@ -70,7 +70,7 @@ export type StoreOptions = {
   isHttps?: (c: Context) => boolean;
   sendMessage?: SendMessage;
   /** Sends emails to customers; disabled by default. */
-  emailOut?: EmailOut | undefined;
+  emailQueue?: EmailQueue | undefined;
   imports?: StoreContext['imports'];
   /** Demo mode: responses include one-time codes, for the page to show. Never use with real accounts. */
   showsCodes?: boolean;

@@ -24,7 +24,7 @@ export type StoreContext = {
   basePath: string;
   sendMessage: SendMessage;
   /** Sends emails to customers; undefined when disabled. */
-  emailOut?: EmailOut | undefined;
+  emailQueue?: EmailQueue | undefined;
   imports?: ImportParts | undefined;
   /** Demo mode: responses include one-time codes. */
   showsCodes: boolean;
@@ -37,7 +37,7 @@ export type StoreContext = {
 };
 
 /** How the store queues emails to customers. */
-export type EmailOut = {
+export type EmailQueue = {
   /** The domain of the sender, for `Message-ID`. */
   domain: string;
   /** Wakes the sender. Call after the transaction has committed. */

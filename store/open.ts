@@ -53,7 +53,7 @@ export async function openConfiguredStore(
   let emails: EmailSender | undefined;
   try {
     const isSeeded = config.isDemo && (await seedWhenEmpty(db));
-    postgresAdapter(db)?.limitSilence();
+    postgresAdapter(db)?.enableSocketTimeout();
     const files = await openFiles(config);
     await files.check();
     const visitor = trustProxies(config.trustedProxies);
@@ -75,7 +75,7 @@ export async function openConfiguredStore(
       ...visitor,
       ...(await loadSender(config)),
       showsCodes: config.isDemo,
-      ...(smtp && { emailOut: { domain: emailDomain(smtp), wake: () => emails?.wake() } }),
+      ...(smtp && { emailQueue: { domain: emailDomain(smtp), wake: () => emails?.wake() } }),
       onFault,
       ...observers,
     });
@@ -207,7 +207,7 @@ async function watchDemoSignIn(db: Kysely<Database>): Promise<() => Promise<stri
   const first = await hashNow();
   const isShown = first !== undefined && (await isPassword(DEMO_PASSWORD, first));
   return async () => {
-    // A failing database must not break the page.
+    // A failing database must not break the sign-in page.
     const now = isShown ? await hashNow().catch(() => undefined) : undefined;
     return now !== undefined && now === first ? `${DEMO_PHONE} ${DEMO_PASSWORD}` : undefined;
   };

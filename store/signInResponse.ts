@@ -14,7 +14,7 @@ export async function signInResponse(
   return {
     user: toSessionUser(merchant),
     ...tokens,
-    storeSettings: toStoreSettings(storeRow, store.emailOut !== undefined),
+    storeSettings: toStoreSettings(storeRow, store.emailQueue !== undefined),
     subscription: toSubscription(storeRow),
   };
 }

@@ -19,8 +19,8 @@ export type BucketSettings = {
 };
 
 /**
- * Milliseconds for connecting, for one response, and for socket silence. Three attempts end within the minute that a
- * proxy in front of the store waits.
+ * Milliseconds for connecting, for one response, and for an idle socket. A proxy in front of the store times out after
+ * a minute; three attempts end before that.
  */
 const TIMEOUTS = { connectionTimeout: 3_000, requestTimeout: 15_000, socketTimeout: 30_000 };
 

@@ -20,7 +20,7 @@ const OPTIONAL: [RegExp, string][] = [
   [/^\/merchant\/draft-orders/, 'no order can be kept as a draft'],
   [/^\/merchant\/suppliers/, 'no suppliers'],
   [/^\/merchant\/purchase-orders/, 'no purchase orders'],
-  [/stock-levels/, 'no list of what is out or low, and no reserved units'],
+  [/stock-levels/, 'no list of what is out of stock or low, and no reserved units'],
   [/stock-changes/, 'stock is a field of the product form, without a history'],
   [/^\/merchant\/variants/, 'products have no options, and the sheet has no variants'],
   [/^\/merchant\/emails/, 'customers get no emails, or their texts cannot be edited'],

@@ -35,7 +35,7 @@ export async function recordExamples(): Promise<void> {
 }
 
 async function record(endpoint: Endpoint): Promise<RecordedExample> {
-  const store = await openStore({ emailOut: { domain: 'maison-maren.example', wake: () => {} } });
+  const store = await openStore({ emailQueue: { domain: 'maison-maren.example', wake: () => {} } });
   await seed(store.db, { ...SIZE, clock: () => store.clock.now });
   const body = { phone: DEMO_PHONE, password: DEMO_PASSWORD };
   const signedIn = await store.call('POST /merchant/auth/login', { body });

@@ -1,6 +1,6 @@
 import { useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { draftKeys } from '../forms/drafts/forgetDrafts.ts';
-import { lastEnd } from '../session/session.ts';
+import { lastSessionEnd } from '../session/session.ts';
 import { showToast } from '../ui/toasts.ts';
 import { PasswordField } from './fields/PasswordField.tsx';
 import { followCountry, PhoneField } from './fields/PhoneField.tsx';
@@ -57,7 +57,7 @@ export function LoginPage({ onTyping }: { onTyping: () => void }) {
 
 /** Which notice to show about the last session; none after a logout or on a first visit. */
 function endedNotice(): 'kept' | 'plain' | null {
-  if (lastEnd() !== 'expired' || readHandover().isPasswordNew) return null;
+  if (lastSessionEnd() !== 'expired' || readHandover().isPasswordNew) return null;
   return draftKeys().length > 0 ? 'kept' : 'plain';
 }
 

@@ -13,8 +13,8 @@ import { useUnsaved } from './unsaved.ts';
 type Save = (resource: string, params: object) => Promise<unknown>;
 
 /**
- * Asks before unsaved changes of a react-admin form are left. The theme puts it into each `<SaveButton>`, the one
- * part that simple, tabbed and headless forms share.
+ * Asks for confirmation before somebody leaves a react-admin form with unsaved changes. The theme adds this guard to
+ * each `<SaveButton>`, the one part that simple, tabbed and headless forms share.
  */
 export default function ReactAdminFormGuard() {
   const { subscribe } = useFormContext();
@@ -45,7 +45,7 @@ export default function ReactAdminFormGuard() {
 
   useEffect(() => {
     if (isSubmitting) return;
-    // The form has an `onSubmit` of its own.
+    // No mutation ran: the form's own `onSubmit` saved the changes.
     if (isSubmitSuccessful && save.current === 'none') isSaved.current = true;
     save.current = 'none';
   }, [isSubmitting, isSubmitSuccessful]);
@@ -57,7 +57,7 @@ export default function ReactAdminFormGuard() {
 
 const nothing = () => {};
 
-/** The form's path without that of its tab. */
+/** The path of the form, without the segment that its tab adds. */
 function useFormPath(): string | undefined {
   const createPath = useCreatePath();
   const resource = useResourceContext();

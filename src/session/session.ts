@@ -117,7 +117,7 @@ export function endSession(reason: EndReason): void {
 }
 
 /** Why the last session ended, in whichever tab; null if unknown. */
-export function lastEnd(): 'logout' | 'expired' | null {
+export function lastSessionEnd(): 'logout' | 'expired' | null {
   const reason = localStore.read(END_KEY);
   return reason === 'logout' || reason === 'expired' ? reason : null;
 }

@@ -6,11 +6,11 @@ import { conflict, invalid, problem } from '../http/errors.ts';
 import { check } from '../http/readBody.ts';
 import { readProductCounts, readTree } from './categoryRows.ts';
 import { findSameNamed } from './categoryRules.ts';
-import { moveProducts, placesWithout, writePlaces } from './categoryWrites.ts';
+import { moveProducts, placementsAfterDelete, writePlacements } from './categoryWrites.ts';
 
 /**
- * Deletes a category and moves its products and sub-categories as `choice` says. 409 with `products` and
- * `children` (the direct ones, counted) when the category isn't empty and the choice is missing. 422 when a
+ * Deletes a category and moves its products and sub-categories as `choice` says. Throws 409 when the category isn't
+ * empty and the choice is missing; the error has the numbers of `products` and direct `children`. Throws 422 when a
  * target isn't possible.
  */
 export async function deleteCategory(
@@ -30,16 +30,16 @@ export async function deleteCategory(
   }
   if (productsTo && products > 0) {
     const to = productsTo === 'none' ? null : productsTo;
-    refuseTarget(tree, row.id, to);
+    requireKnownTarget(tree, row.id, to);
     await moveProducts(trx, storeId, row.id, to, now);
   }
   const self = tree.find((category) => category._id === row.id);
   if (self) {
     const parentId = !childrenTo || childrenTo === 'up' ? row.parent_id : childrenTo;
-    if (children.length > 0) refuseParent(tree, row.id, children, parentId);
+    if (children.length > 0) requireAllowedParent(tree, row.id, children, parentId);
     // Deleted first, so that a child with the same name can take its place.
     await removeRow(trx, row);
-    await writePlaces(trx, storeId, placesWithout(tree, self, parentId));
+    await writePlacements(trx, storeId, placementsAfterDelete(tree, self, parentId));
   }
 }
 
@@ -51,14 +51,18 @@ async function removeRow(trx: Kysely<Database>, row: CategoryRow): Promise<void>
     .execute();
 }
 
-function refuseTarget(tree: readonly TreeCategory[], removed: string, to: string | null): void {
+function requireKnownTarget(
+  tree: readonly TreeCategory[],
+  removed: string,
+  to: string | null,
+): void {
   if (to === null) return;
   if (to === removed || !tree.some((category) => category._id === to)) {
     throw invalid([problem('products', 'category.targetUnknown')]);
   }
 }
 
-function refuseParent(
+function requireAllowedParent(
   tree: readonly TreeCategory[],
   removed: string,
   children: readonly TreeCategory[],

@@ -39,7 +39,7 @@ export async function insertCategory(
 }
 
 /** Writes new parents and positions. Versions stay: moving up or down isn't an edit of the siblings. */
-export async function writePlaces(
+export async function writePlacements(
   trx: Kysely<Database>,
   storeId: string,
   places: readonly Placement[],
@@ -77,7 +77,7 @@ export async function moveProducts(
  * The places of all categories after a deletion. The children move to `parentId`: in place of the deleted
  * category when that is its own parent, else to the end.
  */
-export function placesWithout(
+export function placementsAfterDelete(
   tree: readonly TreeCategory[],
   removed: TreeCategory,
   parentId: string | null,

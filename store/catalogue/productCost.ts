@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
-import type { ProductStore } from './productRecord.ts';
+import type { StoreBasics } from './productRecord.ts';
 import { lockForUpdate } from './productWithVariants.ts';
 import { summariseVariants } from './variantRows.ts';
 
@@ -9,7 +9,7 @@ type Change = { productId: string; variantId: string | null; cost: number; now: 
 /** Sets the cost price of a product, or of a variant, with a new version of the product. */
 export async function changeCost(
   trx: Kysely<Database>,
-  { id: storeId, lowStockDefault }: ProductStore,
+  { id: storeId, lowStockDefault }: StoreBasics,
   { productId, variantId, cost, now }: Change,
 ): Promise<void> {
   const locked = await lockForUpdate(trx, storeId, productId);

@@ -9,8 +9,8 @@ import { tagKey } from './terms.ts';
 
 /**
  * Aggregates for totals without counting rows. `product_counts` has the products per status, category and
- * availability, and what of them is out or low; `product_facets` per tag and price bucket. Both are updated in the
- * transaction that changes the product.
+ * availability, and what of them is out of stock or low; `product_facets` per tag and price bucket. Both are updated in
+ * the transaction that changes the product.
  */
 export function countsOf(product: Kind & Pick<ProductRow, 'price' | 'tags'>): Addition[] {
   const facet = (name: string, value: string): Addition => ({
@@ -40,7 +40,7 @@ function countOf(product: Kind): Addition {
   return { table: 'product_counts', key, sums: [1, out, low] };
 }
 
-/** What is out or low of a product: itself, or its enabled variants. */
+/** What is out of stock or low of a product: itself, or its enabled variants. */
 function levelsOf(product: Kind): { out: number; low: number } {
   const { availability } = product;
   if (product.options === '[]')
@@ -52,7 +52,7 @@ function levelsOf(product: Kind): { out: number; low: number } {
   };
 }
 
-/** What is out or low of active products: as many rows as the list of stock levels has. */
+/** What is out of stock or low of active products: as many rows as the list of stock levels has. */
 export async function countStockLevels({
   db,
   storeId,

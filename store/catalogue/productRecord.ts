@@ -9,10 +9,10 @@ import { listFromJson } from '../db/values.ts';
 import { toVariant } from './variantRows.ts';
 
 /** The fields of a store that products depend on. */
-export type ProductStore = { id: string; currency: string; lowStockDefault: number };
+export type StoreBasics = { id: string; currency: string; lowStockDefault: number };
 
 /** A product as the API returns it in lists. */
-export function toProduct(row: ProductRow, store: ProductStore): Product {
+export function toProduct(row: ProductRow, store: StoreBasics): Product {
   return {
     _id: row.id,
     ...fromColumns(productFields, row),
@@ -31,11 +31,11 @@ export function toProduct(row: ProductRow, store: ProductStore): Product {
   };
 }
 
-/** A product with its variants, as the API returns it alone. */
+/** A product with its variants, as the API returns a single product. */
 export function toProductWithVariants(
   row: ProductRow,
   variants: readonly VariantRow[],
-  store: ProductStore,
+  store: StoreBasics,
 ): Product {
   return {
     ...toProduct(row, store),

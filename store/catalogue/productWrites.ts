@@ -6,7 +6,7 @@ import type { Database, NewProduct, ProductRow } from '../db/schema.ts';
 import { isSet, searchKey } from '../db/values.ts';
 import { countChange } from './productCounts.ts';
 import { productList } from './productList.ts';
-import { type ProductStore, tagsOf } from './productRecord.ts';
+import { type StoreBasics, tagsOf } from './productRecord.ts';
 import type { ProductWithVariants } from './productWithVariants.ts';
 import {
   deleteStockChanges,
@@ -95,7 +95,7 @@ type Plain = ProductWithVariants<PlainProduct, PlainVariant>;
 
 function completed(
   { row, variants }: Plain,
-  { lowStockDefault }: ProductStore,
+  { lowStockDefault }: StoreBasics,
 ): ProductWithVariants {
   return {
     row: completeProduct(row, lowStockDefault, variants),
@@ -109,7 +109,7 @@ function completed(
  */
 export async function insertProduct(
   trx: Kysely<Database>,
-  store: ProductStore,
+  store: StoreBasics,
   product: Plain,
   cause: StockCause,
 ): Promise<ProductWithVariants> {
@@ -128,7 +128,7 @@ export async function insertProduct(
  */
 export async function replaceProduct(
   trx: Kysely<Database>,
-  store: ProductStore,
+  store: StoreBasics,
   before: ProductWithVariants,
   product: Plain,
   cause: StockCause,

@@ -48,7 +48,7 @@ function levels(
     where ${and([own, ...both, sql`products.options <> '[]'`, ...variants])}`;
 }
 
-/** What is out or low of active products. `domain/stock.ts` has the rule. */
+/** What is out of stock or low of active products. `domain/stock.ts` has the rule. */
 function needed(
   store: Store,
   lowStockDefault: number,
@@ -82,7 +82,7 @@ const SORTS = {
   name: [sql`name_key`],
 } satisfies Record<Sort, RawBuilder<unknown>[]>;
 
-/** A page of what is out or low. Its sales are read for all rows, because they decide the order. */
+/** A page of what is out of stock or low. Its sales are read for all rows, because they decide the order. */
 export async function readStockLevels(
   store: Store,
   lowStockDefault: number,

@@ -7,10 +7,10 @@ import type { Database } from './schema.ts';
 const INT8 = 20;
 
 /**
- * A server that stands still, or that the network has lost, closes no connection. Longer than the console waits for a
- * response, shorter than the claim of an idempotency key.
+ * A server that hangs, or that the network has lost, closes no connection. The timeout is longer
+ * than the console waits for a response, and shorter than the claim of an idempotency key.
  */
-const SILENCE_MS = 15_000;
+const SOCKET_TIMEOUT_MS = 15_000;
 
 /** PostgreSQL, or an engine that speaks its protocol, through a connection pool. */
 export function postgresDialect(
@@ -34,7 +34,7 @@ export function postgresDialect(
   // connections) and on each client (busy ones), Node would exit.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  return new Dialect(new Adapter(url, sockets.limitSilence), {
+  return new Dialect(new Adapter(url, sockets.enableSocketTimeout), {
     pool: {
       options: pool.options,
       end: () => pool.end(),
@@ -50,27 +50,27 @@ export function postgresDialect(
   });
 }
 
-/** The sockets of a pool. Once silence is limited, a socket on which nothing arrives or leaves for so long is closed. */
+/** Sockets of a pool. Once the timeout is enabled, a socket that sends and receives nothing for so long is closed. */
 function createSockets() {
   const sockets = new Set<Socket>();
-  let silenceMs = 0;
+  let timeoutMs = 0;
   return {
     open(): Socket {
       const socket = new Socket();
       sockets.add(socket);
       socket.once('close', () => sockets.delete(socket));
-      socket.on('timeout', () => socket.destroy(silentServer()));
-      return socket.setTimeout(silenceMs);
+      socket.on('timeout', () => socket.destroy(timeoutError()));
+      return socket.setTimeout(timeoutMs);
     },
-    limitSilence(): void {
-      silenceMs = SILENCE_MS;
-      for (const socket of sockets) socket.setTimeout(silenceMs);
+    enableSocketTimeout(): void {
+      timeoutMs = SOCKET_TIMEOUT_MS;
+      for (const socket of sockets) socket.setTimeout(timeoutMs);
     },
   };
 }
 
-function silentServer(): Error {
-  const message = `The database server has not answered for ${SILENCE_MS / 1000} seconds.`;
+function timeoutError(): Error {
+  const message = `The database server has not answered for ${SOCKET_TIMEOUT_MS / 1000} seconds.`;
   return Object.assign(new Error(message), { code: 'ETIMEDOUT' });
 }
 
@@ -83,12 +83,12 @@ class Adapter extends PostgresAdapter {
    * From now on, a statement without an answer for 15 seconds fails, and its connection is replaced. Only for a server
    * that answers requests: a migration, an index or a benchmark's statement may take minutes.
    */
-  readonly limitSilence: () => void;
+  readonly enableSocketTimeout: () => void;
 
-  constructor(url: string, limitSilence: () => void) {
+  constructor(url: string, enableSocketTimeout: () => void) {
     super();
     this.url = url;
-    this.limitSilence = limitSilence;
+    this.enableSocketTimeout = enableSocketTimeout;
   }
 }
 

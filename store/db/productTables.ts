@@ -20,7 +20,7 @@ export type ProductCountsTable = {
   category_id: string;
   availability: string;
   count: number;
-  /** Products without options, and enabled variants, that are out or low. */
+  /** Products without options, and enabled variants, that are out of stock or low. */
   levels_out: Generated<number>;
   levels_low: Generated<number>;
 };

@@ -60,9 +60,9 @@ export function newId(now: Date): string {
   return head + randomText(16);
 }
 
-/** An id that sorts by place among those of the same millisecond. */
-export function placedId(now: Date, place: number): string {
-  return newId(now).slice(0, 9) + String(place).padStart(5, '0') + randomText(11);
+/** An id for sorting: by time, and within a millisecond by `sequence`, from 0 to 99,999. */
+export function sequencedId(now: Date, sequence: number): string {
+  return newId(now).slice(0, 9) + String(sequence).padStart(5, '0') + randomText(11);
 }
 
 /** Random text with 5 bits per character. */

@@ -59,7 +59,7 @@ type PerformedAction = { before: Order; after: Order; action: EmailedAction };
  * action, 409 when the customer has no address or the server sends no emails.
  */
 export async function renderOrderEmail(
-  { emailOut, ...places }: Pick<StoreContext, 'emailOut'> & PublicPlaces,
+  { emailQueue, ...places }: Pick<StoreContext, 'emailQueue'> & PublicPlaces,
   db: Kysely<Database>,
   storeId: string,
   { before, after, action }: PerformedAction,
@@ -68,7 +68,7 @@ export async function renderOrderEmail(
     conflict([problem('notifyCustomer', code)], { current: before }, before.currency);
   const event = emailEvent(before, action);
   if (!event) throw invalid([problem('notifyCustomer', 'notify.nothing')]);
-  if (!emailOut) throw refuse('notify.off');
+  if (!emailQueue) throw refuse('notify.off');
   const { email, name } = after.customer;
   if (!v.is(Email, email)) throw refuse('notify.noEmail');
   const store = await readNamedStore(db, storeId);

@@ -49,8 +49,8 @@ export async function clearAttempts(store: StoreContext, key: string): Promise<v
   );
 }
 
-/** Takes back one successful attempt. Others with the same key still count. */
-export async function forgiveAttempt(store: StoreContext, key: string): Promise<void> {
+/** Undoes one `countAttempt`. Other attempts with the same key still count. */
+export async function uncountAttempt(store: StoreContext, key: string): Promise<void> {
   await store.db
     .updateTable('attempts')
     .set((eb) => ({ count: eb('count', '-', 1) }))

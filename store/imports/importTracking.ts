@@ -185,7 +185,7 @@ async function perform(work: Work, row: OrderRow, action: OrderAction): Promise<
   // The parcel is also shipped if its customer has no email address.
   const isNotified =
     work.tracking.notifiesCustomers &&
-    emails.emailOut !== undefined &&
+    emails.emailQueue !== undefined &&
     v.is(Email, before.customer.email) &&
     !isRecent;
   const today = { now, timeZone };

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { CellProblem } from '../../domain/imports/cellValues.ts';
 import type { ReadRow, RowRules } from '../../domain/imports/rowCells.ts';
-import type { ProductStore } from '../catalogue/productRecord.ts';
+import type { StoreBasics } from '../catalogue/productRecord.ts';
 import type { SignedIn } from '../context.ts';
 import type { ImportLine } from '../db/importTables.ts';
 import type { Database } from '../db/schema.ts';
@@ -11,7 +11,7 @@ import type { FetchedPictures } from './fetchedPictures.ts';
 /** The transaction of a portion, its store and its merchant. */
 export type Work = {
   trx: Kysely<Database>;
-  store: ProductStore;
+  store: StoreBasics;
   merchant: Pick<SignedIn, 'merchantId'>;
   now: Date;
   timeZone: string;

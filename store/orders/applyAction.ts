@@ -5,7 +5,7 @@ import type { ActionContext, OrderAction } from '../../domain/orderActions.ts';
 import { readStoreRow } from '../catalogue/storeRow.ts';
 import type { StoreContext } from '../context.ts';
 import type { Database } from '../db/schema.ts';
-import { placedId } from '../db/values.ts';
+import { sequencedId } from '../db/values.ts';
 import { refusal } from './orderRefusal.ts';
 
 export type Today = Pick<ActionContext, 'now' | 'timeZone'>;
@@ -21,12 +21,12 @@ export async function readToday(
 
 /** What an action of a merchant on an order needs. */
 export function actionContext(before: Order, { now, timeZone }: Today): ActionContext {
-  // Parcels, returns and refunds with the same time are sorted by id.
+  // Shipments, returns and refunds with the same time are sorted by id: ids must follow the order of creation.
   const { shipments, refunds, notes, returns = [] } = before;
-  let place = shipments.length + refunds.length + notes.length + returns.length;
+  let sequence = shipments.length + refunds.length + notes.length + returns.length;
   const newId = () => {
-    place += 1;
-    return placedId(now, place);
+    sequence += 1;
+    return sequencedId(now, sequence);
   };
   return { now, timeZone, by: 'merchant', newId };
 }

@@ -10,7 +10,7 @@ import { lockForUpdate } from '../catalogue/productWithVariants.ts';
 import { byMerchant } from '../catalogue/stockChanges.ts';
 import type { SignedIn } from '../context.ts';
 import type { Database, OrderRow } from '../db/schema.ts';
-import { placedId, toJson } from '../db/values.ts';
+import { sequencedId, toJson } from '../db/values.ts';
 import { conflict, invalid, problem } from '../http/errors.ts';
 import { actionContext, type Today } from './applyAction.ts';
 import { issueCreditNote } from './creditNotes.ts';
@@ -161,7 +161,7 @@ async function replaceInvoice(
       .values({
         ...{ store_id, order_id, type: 'credited', by: 'merchant' },
         // Before the entry of the invoice that follows.
-        ...{ id: placedId(now, 99_997), at: now.toISOString() },
+        ...{ id: sequencedId(now, 99_997), at: now.toISOString() },
         data: toJson({ number }),
       })
       .execute();

@@ -6,7 +6,7 @@ import { invoiceNumber } from '../../domain/invoices.ts';
 import type { SignedIn } from '../context.ts';
 import type { InvoicesTable } from '../db/orderTables.ts';
 import type { Database, StoreRow } from '../db/schema.ts';
-import { newId, placedId, toJson } from '../db/values.ts';
+import { newId, sequencedId, toJson } from '../db/values.ts';
 import { issueCreditNote, lockStore } from './creditNotes.ts';
 import { addDocumentTax } from './taxEntries.ts';
 
@@ -41,9 +41,9 @@ export async function issueInvoices(
     issued.push(row);
     const creditNote = await issueCreditNote(trx, key, order, now);
     // Positions after those of all other entries at this time.
-    const invoiced = { id: placedId(now, 99_998), type: 'invoiced', data: toJson({ number }) };
+    const invoiced = { id: sequencedId(now, 99_998), type: 'invoiced', data: toJson({ number }) };
     const credited = {
-      id: placedId(now, 99_999),
+      id: sequencedId(now, 99_999),
       type: 'credited',
       data: toJson({ number: creditNote }),
     };

@@ -13,7 +13,7 @@ import { insertRows } from '../db/insertRows.ts';
 import { notifyProcesses } from '../db/notifications.ts';
 import { readNumber } from '../db/readNumber.ts';
 import type { Database, OrderRow } from '../db/schema.ts';
-import { flag, placedId, toJson } from '../db/values.ts';
+import { flag, sequencedId, toJson } from '../db/values.ts';
 import { tooManyChanges } from '../http/errors.ts';
 import { updateUses } from '../promotions/promotionUses.ts';
 import { issueCreditNote } from './creditNotes.ts';
@@ -252,7 +252,7 @@ async function addEntries(
   }
   const start = before.timeline.length;
   for (const [index, { type, at, by, data }] of after.timeline.slice(start).entries()) {
-    const id = placedId(now, start + index);
+    const id = sequencedId(now, start + index);
     await trx
       .insertInto('order_events')
       .values({ ...own, id, type, at, by, data: toJson(data) })

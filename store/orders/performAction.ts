@@ -15,7 +15,7 @@ import { toOrder } from './orderRecord.ts';
 import { saveOrder } from './orderSave.ts';
 
 /** What an email needs of the store. */
-export type EmailPlaces = Pick<StoreContext, 'emailOut'> & PublicPlaces;
+export type EmailPlaces = Pick<StoreContext, 'emailQueue'> & PublicPlaces;
 
 export type WantedAction = {
   action: OrderAction;
@@ -67,7 +67,7 @@ export async function emailCustomer(
     .executeTakeFirstOrThrow();
   const after = await toOrder(trx, saved);
   const email = await renderOrderEmail(store, trx, storeId, { before, after, action });
-  const { domain = '' } = store.emailOut ?? {};
+  const { domain = '' } = store.emailQueue ?? {};
   await writeEmail(trx, { storeId, orderId, domain }, email, now);
 }
 

@@ -13,7 +13,7 @@ import type { SignedIn, StoreContext } from '../context.ts';
 import { insertCustomers } from '../customers/customerWrites.ts';
 import { readNumber } from '../db/readNumber.ts';
 import type { Database, NewOrderRow } from '../db/schema.ts';
-import { flag, newId, placedId, toJson } from '../db/values.ts';
+import { flag, newId, sequencedId, toJson } from '../db/values.ts';
 import { renderOrderEmail } from '../emails/orderEmail.ts';
 import { writeEmail } from '../emails/outbox.ts';
 import { conflict, invalid, problem, unauthorised } from '../http/errors.ts';
@@ -209,11 +209,11 @@ async function insertOrder(
     version: 1,
   };
   const items = preview.items.map((item, position) => ({
-    ...itemRow(row, item, placedId(now, position)),
+    ...itemRow(row, item, sequencedId(now, position)),
     position,
   }));
   const placed = {
-    ...{ id: placedId(now, 0), store_id: storeId, order_id: id, type: 'placed', at },
+    ...{ id: sequencedId(now, 0), store_id: storeId, order_id: id, type: 'placed', at },
     by: 'merchant',
     data: toJson(ownPrices(input, preview)),
   };
@@ -281,6 +281,6 @@ async function accept(
   await saveOrder(trx, row, placed, after, { stock: [], now: today.now, why });
   if (!isNotified) return;
   const email = await renderOrderEmail(store, trx, storeId, { before: placed, after, action });
-  const { domain = '' } = store.emailOut ?? {};
+  const { domain = '' } = store.emailQueue ?? {};
   await writeEmail(trx, { storeId, orderId: id, domain }, email, today.now);
 }

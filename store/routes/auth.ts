@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { LoginRequest, RefreshRequest } from '../../contract/session.ts';
 import type { StoreContext, StoreEnv } from '../context.ts';
-import { clearAttempts, countAttempt, forgiveAttempt } from '../http/attempts.ts';
+import { clearAttempts, countAttempt, uncountAttempt } from '../http/attempts.ts';
 import { refusal } from '../http/errors.ts';
 import { rateLimitKey, rememberBrowser } from '../http/knownBrowser.ts';
 import { readBody } from '../http/readBody.ts';
@@ -50,7 +50,7 @@ async function login(store: StoreContext, c: Context<StoreEnv>): Promise<Respons
   const isRight = await isPassword(password, merchant?.password_hash);
   if (!merchant || !isRight) throw refusal(401, 'login.refused');
   await clearAttempts(store, phoneKey);
-  await forgiveAttempt(store, ipKey);
+  await uncountAttempt(store, ipKey);
   const storeRow = await store.db
     .selectFrom('stores')
     .selectAll()

@@ -11,7 +11,7 @@ import { deleteCategory } from '../catalogue/categoryDelete.ts';
 import { readProductCounts, readTree, toCategory } from '../catalogue/categoryRows.ts';
 import { problemsOfCategory } from '../catalogue/categoryRules.ts';
 import { readCategoryStats } from '../catalogue/categoryStats.ts';
-import { insertCategory, writePlaces } from '../catalogue/categoryWrites.ts';
+import { insertCategory, writePlacements } from '../catalogue/categoryWrites.ts';
 import { freeSlug } from '../catalogue/freeSlug.ts';
 import type { StoreContext, StoreEnv } from '../context.ts';
 import { inTransaction } from '../db/inTransaction.ts';
@@ -112,7 +112,7 @@ async function createCategory(store: StoreContext, c: Context<StoreEnv>): Promis
     await insertCategory(trx, storeId, category, now);
     const grown = [...tree, { _id: id, name: input.name, parentId: input.parentId, position }];
     const place = input.position ?? position;
-    await writePlaces(trx, storeId, placeCategory(grown, id, input.parentId, place));
+    await writePlacements(trx, storeId, placeCategory(grown, id, input.parentId, place));
     const record = await asRecord(trx, await findRow(trx, c, 'categories', id));
     const location = `${store.basePath}/categories/${id}`;
     return saveResponse(trx, c, sendRecord(c, record, 1, { location }));
@@ -151,7 +151,7 @@ async function updateCategory(store: StoreContext, c: Context<StoreEnv>): Promis
     if (numUpdatedRows !== 1n) return undefined;
     const isMoved = parentId !== before.parent_id;
     const place = input.position ?? (isMoved ? tree.length : before.position);
-    await writePlaces(trx, storeId, placeCategory(tree, id, parentId, place));
+    await writePlacements(trx, storeId, placeCategory(tree, id, parentId, place));
     const after = await findRow(trx, c, 'categories');
     return saveResponse(trx, c, sendRecord(c, await asRecord(trx, after), after.version));
   });

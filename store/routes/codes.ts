@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { CheckUserRequest, SendOtpRequest, VerifyOtpRequest } from '../../contract/session.ts';
 import type { StoreContext, StoreEnv } from '../context.ts';
 import { inTransaction } from '../db/inTransaction.ts';
-import { type AttemptLimit, countAttempt, forgiveAttempt } from '../http/attempts.ts';
+import { type AttemptLimit, countAttempt, uncountAttempt } from '../http/attempts.ts';
 import { StoreError } from '../http/errors.ts';
 import { knownBrowser, rateLimitKey } from '../http/knownBrowser.ts';
 import { readBody } from '../http/readBody.ts';
@@ -50,7 +50,7 @@ async function sendCode(store: StoreContext, c: Context<StoreEnv>): Promise<Resp
   } catch (error) {
     // No code was sent, so the attempt doesn't count.
     if (error instanceof StoreError) {
-      await forgive(store, limits);
+      await uncount(store, limits);
     }
     throw error;
   }
@@ -68,10 +68,10 @@ async function verifyCode(store: StoreContext, c: Context<StoreEnv>): Promise<Re
   // Thrown after the transaction, so that the attempt still counts.
   if (result instanceof StoreError) {
     // No code existed, so nothing was guessed.
-    if (result.code === 'otp.expired') await forgive(store, ofPhone);
+    if (result.code === 'otp.expired') await uncount(store, ofPhone);
     throw result;
   }
-  await forgive(store, [ofIp, ...ofPhone]);
+  await uncount(store, [ofIp, ...ofPhone]);
   return c.json(result);
 }
 
@@ -117,8 +117,8 @@ function guessLimits(store: StoreContext, c: Context<StoreEnv>, phone: string) {
   };
 }
 
-async function forgive(store: StoreContext, limits: readonly AttemptLimit[]): Promise<void> {
-  for (const { key } of limits) await forgiveAttempt(store, key);
+async function uncount(store: StoreContext, limits: readonly AttemptLimit[]): Promise<void> {
+  for (const { key } of limits) await uncountAttempt(store, key);
 }
 
 async function isRegistered(store: StoreContext, phone: string): Promise<boolean> {

@@ -236,7 +236,7 @@ async function runImport(store: StoreContext, c: Context<StoreEnv>): Promise<Res
     if (!isRunnable(head) || !isRunnable(found)) throw notReady();
     await runPortion({ ...work, ...(pictures && { pictures }) }, head, ahead?.upTo);
   });
-  if (isSet(found.notifies_customers)) store.emailOut?.wake();
+  if (isSet(found.notifies_customers)) store.emailQueue?.wake();
   return answer;
 }
 

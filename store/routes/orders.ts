@@ -96,7 +96,7 @@ async function createOrder(store: StoreContext, c: Context<StoreEnv>): Promise<R
     const order = await toOrder(trx, row);
     return saveResponse(trx, c, sendRecord(c, order, row.version, { location }));
   });
-  if (placement.notifyCustomer) store.emailOut?.wake();
+  if (placement.notifyCustomer) store.emailQueue?.wake();
   return answer;
 }
 
@@ -108,7 +108,7 @@ async function updateOrder(store: StoreContext, c: Context<StoreEnv>): Promise<R
     const answer = await retryTransaction(store.db, (trx) =>
       performEdit(store, trx, c, { ...action, isNotified }),
     );
-    if (isNotified) store.emailOut?.wake();
+    if (isNotified) store.emailQueue?.wake();
     return answer;
   }
   const wanted = {
@@ -118,7 +118,7 @@ async function updateOrder(store: StoreContext, c: Context<StoreEnv>): Promise<R
     isRepeated: body.notifyAgain === true,
   };
   const answer = await retryTransaction(store.db, (trx) => perform(store, trx, c, wanted));
-  if (isNotified) store.emailOut?.wake();
+  if (isNotified) store.emailQueue?.wake();
   return answer;
 }
 

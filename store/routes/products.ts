@@ -18,7 +18,7 @@ import {
   problemsOfStock,
 } from '../catalogue/productInput.ts';
 import { productList } from '../catalogue/productList.ts';
-import { type ProductStore, toProduct, toProductWithVariants } from '../catalogue/productRecord.ts';
+import { type StoreBasics, toProduct, toProductWithVariants } from '../catalogue/productRecord.ts';
 import { crossFieldProblems, problemsInStore, problemsOfInput } from '../catalogue/productRules.ts';
 import { changeStock } from '../catalogue/productStock.ts';
 import {
@@ -107,7 +107,7 @@ async function findProduct(
 function sendProduct(
   c: Context,
   { row, variants }: ProductWithVariants,
-  storeRow: ProductStore,
+  storeRow: StoreBasics,
   created?: { location: string },
 ): Response {
   return sendRecord(c, toProductWithVariants(row, variants, storeRow), row.version, created);

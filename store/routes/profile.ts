@@ -80,8 +80,8 @@ async function updateProfile(store: StoreContext, c: Context<StoreEnv>): Promise
 
 type ProfileRows = Awaited<ReturnType<typeof readProfile>>;
 
-function toProfileRecord({ emailOut }: StoreContext, { merchant, storeRow }: ProfileRows) {
-  return toProfile(merchant, storeRow, emailOut !== undefined);
+function toProfileRecord({ emailQueue }: StoreContext, { merchant, storeRow }: ProfileRows) {
+  return toProfile(merchant, storeRow, emailQueue !== undefined);
 }
 
 function sendProfile(store: StoreContext, c: Context<StoreEnv>, rows: ProfileRows): Response {

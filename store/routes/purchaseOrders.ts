@@ -14,7 +14,7 @@ import { changePurchase, receivePurchase } from '../../domain/purchaseOrders.ts'
 import { AWAITED } from '../catalogue/awaitedUnits.ts';
 import { changeCost } from '../catalogue/productCost.ts';
 import { problemsOfAdjustment } from '../catalogue/productInput.ts';
-import type { ProductStore } from '../catalogue/productRecord.ts';
+import type { StoreBasics } from '../catalogue/productRecord.ts';
 import { changeStock } from '../catalogue/productStock.ts';
 import { byMerchant, readReceipts } from '../catalogue/stockChanges.ts';
 import { readStoreRow } from '../catalogue/storeRow.ts';
@@ -191,7 +191,7 @@ function isSame(one: Keys, other: Keys): boolean {
 
 async function addUnits(
   trx: Kysely<Database>,
-  { id: storeId }: ProductStore,
+  { id: storeId }: StoreBasics,
   move: Parameters<typeof changeStock>[2],
   index: number,
 ): Promise<void> {

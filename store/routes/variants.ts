@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { type Kysely, sql } from 'kysely';
 import { VARIANT_SORTS, VariantFilter, type VariantOfProduct } from '../../contract/variant.ts';
 import { itemName } from '../../domain/variantNames.ts';
-import type { ProductStore } from '../catalogue/productRecord.ts';
+import type { StoreBasics } from '../catalogue/productRecord.ts';
 import { idsWithWords } from '../catalogue/productWords.ts';
 import { readStoreRow } from '../catalogue/storeRow.ts';
 import { wordsOf } from '../catalogue/terms.ts';
@@ -66,7 +66,7 @@ async function readVariant({ db }: StoreContext, c: Context<StoreEnv>): Promise<
 
 async function withProducts(
   db: Kysely<Database>,
-  storeRow: ProductStore,
+  storeRow: StoreBasics,
   rows: readonly VariantRow[],
 ): Promise<VariantOfProduct[]> {
   const products = await readProducts(db, storeRow.id, rows);

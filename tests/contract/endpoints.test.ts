@@ -14,7 +14,7 @@ describe.each(served)('$method $path', (endpoint) => {
   let ids: Record<string, string>;
 
   beforeAll(async () => {
-    store = await openStore({ emailOut: { domain: 'x.example', wake: () => {} } });
+    store = await openStore({ emailQueue: { domain: 'x.example', wake: () => {} } });
     ({ token, refreshToken } = await store.signIn());
     const made = await fillStore(store, token);
     const changed = { customer_email: 'ada@example.org' };

@@ -4,7 +4,7 @@ import { patchSession } from '../../src/session/session.ts';
 import { faults, journal, serveStore } from '../msw/server.ts';
 import { openSettings, saveButton } from '../support/settingsScreen.tsx';
 
-const store = serveStore({ emailOut: { domain: 'mail.example', wake: () => {} } });
+const store = serveStore({ emailQueue: { domain: 'mail.example', wake: () => {} } });
 
 beforeEach(async () => {
   localStorage.clear();

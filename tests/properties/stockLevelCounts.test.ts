@@ -40,7 +40,7 @@ type Merchant = Awaited<ReturnType<typeof openStoreWithVariants>>;
 const databases = isThere ? ['SQLite', 'PostgreSQL'] : ['SQLite'];
 
 test.each(databases)(
-  'after any changes of stock the counts of what is out or low equal a full count [C8], %s',
+  'after any changes of stock the counts of what is out of stock or low equal a full count [C8], %s',
   async (database) => {
     const postgres = database === 'PostgreSQL' ? await openPostgresStore() : undefined;
     if (postgres) onTestFinished(() => postgres.remove());

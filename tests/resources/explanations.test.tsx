@@ -7,7 +7,7 @@ import { openConsole } from '../spec/openConsole.tsx';
 import { addPaidOrder, chooseAction, dialog, openOrder } from '../support/orderScreens.tsx';
 import { openProducts } from '../support/productScreens.tsx';
 
-const store = serveStore({ emailOut: { domain: 'mail.example', wake: () => {} } });
+const store = serveStore({ emailQueue: { domain: 'mail.example', wake: () => {} } });
 
 beforeEach(async () => {
   localStorage.clear();

@@ -7,7 +7,7 @@ import { openConsole } from '../spec/openConsole.tsx';
 import { addOrders, numbersInTable, openOrders } from '../support/orderListScreen.tsx';
 import { addPaidOrder, chooseAction, dialog, openOrder, puts } from '../support/orderScreens.tsx';
 
-const store = serveStore({ emailOut: { domain: 'mail.example', wake: () => {} } });
+const store = serveStore({ emailQueue: { domain: 'mail.example', wake: () => {} } });
 
 beforeEach(async () => {
   localStorage.clear();

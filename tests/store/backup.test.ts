@@ -121,7 +121,7 @@ test('restores all rows and pictures on another machine', async () => {
 test('does not send an email again that left after the backup; a waiting one leaves', async () => {
   const store = await openStore({
     url: files.database,
-    emailOut: { domain: 'mail.example', wake: () => {} },
+    emailQueue: { domain: 'mail.example', wake: () => {} },
   });
   const { token } = await store.signIn();
   for (const id of ['sent', 'waiting']) {

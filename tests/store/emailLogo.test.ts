@@ -3,12 +3,12 @@ import { amina, textAt } from './openStore.ts';
 import { png } from './pictures.ts';
 import { openStoreWithOrders, type StoreWithOrders } from './storeWithOrders.ts';
 
-const emailOut = { domain: 'mail.example', wake: () => {} };
+const emailQueue = { domain: 'mail.example', wake: () => {} };
 const publicUrl = 'https://console.store.example';
 
 let merchant: StoreWithOrders;
 async function open(places: { publicUrl?: string; picturesUrl?: string }): Promise<string> {
-  merchant = await openStoreWithOrders({}, { emailOut, ...places });
+  merchant = await openStoreWithOrders({}, { emailQueue, ...places });
   const form = new FormData();
   form.append('file', new File([png], 'logo.png', { type: 'image/png' }));
   const upload = await merchant.store.call('POST /uploads/single', { token: merchant.token, form });
@@ -65,6 +65,6 @@ test.each([
 });
 
 test('emails of a store without a logo are unchanged', async () => {
-  merchant = await openStoreWithOrders({}, { emailOut, publicUrl });
+  merchant = await openStoreWithOrders({}, { emailQueue, publicUrl });
   expect(textAt(await preview(), 'html')).not.toContain('<img');
 });

@@ -11,7 +11,7 @@ let merchant: StoreWithOrders;
 let store: OpenStore;
 let token: string;
 beforeEach(async () => {
-  merchant = await openStoreWithOrders({}, { emailOut: { domain: 'x.example', wake: () => {} } });
+  merchant = await openStoreWithOrders({}, { emailQueue: { domain: 'x.example', wake: () => {} } });
   ({ store, token } = merchant);
 });
 

@@ -9,8 +9,8 @@ const type = 'tracking';
 type Changes = NonNullable<Parameters<typeof addOrder>[3]>;
 
 async function open(...orders: Changes[]) {
-  const emailOut = { domain: 'mail.example', wake: vi.fn() };
-  const store = await openStore({ emailOut });
+  const emailQueue = { domain: 'mail.example', wake: vi.fn() };
+  const store = await openStore({ emailQueue });
   const { token } = await store.signIn();
   for (const [index, changes] of orders.entries()) {
     const sequence = 1001 + index;
@@ -18,7 +18,7 @@ async function open(...orders: Changes[]) {
     const order = { sequence, items: [{ quantity: 2 }], ...accepted, ...changes };
     await addOrder(store.db, amina.storeId, `order-${sequence}`, order);
   }
-  return { store, token, emailOut };
+  return { store, token, emailQueue };
 }
 
 const read = async ({ store, token }: { store: OpenStore; token: string }, number: number) =>
@@ -116,6 +116,6 @@ test('customers are emailed once if the merchant wants it, and those without an 
   await merchant.store.call(`POST /merchant/imports/${id}/run`, { token: merchant.token });
   const emails = await merchant.store.db.selectFrom('outbox').select('order_id').execute();
   expect(emails).toEqual([{ order_id: 'order-1001' }]);
-  expect(merchant.emailOut.wake).toHaveBeenCalled();
+  expect(merchant.emailQueue.wake).toHaveBeenCalled();
   expect(await read(merchant, 1002)).toMatchObject({ status: 'shipped' });
 });

@@ -9,7 +9,7 @@ let store: OpenStore;
 let token: string;
 let mug: string;
 beforeEach(async () => {
-  store = await openStore({ emailOut: { domain: 'x.example', wake: () => {} } });
+  store = await openStore({ emailQueue: { domain: 'x.example', wake: () => {} } });
   token = (await store.signIn()).token;
   mug = await create('/merchant/products', {
     name: 'Mug',

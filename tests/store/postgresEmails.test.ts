@@ -18,8 +18,8 @@ describe.skipIf(!isThere)('PostgreSQL: the outbox', () => {
     const own = await makeStoreDatabase(server);
     cleaning.push(own.remove);
     const wakes: (() => void)[] = [];
-    const emailOut = { domain: 'x.example', wake: () => wakes.map((wake) => wake()) };
-    const store = await openStore({ url: own.url, emailOut });
+    const emailQueue = { domain: 'x.example', wake: () => wakes.map((wake) => wake()) };
+    const store = await openStore({ url: own.url, emailQueue });
     cleaning.push(() => store.db.destroy());
     const mail = await openMailServer();
     cleaning.push(mail.close);

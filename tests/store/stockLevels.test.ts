@@ -8,7 +8,7 @@ import { openStoreWithVariants, shirt } from './storeWithVariants.ts';
 const databases = isThere ? ['SQLite', 'PostgreSQL'] : ['SQLite'];
 
 test.each(databases)(
-  'lists variants that are out or low, those that sell out first at the top [R3], %s',
+  'lists variants that are out of stock or low, those that sell out first at the top [R3], %s',
   async (database) => {
     const postgres = database === 'PostgreSQL' ? await openPostgresStore() : undefined;
     if (postgres) onTestFinished(() => postgres.remove());

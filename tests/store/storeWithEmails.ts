@@ -19,7 +19,7 @@ export function storeWithEmails() {
     const wake = () => {
       for (const sender of senders) sender.wake();
     };
-    merchant = await openStoreWithOrders({}, { emailOut: { domain: 'mail.example', wake } });
+    merchant = await openStoreWithOrders({}, { emailQueue: { domain: 'mail.example', wake } });
   });
   afterEach(async () => {
     await Promise.all(senders.map(({ stop }) => stop()));

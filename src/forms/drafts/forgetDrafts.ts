@@ -2,7 +2,7 @@ import { localStore, tabStore } from '../../browser/storage.ts';
 import {
   isSessionReplaced,
   isSignedIn,
-  lastEnd,
+  lastSessionEnd,
   onSessionCleared,
   onSessionMessage,
   readSession,
@@ -55,7 +55,7 @@ export function isFresh(savedAt: string): boolean {
 
 /** False once the merchant has signed out, in any tab, or another has signed in. */
 export function mayStoreDrafts(): boolean {
-  return lastEnd() !== 'logout' && !isSessionReplaced();
+  return lastSessionEnd() !== 'logout' && !isSessionReplaced();
 }
 
 onSessionCleared(() => {

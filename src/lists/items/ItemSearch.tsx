@@ -16,7 +16,7 @@ type Props = {
   ref?: Ref<HTMLInputElement>;
   isFull: boolean;
   /** Whether it finds only what is for sale. */
-  isForSale?: boolean;
+  isForSaleOnly?: boolean;
   onPick: (item: Sellable) => void;
 };
 
@@ -24,15 +24,15 @@ type Props = {
  * Adds products by name, SKU or barcode. A scanner types a code and sends Enter before the list has answered: the code
  * is then looked up on its own, and the field is free for the next one.
  */
-export function ItemSearch({ ref, isFull, isForSale = true, onPick }: Props) {
+export function ItemSearch({ ref, isFull, isForSaleOnly = true, onPick }: Props) {
   const translate = useTranslate();
   const [typed, setTyped] = useState('');
   const [notice, setNotice] = useState('');
   const text = typed.trim();
   const q = useDebounced(text, 250);
-  const search = useSellableSearch(isForSale);
+  const search = useSellableSearch(isForSaleOnly);
   const { data, isFetching, error } = useQuery({
-    queryKey: ['products', 'sellables', q, isForSale],
+    queryKey: ['products', 'sellables', q, isForSaleOnly],
     queryFn: ({ signal }) => search(q, signal),
     enabled: q !== '',
   });

@@ -21,8 +21,8 @@ export type Sellable = Pick<
 
 const MOST = 20;
 
-/** Searches by name, SKU or barcode. `isForSale` leaves out drafts and disabled variants. */
-export function useSellableSearch(isForSale: boolean) {
+/** Searches by name, SKU or barcode. `isForSaleOnly` leaves out drafts and disabled variants. */
+export function useSellableSearch(isForSaleOnly: boolean) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   return useCallback(
     async (q: string, signal?: AbortSignal): Promise<Sellable[]> => {
@@ -30,7 +30,7 @@ export function useSellableSearch(isForSale: boolean) {
       const [products, variants] = await Promise.all([
         dataProvider.getList<Product & { id: string }>('products', {
           ...page,
-          filter: { q, ...(isForSale && { status: 'active' }) },
+          filter: { q, ...(isForSaleOnly && { status: 'active' }) },
           sort: { field: 'name', order: 'ASC' },
         }),
         dataProvider
@@ -45,10 +45,10 @@ export function useSellableSearch(isForSale: boolean) {
         ...products.data
           .filter(({ options, status }) => options.length === 0 && status !== 'archived')
           .map(ofProduct),
-        ...variants.filter(({ isEnabled }) => isEnabled || !isForSale).map(ofVariant),
+        ...variants.filter(({ isEnabled }) => isEnabled || !isForSaleOnly).map(ofVariant),
       ];
     },
-    [dataProvider, isForSale],
+    [dataProvider, isForSaleOnly],
   );
 }
 

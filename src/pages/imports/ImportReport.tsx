@@ -328,7 +328,7 @@ function Steps({ data, run, onColumns, onAnother }: CheckedImportProps) {
         </Button>
       )}
       <SeeButton data={data} />
-      <UndoButton data={data} onAsk={() => setIsAsking(true)} />
+      <UndoButton data={data} onOpenDialog={() => setIsAsking(true)} />
       {!isReady && state !== 'undoing' && (
         <Button color="inherit" onClick={onAnother}>
           {translate('imports.action.another')}
@@ -370,11 +370,11 @@ function useUndoable({ undoUntil, state }: Import): boolean {
   return isEnded && undoUntil !== null && Date.parse(undoUntil) >= now.getTime();
 }
 
-function UndoButton({ data, onAsk }: { data: Import; onAsk: () => void }) {
+function UndoButton({ data, onOpenDialog }: { data: Import; onOpenDialog: () => void }) {
   const translate = useTranslate();
   if (!useUndoable(data)) return null;
   return (
-    <Button variant="outlined" aria-haspopup="dialog" onClick={onAsk}>
+    <Button variant="outlined" aria-haspopup="dialog" onClick={onOpenDialog}>
       {translate('imports.action.undo')}
     </Button>
   );

@@ -138,7 +138,7 @@ export default function ProductList() {
           <SheetButton />
         </>
       }
-      bulkActionButtons={<ProductBulkActions onAsk={setBulkField} />}
+      bulkActionButtons={<ProductBulkActions onOpenDialog={setBulkField} />}
     >
       <Suspense fallback={null}>
         {bulkField && <BulkEditDialog field={bulkField} onClose={() => setBulkField(undefined)} />}

@@ -44,7 +44,11 @@ export function LinesCard({ status }: { status: PurchaseOrderStatus }) {
     <DetailCard title="resources.purchase-orders.fields.lines">
       <Box data-field="lines" sx={{ mt: 2 }} onKeyDown={preventEnterSubmit}>
         {isOpen && (
-          <ItemSearch isFull={lines.length >= MAX_PURCHASE_LINES} isForSale={false} onPick={add} />
+          <ItemSearch
+            isFull={lines.length >= MAX_PURCHASE_LINES}
+            isForSaleOnly={false}
+            onPick={add}
+          />
         )}
         {problemAt('') && <FormHelperText error>{problemAt('')}</FormHelperText>}
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -54,7 +58,7 @@ export function LinesCard({ status }: { status: PurchaseOrderStatus }) {
               line={line}
               source={`lines.${index}`}
               isOpen={isOpen}
-              isAwaited={status !== 'draft'}
+              isOrdered={status !== 'draft'}
               problemAt={(field) => problemAt(`${index}.${field}`)}
               onChange={(changes) => change(lines.with(index, { ...line, ...changes }))}
               onRemove={() => change(lines.toSpliced(index, 1))}
@@ -84,14 +88,14 @@ const numberOf = (value: unknown) => (typeof value === 'number' ? value : null);
 function useLines() {
   const { field } = useInput({ source: 'lines', format: identity, parse: identity });
   const { errors } = useFormState();
-  const told = errorsIn(errors);
+  const problems = errorsIn(errors);
   return {
     lines: parseLines(field.value),
     change: (lines: LineValues[]) => field.onChange(lines),
-    /** The problem of a part of the lines; '' is the list. */
+    /** The error text by path: `3.quantity` below the lines, or '' for the lines themselves. */
     problemAt(path: string): string | undefined {
       const name = path === '' ? 'lines' : `lines.${path}`;
-      return told.find((one) => one.field === name || one.field === `${name}.root`)?.message;
+      return problems.find((one) => one.field === name || one.field === `${name}.root`)?.message;
     },
   };
 }
@@ -102,7 +106,7 @@ type RowProps = {
   line: LineValues;
   source: string;
   isOpen: boolean;
-  isAwaited: boolean;
+  isOrdered: boolean;
   problemAt: (field: string) => string | undefined;
   onChange: (changes: Partial<LineValues>) => void;
   onRemove: () => void;
@@ -112,7 +116,7 @@ function PurchaseLineRow({
   line,
   source,
   isOpen,
-  isAwaited,
+  isOrdered,
   problemAt,
   onChange,
   onRemove,
@@ -128,8 +132,8 @@ function PurchaseLineRow({
       hint={
         <>
           {sku && <bdi>{sku}</bdi>}
-          {sku && isAwaited && ' · '}
-          {isAwaited && progress}
+          {sku && isOrdered && ' · '}
+          {isOrdered && progress}
         </>
       }
       problem={problem}

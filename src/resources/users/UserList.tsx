@@ -184,7 +184,7 @@ export default function UserList() {
       list={userList}
       tabs={<SegmentTabs />}
       notes={<SegmentText />}
-      bulkActionButtons={<UserBulkButtons onAsk={setBulkAction} />}
+      bulkActionButtons={<UserBulkButtons onOpenDialog={setBulkAction} />}
     >
       <Suspense fallback={null}>
         {bulkAction && (
@@ -267,7 +267,7 @@ function useSegmentCounts(): Record<string, number> | undefined {
   return isOnlySegment && data ? data : undefined;
 }
 
-function UserBulkButtons({ onAsk }: { onAsk: (action: BulkAction) => void }) {
+function UserBulkButtons({ onOpenDialog }: { onOpenDialog: (action: BulkAction) => void }) {
   const translate = useTranslate();
   const { isPlaceholderData } = useListContext();
   const hasTax = useHasEndpoint(CUSTOMER_TAX);
@@ -281,7 +281,7 @@ function UserBulkButtons({ onAsk }: { onAsk: (action: BulkAction) => void }) {
         color={action === 'block' ? 'error' : 'inherit'}
         disabled={isPlaceholderData === true}
         aria-haspopup="dialog"
-        onClick={() => onAsk(action)}
+        onClick={() => onOpenDialog(action)}
       >
         {translate(`customers.bulk.${action}`)}
       </Button>

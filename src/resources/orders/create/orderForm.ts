@@ -102,19 +102,19 @@ export function useSection<Name extends keyof Sections>(source: Name) {
   return useFormValue(source, schema);
 }
 
-/** The value of a field, and the problems of its parts by their path below it; '' is the field. */
+/** The value of a field, and the error texts by path: `3.quantity` below the field, or '' for the field itself. */
 export function useFormValue<Value>(source: string, schema: v.GenericSchema<unknown, Value>) {
   const { field } = useInput({ source, format: identity, parse: identity });
   const { errors } = useFormState();
   const textOf = useProblemText();
   const { preview } = usePreviewContext();
-  const told = errorsIn(errors);
+  const problems = errorsIn(errors);
   return {
     value: v.parse(schema, field.value),
     change: (value: Value) => field.onChange(value),
     problemAt(path: string): string | undefined {
       const name = path === '' ? source : `${source}.${path}`;
-      const error = told.find((one) => one.field === name || one.field === `${name}.root`);
+      const error = problems.find((one) => one.field === name || one.field === `${name}.root`);
       if (error) return error.message;
       const problem = preview?.problems.find(
         ({ field, code }) => field === name && SAID_AT_ONCE.test(code),

@@ -9,7 +9,11 @@ import { useLackingFields } from '../../../api/missingEndpoints.ts';
 import { ActionsMenu, BulkDeleteButton, useBulkRun } from '../../../lists/bulk/BulkActions.tsx';
 import { useSelection } from '../../../lists/bulk/selection.tsx';
 
-export default function ProductBulkActions({ onAsk }: { onAsk: (field: BulkField) => void }) {
+export default function ProductBulkActions({
+  onOpenDialog,
+}: {
+  onOpenDialog: (field: BulkField) => void;
+}) {
   const translate = useTranslate();
   const run = useBulkRun();
   const { ids } = useSelection();
@@ -26,7 +30,7 @@ export default function ProductBulkActions({ onAsk }: { onAsk: (field: BulkField
               key={field}
               onClick={() => {
                 close();
-                onAsk(field);
+                onOpenDialog(field);
               }}
             >
               {translate(`resources.products.fields.${field}`)}
