@@ -229,6 +229,8 @@ export const messages = {
   'return.notReceived': 'Receive the units first.',
   'return.settled': 'This return is already settled.',
   'return.exchangeEmpty': 'Add what the customer gets instead.',
+  'return.exchangeRefunded':
+    '%{name} is refunded already. Place a new order, or settle the return without one.',
   'return.refundRequired': 'Enter what is refunded.',
   'order.statusUnknown': 'This status is not known.',
   'order.oneAction': 'Something went wrong. Try again.',
@@ -242,17 +244,20 @@ export const messages = {
   'order.noteTooLong': 'Keep the note within 5,000 characters.',
   'order.addressLocked': 'The address can’t be changed once something has been shipped.',
   'order.editOver': 'Only an order that is not completely shipped can be edited.',
-  'order.editRefunded': 'An order with a refund can’t be edited. Place a new order for more items.',
+  'order.editRefunded':
+    'An order whose payment is refunded completely can’t be edited. Place a new order for more items.',
   'order.editNoRates':
     'This order keeps no tax rates, so it can’t be edited. Cancel it and place a new one.',
-  'order.editShipped': 'At least %{left} of %{name}: they are shipped.',
+  'order.editShipped': 'At least %{left} of %{name}: they are shipped or refunded.',
   'order.editEmpty': 'An order needs an item. To remove everything, cancel the order.',
   'order.editNothing': 'Nothing is changed yet.',
   'order.editedElsewhere':
     'Somebody else changed this order. It is shown as it is now, with your changes. Check them, then save again.',
   'order.editTotalChanged': 'The total is now %{price}. Check the order, then save it.',
   'order.discountTooLarge': 'The discount can be up to %{max}.',
-  'order.discountOfShipped': 'At least %{already}: the discount of what is shipped.',
+  'order.discountOfShipped': 'At least %{already}: the discount of what is shipped or refunded.',
+  'order.editBelowRefunded': 'The total can’t be below the %{min} that are refunded.',
+  'order.shippingRefunded': 'Shipping of %{already} is refunded, so it can’t cost less.',
   'order.notOverpaid': 'The customer has not paid more than the total.',
   'order.notSameCustomer': 'The customer no longer has the phone of this order.',
   'order.notPaidYet': 'This order is not paid yet.',

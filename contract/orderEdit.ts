@@ -8,7 +8,10 @@ import { OrderPreview, previewTotals } from './orderPreview.ts';
 
 /* Changes of a placed order: docs/decisions/0033-editing-placed-orders.md. */
 
-/** The new quantity of an item of the order; 0 removes it. At least the shipped units that are not exchanged. */
+/**
+ * The new quantity of an item of the order; 0 removes it. At least its shipped units that are not exchanged, and its
+ * refunded ones.
+ */
 const EditedItem = v.strictObject({ _id: Id, quantity: whole('units', 0, 10_000) });
 
 /** Minor units. `reason` is kept in the timeline. */
@@ -24,7 +27,8 @@ const ownAmount = v.optional(v.nullable(v.pipe(OwnAmount, asRows())), null);
  *   discount changes in proportion to the quantity.
  * - `added`: new items, priced as in a new order but without promotions.
  * - `shipping`: the new price of shipping.
- * - `discount`: the new discount of all items together. It is spread over the items that are not shipped yet.
+ * - `discount`: the new discount of all items together. It is spread over the items of which nothing is
+ *   shipped or refunded.
  * - `exchange`: a received return of the order. Its units are removed from the items. The stock does not change,
  *   because receiving the return has restocked or discarded them. The edit must add an item or raise a quantity. The
  *   return is then exchanged. The order may be completely shipped.

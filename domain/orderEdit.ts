@@ -6,10 +6,12 @@ import { badgesOf } from './applyOrderAction.ts';
 import { lineAmount } from './basket.ts';
 import { type ActionContext, recorded, type StockChange } from './orderActions.ts';
 import { lineKey, type Offer, problemsOfLines, problemsOfOwnPrices } from './orderInput.ts';
-import { remainingUnits } from './orderItems.ts';
+import { leastQuantity, remainingUnits } from './orderItems.ts';
 import { statusAfter } from './orderRefund.ts';
 import { exchangeReturn, findReturn, withoutReturned } from './orderReturns.ts';
 import { canChangeDestination, expectedTotal } from './orderStatus.ts';
+import { shippingWithTax } from './refund.ts';
+import { refundsSplitAgain } from './refundSplit.ts';
 import { proportion, spread, sum } from './shares.ts';
 import {
   isTaxIncluded,
@@ -140,26 +142,26 @@ function priceInOrder(
   return taxIncluded ? price + tax : price - tax;
 }
 
-/** Spreads the whole discount over the items of which nothing is shipped. The others keep theirs. */
+/** Spreads the whole discount over the items of which nothing is shipped or refunded. The others keep theirs. */
 function withDiscount(items: readonly OrderItem[], amount: number | null): OrderItem[] {
   if (amount === null) return [...items];
   const { least, parts } = discountable(items);
   const shares = spread(Math.min(Math.max(0, amount - least), sum(parts)), parts);
   return items.map((item, index) =>
-    isShipped(item) ? item : { ...item, discount: shares[index] ?? 0 },
+    isFixed(item) ? item : { ...item, discount: shares[index] ?? 0 },
   );
 }
 
-/** `least`: the discounts of items that are shipped at least in part; `parts`: what the others cost. */
+/** `least`: the discounts of items that are shipped or refunded at least in part; `parts`: what the others cost. */
 function discountable(items: readonly OrderItem[]) {
   return {
-    least: sum(items.filter(isShipped).map(({ discount }) => discount)),
-    parts: items.map((item) => (isShipped(item) ? 0 : lineAmount(item))),
+    least: sum(items.filter(isFixed).map(({ discount }) => discount)),
+    parts: items.map((item) => (isFixed(item) ? 0 : lineAmount(item))),
   };
 }
 
-function isShipped({ fulfilledQuantity }: OrderItem): boolean {
-  return fulfilledQuantity > 0;
+function isFixed({ fulfilledQuantity, refundedQuantity }: OrderItem): boolean {
+  return fulfilledQuantity > 0 || refundedQuantity > 0;
 }
 
 /** An unchanged item stays the same object. */
@@ -200,7 +202,7 @@ function withTotals(
     shippingAddress: shippingAddress ?? order.shippingAddress,
     promotions: promotionsOf(order, Math.min(discountTotal, promoted)),
   };
-  return { ...after, ...badgesOf(after) };
+  return { ...after, refunds: refundsSplitAgain(after), ...badgesOf(after) };
 }
 
 /** A finished order goes back to packing if an exchange leaves units to ship. */
@@ -282,8 +284,8 @@ function problemsOfEdit(
     const item = before.find((one) => one._id === _id);
     const field = `items.${index}.quantity`;
     if (!item || seen.has(_id)) add(field, 'order.itemUnknown');
-    else if (quantity < item.fulfilledQuantity) {
-      add(field, 'order.editShipped', { name: itemName(item), left: item.fulfilledQuantity });
+    else if (quantity < leastQuantity(item)) {
+      add(field, 'order.editShipped', { name: itemName(item), left: leastQuantity(item) });
     }
     seen.add(_id);
   });
@@ -291,6 +293,12 @@ function problemsOfEdit(
   if (after.items.length === 0) add('items', 'order.editEmpty');
   if (after.items.length > MAX_ORDER_ITEMS) add('added', 'order.tooManyItems');
   if (after.total > MAX_ORDER_TOTAL) add('items', 'order.tooLarge');
+  const { refundedTotal } = order;
+  if (after.total < refundedTotal) add('items', 'order.editBelowRefunded', { min: refundedTotal });
+  const shippingBack = sum(order.refunds.map(({ shipping }) => shipping));
+  if (edit.shipping && shippingWithTax(after) < shippingBack) {
+    add('shipping.amount', 'order.shippingRefunded', { already: shippingBack });
+  }
   for (const [field, one] of Object.entries({ shipping: edit.shipping, discount: edit.discount })) {
     if (one?.reason === '') add(`${field}.reason`, 'order.reasonRequired');
   }

@@ -12,6 +12,7 @@ import { unitsWithCustomer } from './orderItems.ts';
 import type { OrderProblem } from './orderProblem.ts';
 import { refundOrder, takeBack, unitsProblem } from './orderRefund.ts';
 import { whyNoRewrite } from './orderStatus.ts';
+import { itemName } from './variantNames.ts';
 
 /* Returns that a customer announced: requested, on the way, received in parts, refunded or exchanged. */
 
@@ -67,7 +68,13 @@ export function withoutReturned(
 /** Why a return cannot be exchanged by an edit of its order; undefined if it can. */
 export function whyNoExchange(order: Order, id: string): OrderProblem | undefined {
   const one = findReturn(order, id);
-  return one ? (whyNotSettled(one) ?? whyNoRewrite(order)) : { code: 'return.unknown' };
+  if (!one) return { code: 'return.unknown' };
+  const why = whyNotSettled(one) ?? whyNoRewrite(order);
+  if (why) return why;
+  const paidBack = withoutReturned(order.items, one).find(
+    ({ quantity, refundedQuantity }) => quantity < refundedQuantity,
+  );
+  return paidBack && { code: 'return.exchangeRefunded', values: { name: itemName(paidBack) } };
 }
 
 function whyNotSettled(one: OrderReturn): OrderProblem | undefined {

@@ -1,6 +1,6 @@
 import type { FulfilmentStatus, Order, PaymentStatus } from '../contract/order.ts';
 import type { OrderProblem } from './orderProblem.ts';
-import { openAmount } from './refund.ts';
+import { openAmount, refundableAmount } from './refund.ts';
 import { taxByRate } from './tax.ts';
 
 export type Paid = {
@@ -87,6 +87,8 @@ export function whyNoEdit(order: Order): OrderProblem | undefined {
 
 /** Why the amounts of an order cannot be worked out again; undefined if they can. */
 export function whyNoRewrite(order: Order): OrderProblem | undefined {
-  if (order.refunds.length > 0) return { code: 'order.editRefunded' };
+  if (order.refunds.length > 0 && refundableAmount(order) === 0) {
+    return { code: 'order.editRefunded' };
+  }
   return taxByRate(order) === null ? { code: 'order.editNoRates' } : undefined;
 }

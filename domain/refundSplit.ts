@@ -1,4 +1,4 @@
-import type { Order } from '../contract/order.ts';
+import type { Order, Refund } from '../contract/order.ts';
 import type { RefundRequest } from './orderActions.ts';
 import { shareOf, shippingWithTax } from './refund.ts';
 import { proportion, spread, sum } from './shares.ts';
@@ -52,7 +52,16 @@ export function taxesOfRefund(
   order: Splittable & Pick<Order, 'refunds'>,
   refund: SplitRefund,
 ): { taxes: TaxLine[]; shippingTax: number } {
-  const parts = splitRefunds(order, [...order.refunds, refund]).at(-1) ?? [];
+  return splitTaxes(splitRefunds(order, [...order.refunds, refund]).at(-1) ?? []);
+}
+
+/** The refunds of an edited order, split over its items as they are now. */
+export function refundsSplitAgain(order: Splittable & Pick<Order, 'refunds'>): Refund[] {
+  const split = splitRefunds(order, order.refunds);
+  return order.refunds.map((refund, index) => ({ ...refund, ...splitTaxes(split[index] ?? []) }));
+}
+
+function splitTaxes(parts: readonly RefundPart[]): { taxes: TaxLine[]; shippingTax: number } {
   const ofShipping = parts.find(({ item }) => item === null);
   return { taxes: taxesOf(parts), shippingTax: ofShipping?.tax ?? 0 };
 }

@@ -82,7 +82,7 @@ export async function saveOrder(
   await replaceTags(trx, 'order_tags', row, before.tags, after.tags);
   await saveItems(trx, row, before, after);
   await saveShipments(trx, row, before, after);
-  await saveRefundPayments(trx, row, before, after);
+  await saveRefunds(trx, row, before, after);
   await saveReturns(trx, row, before, after);
   const number = isCorrected(before, after)
     ? await issueCreditNote(trx, row, after, now)
@@ -199,22 +199,27 @@ async function saveShipments(trx: Kysely<Database>, row: OrderRow, before: Order
   }
 }
 
-async function saveRefundPayments(
+/** The payments of refunds, and their taxes, which an edit splits again. */
+async function saveRefunds(
   trx: Kysely<Database>,
   row: OrderRow,
   before: Order,
   after: Order,
 ): Promise<void> {
   const old = new Map(before.refunds.map((refund) => [refund._id, refund]));
-  for (const { _id, payment } of after.refunds) {
-    const known = old.get(_id);
-    if (!known || known.payment === payment) continue;
+  for (const refund of after.refunds) {
+    const known = old.get(refund._id);
+    if (!known || known === refund) continue;
     await trx
       .updateTable('refunds')
-      .set(paymentColumns(payment))
+      .set({
+        ...taxColumns(refund),
+        // A refund from before payments were recorded is not to pay back.
+        ...(known.payment !== refund.payment && paymentColumns(refund.payment)),
+      })
       .where('store_id', '=', row.store_id)
       .where('order_id', '=', row.id)
-      .where('id', '=', _id)
+      .where('id', '=', refund._id)
       .execute();
   }
 }
@@ -224,6 +229,12 @@ const paymentColumns = (payment: Refund['payment']) => ({
   paid_on: payment?.paidOn ?? null,
   payment_reference: payment?.reference || null,
   is_to_pay_back: flag(!payment),
+});
+
+const taxColumns = (refund: Refund) => ({
+  taxes: refund.taxes ? toJson(refund.taxes) : null,
+  shipping_tax: refund.shippingTax ?? null,
+  tax: taxOfRefund(refund),
 });
 
 /** Whether the action refunds or cancels, which an invoiced order has a credit note for. */
@@ -265,7 +276,6 @@ function refundRow(
   refund: Order['refunds'][number],
 ): Insertable<Database['refunds']> {
   const { _id, amount, items, shipping, restock, reason, note, payment, by, createdAt } = refund;
-  const { taxes, shippingTax = null } = refund;
   return {
     ...own,
     id: _id,
@@ -275,9 +285,7 @@ function refundRow(
     restock: flag(restock),
     reason,
     note,
-    taxes: taxes ? toJson(taxes) : null,
-    shipping_tax: shippingTax,
-    tax: taxOfRefund(refund),
+    ...taxColumns(refund),
     ...paymentColumns(payment),
     by,
     created_at: createdAt,

@@ -4,14 +4,17 @@ import { expect } from 'vitest';
 import { Order } from '../../contract/order.ts';
 import { OrderEditPreview } from '../../contract/orderEdit.ts';
 import { OrderPreview } from '../../contract/orderPreview.ts';
+import { remainingUnits } from '../../domain/orderItems.ts';
 import { expectedTotal } from '../../domain/orderStatus.ts';
+import { proposedRefund, refundableAmount, refundableQuantity } from '../../domain/refund.ts';
+import { taxOfRefund } from '../../domain/taxReport.ts';
 import { expectExplainedStock } from '../store/explainedStock.ts';
 import { amina, type OpenStore, textAt } from '../store/openStore.ts';
 
 type Store = Pick<OpenStore, 'call' | 'db' | 'signIn'>;
 
 /**
- * Previews, places, edits and exchanges random orders of merchants: the order is its preview, its totals are the sums of
+ * Previews, places, refunds, edits and exchanges random orders of merchants: the order is its preview, its totals are the sums of
  * its rows, and stock changes explain the stock.
  */
 export async function placeRandomOrders(store: Store, numRuns: number): Promise<void> {
@@ -31,13 +34,15 @@ export async function placeRandomOrders(store: Store, numRuns: number): Promise<
   ];
   let placed = 0;
   let exchanged = 0;
+  let refunded = 0;
   await fc.assert(
     fc.asyncProperty(
       randomOrder(lines, customers),
       fc.boolean(),
       randomEdit(lines),
       randomEdit(lines),
-      async (input, isIncluded, edit, exchange) => {
+      fc.option(randomRefund, { freq: 2 }),
+      async (input, isIncluded, edit, exchange, refund) => {
         await store.db
           .updateTable('stores')
           .set({ prices_include_tax: isIncluded ? 1 : 0 })
@@ -55,14 +60,18 @@ export async function placeRandomOrders(store: Store, numRuns: number): Promise<
         const order = v.parse(Order, answer.body);
         expect(moneyOf(order)).toEqual(moneyOf(preview));
         expectSums(order);
-        const edited = (await editAtRandom(call, order, edit)) ?? order;
-        if (await exchangeAtRandom(call, edited, exchange)) exchanged += 1;
+        const kept = (refund && (await refundAtRandom(call, order, refund))) || order;
+        const edited = (await editAtRandom(call, kept, edit)) ?? kept;
+        if (!(await exchangeAtRandom(call, edited, exchange))) return;
+        exchanged += 1;
+        if (kept !== order) refunded += 1;
       },
     ),
     { numRuns },
   );
   expect(placed).toBeGreaterThan(numRuns / 4);
   expect(exchanged).toBeGreaterThan(numRuns / 10);
+  expect(refunded).toBeGreaterThan(numRuns / 30);
   await expectExplainedStock(store.db);
 }
 
@@ -114,6 +123,8 @@ async function editAtRandom(
   });
   const path = `/merchant/orders/${order._id}`;
   const seen = await call(`POST ${path}/edit-previews`, { items, ...rest });
+  // Everything that was paid is refunded.
+  if (seen.status === 409 && order.refunds.length > 0) return undefined;
   const preview = v.parse(OrderEditPreview, seen.body);
   const edit = { items, ...rest, expectedTotal: preview.total };
   const answer = await call(`PUT ${path}`, { edit });
@@ -124,7 +135,40 @@ async function editAtRandom(
   expect(moneyOf(edited)).toEqual(moneyOf({ ...preview, items: left }));
   expectSums(edited);
   expect(preview.toPayBack - preview.toCollect).toBe(edited.paidTotal - edited.total);
+  expectRefunds(edited);
   return edited;
+}
+
+/** Records a refund of units or of an amount. Nothing if the order is not paid. */
+async function refundAtRandom(call: Call, order: Order, { units, part }: RandomRefund) {
+  const items = order.items.flatMap((item, index) => {
+    const quantity = Math.min(units[index] ?? 0, refundableQuantity(item));
+    return quantity > 0 ? [{ _id: item._id, quantity }] : [];
+  });
+  const most = refundableAmount(order);
+  const amount = Math.min(most, Math.max(1, proposedRefund(order, items, 0) || most * part));
+  if (most === 0) return undefined;
+  const refund = { items, amount: Math.round(amount), shipping: 0, reason: 'late' };
+  await call(`PUT /merchant/orders/${order._id}`, { status: 'confirmed' });
+  const answer = await call(`PUT /merchant/orders/${order._id}`, {
+    refund: { ...refund, restock: true },
+  });
+  expect(answer.status, answer.text).toBe(200);
+  return v.parse(Order, answer.body);
+}
+
+/** The customer has paid for the refunds, which are refunds of what is in the order now. */
+function expectRefunds({ refunds, refundedTotal, total, taxTotal, items }: Order): void {
+  expect(refunds.reduce((sum, { amount }) => sum + amount, 0)).toBe(refundedTotal);
+  expect(refundedTotal).toBeLessThanOrEqual(total);
+  expect(refunds.reduce((sum, one) => sum + taxOfRefund(one), 0)).toBeLessThanOrEqual(taxTotal);
+  for (const { amount, taxes } of refunds) {
+    expect((taxes ?? []).reduce((sum, { net, tax }) => sum + net + tax, 0)).toBe(amount);
+  }
+  for (const item of items) {
+    expect(item.refundedQuantity).toBeLessThanOrEqual(item.quantity);
+    expect(item.fulfilledQuantity + item.cancelledQuantity).toBeLessThanOrEqual(item.quantity);
+  }
 }
 
 /** Ships the order, gets some units of each item back, the odd ones not fit for the stock, and exchanges them. */
@@ -134,7 +178,11 @@ async function exchangeAtRandom(call: Call, order: Order, edit: RandomEdit) {
     expect(answer.status, answer.text).toBe(200);
     return v.parse(Order, answer.body);
   };
-  const all = order.items.map(({ _id, quantity }) => ({ _id, quantity }));
+  const all = order.items.flatMap((item) => {
+    const quantity = remainingUnits(item);
+    return quantity > 0 ? [{ _id: item._id, quantity }] : [];
+  });
+  if (all.length === 0) return false;
   await act({ status: 'shipped', shipment: { items: all } });
   const back = all.map(({ _id, quantity }) => ({ _id, quantity: Math.ceil(quantity / 2) }));
   const announced = { items: back, wish: 'exchange', reason: 'wrong_item' };
@@ -164,6 +212,12 @@ function randomEdit(lines: readonly object[]) {
     discount: amount(3000),
   });
 }
+
+const randomRefund = fc.record({
+  units: fc.array(fc.integer({ min: 0, max: 1 }), { maxLength: 3 }),
+  part: fc.double({ min: 0.01, max: 0.6, noNaN: true }),
+});
+type RandomRefund = typeof randomRefund extends fc.Arbitrary<infer T> ? T : never;
 
 function randomItem(lines: readonly object[]) {
   const own = fc.record({ unitPrice: fc.nat(5000), priceReason: fc.constant('Scratched') });

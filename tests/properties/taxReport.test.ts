@@ -12,6 +12,7 @@ const ACTIONS = [
   ...['order rates', 'order exempt', 'order unrecorded', 'invoice orders', 'rate percent'],
   ...['refund refund', 'refundShipping refund', 'return status returned refund'],
   ...['comeBack settleReturn refund', 'exchange edit', 'add edit', 'edit edit'],
+  ...['edit of refunded', 'exchange of refunded'],
   ...['cancel status cancelReason', 'cancel status cancelReason refund', 'address shippingAddress'],
 ];
 

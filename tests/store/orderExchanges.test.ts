@@ -160,7 +160,7 @@ test('an invoiced order that is exchanged gets a credit note and a new invoice',
   expect(notes).toMatchObject([{ total: 6000 }]);
 });
 
-test('an exchange for nothing, twice, or after a refund is refused', async () => {
+test('an exchange for nothing or twice is refused', async () => {
   const order = await returned(2);
   const nothing = await preview(order, { exchange: returnOf(order) });
   expect(nothing.problems).toMatchObject([{ field: 'added', code: 'return.exchangeEmpty' }]);
@@ -172,11 +172,66 @@ test('an exchange for nothing, twice, or after a refund is refused', async () =>
   const after = await exchanged(order, forBowls(order));
   const again = await put(order, { edit: { ...forBowls(order), expectedTotal: after.total } });
   expect(again).toMatchObject({ status: 409, body: { problems: [{ code: 'return.settled' }] } });
+});
 
-  const other = await returned(2);
-  const refund = { items: [], shipping: 0, amount: 100, reason: 'damaged' };
-  await act(other, { refund });
-  const late = await put(other, { edit: { ...forBowls(other), expectedTotal: 1 } });
+const refundOf = (amount: number, items: object[] = []) => ({
+  refund: { items, shipping: 0, amount, reason: 'damaged' },
+});
+
+test('an order of which a part was refunded is exchanged: the customer owes the difference of the prices', async () => {
+  const order = await returned();
+  const invoices = { token, body: { orders: [order._id] } };
+  expect((await store.call('POST /merchant/invoices', invoices)).status).toBe(200);
+  await act(order, refundOf(600));
+  const seen = await preview(order, forBowls(order));
+  expect(seen).toMatchObject({ total: 6600, paidTotal: 6000, toCollect: 600, problems: [] });
+  const after = await exchanged(order, forBowls(order));
+  expect(after).toMatchObject({
+    ...{ total: 6600, refundedTotal: 600, paymentStatus: 'partially_paid', status: 'processing' },
+    refunds: [{ amount: 600, taxes: [{ rate: 20, net: 500, tax: 100 }] }],
+    returns: [{ outcome: 'exchanged' }],
+    // The refund is credited on the first invoice, whose rest follows, and on the new one.
+    creditNotes: [{ total: 600 }, { total: 5400 }, { total: 600 }],
+  });
+  expect(await act(after, { paymentStatus: 'paid' })).toMatchObject({
+    ...{ paidTotal: 6600, refundedTotal: 600, paymentStatus: 'partially_refunded' },
+  });
+});
+
+test('a refund follows its order to the rates of what was exchanged', async () => {
+  const rate = { name: 'TVA', country: 'FR', taxClass: 'reduced' };
+  await create('/merchant/tax-rates', { ...rate, percent: 5.5 });
+  const book = await create('/merchant/products', {
+    ...product('Book', 2110),
+    taxClass: 'reduced',
+  });
+  const order = await returned(3);
+  await act(order, refundOf(1055));
+  const after = await exchanged(order, {
+    exchange: returnOf(order),
+    added: [{ productId: book, quantity: 3 }],
+  });
+  expect(after.refunds).toMatchObject([{ taxes: [{ rate: 5.5, net: 1000, tax: 55 }] }]);
+});
+
+test('units that are refunded are not exchanged, and the total stays above what was paid back', async () => {
+  const refunded = await returned(2);
+  const mugs = textAt(refunded, 'items', '0', '_id');
+  await act(refunded, refundOf(4000, [{ _id: mugs, quantity: 2 }]));
+  const twice = await put(refunded, { edit: { ...forBowls(refunded), expectedTotal: 1 } });
+  expect(twice).toMatchObject({
+    status: 409,
+    body: { problems: [{ code: 'return.exchangeRefunded', values: { name: 'Mug' } }] },
+  });
+
+  const order = await returned(3);
+  await act(order, refundOf(5000));
+  const cheap = { ...forBowls(order), shipping: { amount: 0, reason: 'Agreed' } };
+  expect((await preview(order, cheap)).problems).toMatchObject([
+    { field: 'items', code: 'order.editBelowRefunded', values: { min: 5000 } },
+  ]);
+  await act(order, refundOf(1000));
+  const late = await put(order, { edit: { ...forBowls(order), expectedTotal: 1 } });
   expect(late).toMatchObject({ status: 409, body: { problems: [{ code: 'order.editRefunded' }] } });
 });
 

@@ -7,6 +7,7 @@ import { InvoicedOrder, Order } from '../../contract/order.ts';
 import { OrderStats, type TaxBasis, type TaxRow } from '../../contract/stats.ts';
 import { taxKeyOf } from '../../contract/taxKey.ts';
 import { taxByRate } from '../../domain/tax.ts';
+import { taxOfRefund } from '../../domain/taxReport.ts';
 import { up } from '../../store/db/migrations/0034_taxEntries.ts';
 import type { OpenStore } from './openStore.ts';
 import { DAY, fillStore, placeOrder, requestOf, type Schedule, stepsOf } from './taxActions.ts';
@@ -44,6 +45,9 @@ export async function checkTaxReport(store: OpenStore, { orders, actions }: Sche
       const [answer] = await Promise.all(action.isLost ? [send(), send()] : [send()]);
       if (!answer || answer.status >= 300) break;
       done.add([action.kind, ...Object.keys(body)].join(' '));
+      if ('edit' in body && order.refunds.length > 0) {
+        done.add(`${action.kind === 'exchange' ? 'exchange' : 'edit'} of refunded`);
+      }
     }
   }
   const check = async () => {
@@ -52,6 +56,7 @@ export async function checkTaxReport(store: OpenStore, { orders, actions }: Sche
     const byDocuments = await readReport(store, token, 'documents');
     expect(perMonth(byOrders)).toEqual(sumsOf(found.flatMap(changesOf)));
     expect(perRate(byDocuments)).toEqual(sumsOf(found.flatMap(documentsOf)));
+    await expectEntries(store, found);
     await expectLinks(store, token, byOrders, found);
     await expectDocuments(store, token, byDocuments);
     return { byOrders, byDocuments };
@@ -168,6 +173,20 @@ function changesOf(order: Order): Change[] {
     ...counted.map(({ createdAt, amount }): Change => [monthOf(createdAt), -amount, 0]),
     ...(cancelledAt ? [[monthOf(cancelledAt), refunded - order.total, 0] satisfies Change] : []),
   ];
+}
+
+/** The entries of an order add up to its tax minus that of its refunds, which metrics use. */
+async function expectEntries({ db }: OpenStore, orders: readonly Order[]) {
+  const entries = await db.selectFrom('tax_entries').selectAll().execute();
+  for (const { _id, status, total, taxTotal, refunds } of orders) {
+    if (status === 'cancelled') continue;
+    const own = entries.filter(({ order_id, basis }) => order_id === _id && basis === 'orders');
+    const sum = (of: 'net' | 'tax') => own.reduce((all, one) => all + one[of], 0);
+    const refunded = refunds.reduce((all, { amount }) => all + amount, 0);
+    const refundedTax = refunds.reduce((all, refund) => all + taxOfRefund(refund), 0);
+    expect(sum('tax')).toBe(taxTotal - refundedTax);
+    expect(sum('net') + sum('tax')).toBe(total - refunded);
+  }
 }
 
 /** The lines of an invoice and its credit notes as they are printed. */

@@ -21,6 +21,8 @@ export const orderEdit: Translated<typeof english> = {
   was: 'كان %{count}',
   shipped:
     'لم يُشحن شيء |||| شُحنت قطعة واحدة |||| شُحنت قطعتان |||| شُحنت %{smart_count} قطع |||| شُحنت %{smart_count} قطعة |||| شُحنت %{smart_count} قطعة',
+  refunded:
+    'لم يُسترد ثمن شيء |||| استُرد ثمن قطعة واحدة |||| استُرد ثمن قطعتين |||| استُرد ثمن %{smart_count} قطع |||| استُرد ثمن %{smart_count} قطعة |||| استُرد ثمن %{smart_count} قطعة',
   amounts: 'الشحن والخصم',
   shipping: 'تغيير سعر الشحن',
   shippingPrice: 'سعر الشحن الجديد',

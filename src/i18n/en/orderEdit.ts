@@ -17,6 +17,7 @@ export const orderEdit = {
   takenOff: 'Will be removed',
   was: 'was %{count}',
   shipped: '%{smart_count} shipped |||| %{smart_count} shipped',
+  refunded: '%{smart_count} refunded |||| %{smart_count} refunded',
   amounts: 'Shipping and discount',
   shipping: 'Change the price of shipping',
   shippingPrice: 'New price of shipping',

@@ -19,6 +19,7 @@ export const orderEdit: Translated<typeof english> = {
   takenOff: 'Sera retiré',
   was: '%{count} avant',
   shipped: '%{smart_count} expédié |||| %{smart_count} expédiés',
+  refunded: '%{smart_count} remboursé |||| %{smart_count} remboursés',
   amounts: 'Livraison et remise',
   shipping: 'Modifier le prix de la livraison',
   shippingPrice: 'Nouveau prix de la livraison',

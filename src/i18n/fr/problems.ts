@@ -229,6 +229,8 @@ export const problems: Translated<typeof messages> = {
   'return.notReceived': 'Enregistrez d’abord la réception.',
   'return.settled': 'Ce retour est déjà réglé.',
   'return.exchangeEmpty': 'Ajoutez ce que le client reçoit à la place.',
+  'return.exchangeRefunded':
+    '%{name} est déjà remboursé. Créez une nouvelle commande ou réglez le retour sans échange.',
   'return.refundRequired': 'Saisissez ce qui est remboursé.',
   'order.statusUnknown': 'Ce statut est inconnu.',
   'order.oneAction': 'Un problème est survenu. Réessayez.',
@@ -243,10 +245,10 @@ export const problems: Translated<typeof messages> = {
   'order.addressLocked': 'L’adresse ne peut plus changer dès qu’un colis est parti.',
   'order.editOver': 'Seule une commande qui n’est pas entièrement expédiée peut être modifiée.',
   'order.editRefunded':
-    'Une commande avec un remboursement ne peut pas être modifiée. Créez une nouvelle commande pour d’autres articles.',
+    'Une commande dont le paiement est entièrement remboursé ne peut pas être modifiée. Créez une nouvelle commande pour d’autres articles.',
   'order.editNoRates':
     'Cette commande ne garde pas ses taux de TVA et ne peut pas être modifiée. Annulez-la et créez-en une nouvelle.',
-  'order.editShipped': 'Au moins %{left} × %{name} : ils sont expédiés.',
+  'order.editShipped': 'Au moins %{left} × %{name} : ils sont expédiés ou remboursés.',
   'order.editEmpty':
     'Une commande contient au moins un article. Pour tout retirer, annulez la commande.',
   'order.editNothing': 'Rien n’est encore modifié.',
@@ -255,7 +257,9 @@ export const problems: Translated<typeof messages> = {
   'order.editTotalChanged':
     'Le total est maintenant de %{price}. Vérifiez la commande, puis enregistrez-la.',
   'order.discountTooLarge': 'La remise peut aller jusqu’à %{max}.',
-  'order.discountOfShipped': 'Au moins %{already} : la remise de ce qui est expédié.',
+  'order.discountOfShipped': 'Au moins %{already} : la remise de ce qui est expédié ou remboursé.',
+  'order.editBelowRefunded': 'Le total ne peut pas être inférieur aux %{min} remboursés.',
+  'order.shippingRefunded': 'La livraison ne peut pas coûter moins que les %{already} remboursés.',
   'order.notOverpaid': 'Le client n’a pas payé plus que le total.',
   'order.notSameCustomer': 'Le client n’a plus le téléphone de cette commande.',
   'order.notPaidYet': 'Cette commande n’est pas encore payée.',

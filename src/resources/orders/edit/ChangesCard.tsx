@@ -29,6 +29,7 @@ export function ChangesCard({ order }: { order: Order }) {
               more={[
                 [translate('orderEdit.before'), order.total, true],
                 [translate('orderShow.totals.paid'), preview.paidTotal],
+                [translate('orderShow.totals.refunded'), -order.refundedTotal],
                 [translate('orderEdit.collect'), preview.toCollect, false, true],
                 [translate('orderEdit.payBack'), preview.toPayBack, false, true],
               ]}

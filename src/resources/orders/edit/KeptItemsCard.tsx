@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import type { Order, OrderItem } from '../../../../contract/order.ts';
 import type { OrderReturn } from '../../../../contract/orderReturn.ts';
+import { leastQuantity } from '../../../../domain/orderItems.ts';
 import { withoutReturned } from '../../../../domain/orderReturns.ts';
 import { itemName } from '../../../../domain/variantNames.ts';
 import { QuantityField } from '../../../forms/inputs/QuantityField.tsx';
@@ -62,6 +63,7 @@ function ItemRow({ item, ordered, currency, quantity, problem, onChange }: RowPr
   const { preview } = useEditPreviewContext();
   const line = preview?.items.find(({ _id }) => _id === item._id);
   const name = itemName(item);
+  const least = leastQuantity(item);
   const isOff = quantity === 0;
   const back = ordered - item.quantity;
   const facts = [
@@ -70,6 +72,8 @@ function ItemRow({ item, ordered, currency, quantity, problem, onChange }: RowPr
     back > 0 && translate('orderEdit.returned', { smart_count: back }),
     item.fulfilledQuantity > 0 &&
       translate('orderEdit.shipped', { smart_count: item.fulfilledQuantity }),
+    item.refundedQuantity > 0 &&
+      translate('orderEdit.refunded', { smart_count: item.refundedQuantity }),
   ].filter(Boolean);
   return (
     <Box component="li" sx={{ py: 1.5, borderBottom: 1, borderColor: 'divider' }}>
@@ -91,7 +95,7 @@ function ItemRow({ item, ordered, currency, quantity, problem, onChange }: RowPr
           name={name}
           source={`kept.${item._id}`}
           isInvalid={problem !== undefined}
-          min={item.fulfilledQuantity}
+          min={least}
           onChange={onChange}
         />
         <Box sx={{ minWidth: 88, ml: 'auto', textAlign: 'end' }}>
@@ -102,7 +106,7 @@ function ItemRow({ item, ordered, currency, quantity, problem, onChange }: RowPr
         </Box>
         <IconButton
           aria-label={translate(`orderEdit.${isOff ? 'putBack' : 'takeOff'}`, { name })}
-          disabled={item.fulfilledQuantity > 0 || item.quantity === 0}
+          disabled={least > 0 || item.quantity === 0}
           onClick={() => onChange(isOff ? item.quantity : 0)}
         >
           {isOff ? <UndoOutlined fontSize="small" /> : <DeleteOutlined fontSize="small" />}
