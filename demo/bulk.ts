@@ -208,9 +208,10 @@ function makeRow(
     version: 1,
   };
   const variants = hasVariants ? variantsOf(product, number) : [];
+  const lowStockDefault = MAIN_STORE.low_stock_default ?? 5;
   return {
-    row: completeProduct(product, MAIN_STORE.low_stock_default ?? 5, variants),
-    variants: completeVariants(product, variants),
+    row: completeProduct(product, lowStockDefault, variants),
+    variants: completeVariants(product, variants, lowStockDefault),
   };
 }
 

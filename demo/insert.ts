@@ -21,7 +21,9 @@ export async function insertCatalogue(
 ): Promise<void> {
   const rows = products.map(({ row, variants }) => completeProduct(row, lowStockDefault, variants));
   await insertRows(trx, 'products', rows);
-  const variants = products.flatMap((whole) => completeVariants(whole.row, whole.variants));
+  const variants = products.flatMap((whole) =>
+    completeVariants(whole.row, whole.variants, lowStockDefault),
+  );
   await insertRows(trx, 'product_variants', variants);
   await insertRows(
     trx,

@@ -10,8 +10,8 @@ const ofVariants = (what: string, and = sql`1 = 1`) => sql`(
 
 /**
  * Applies a new low-stock default of the store. Affects products without their own threshold whose stock, or the
- * stock of a variant, is between the old and the new value. Updates their availability, low variants and counts,
- * not their versions.
+ * stock of a variant, is between the old and the new value. Updates their availability, low variants and counts, and
+ * whether their variants are needed, not their versions.
  */
 export async function applyLowStockDefault(
   trx: Kysely<Database>,
@@ -54,5 +54,13 @@ export async function applyLowStockDefault(
       .execute();
     const pairs = changed.map((after) => ({ before: before.get(after.id) ?? after, after }));
     await countMoved(trx, storeId, pairs);
+    const active = changed.filter(({ status }) => status === 'active');
+    await trx
+      .updateTable('product_variants')
+      .set({ is_needed: sql<number>`case when stock <= ${to} then 1 else 0 end` })
+      .where('store_id', '=', storeId)
+      .where(({ eb }) => eb('product_id', 'in', ['', ...active.map(({ id }) => id)]))
+      .where('is_enabled', '=', 1)
+      .execute();
   }
 }

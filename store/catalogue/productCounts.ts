@@ -52,14 +52,16 @@ function levelsOf(product: Kind): { out: number; low: number } {
   };
 }
 
-/** What is out of stock or low of active products: as many rows as the list of stock levels has. */
-export async function countStockLevels({
-  db,
-  storeId,
-}: Store): Promise<{ out: number; low: number }> {
+/** What is out of stock or low of active products, optionally of some categories: the rows of stock levels. */
+export async function countStockLevels(
+  { db, storeId }: Store,
+  categoryIds?: readonly string[],
+): Promise<{ out: number; low: number }> {
+  const inCategory = categoryIds ? sql`category_id in (${sql.join(categoryIds)})` : sql`1 = 1`;
   const { rows } = await sql<{ out: number; low: number }>`
     select coalesce(sum(levels_out), 0) as out, coalesce(sum(levels_low), 0) as low
-    from product_counts where store_id = ${storeId} and status = 'active'`.execute(db);
+    from product_counts
+    where store_id = ${storeId} and status = 'active' and ${inCategory}`.execute(db);
   return { out: Number(rows[0]?.out ?? 0), low: Number(rows[0]?.low ?? 0) };
 }
 

@@ -5,7 +5,7 @@ import { countChange } from './productCounts.ts';
 import { availabilityOf } from './productWrites.ts';
 import { recordStockChanges, type StockCause } from './stockChanges.ts';
 import { readStoreRow } from './storeRow.ts';
-import { readVariants, summariseStock } from './variantRows.ts';
+import { isNeeded, readVariants, summariseStock } from './variantRows.ts';
 
 export type StockMove = {
   productId: string;
@@ -54,8 +54,16 @@ export async function changeStock(
   const isNowhere = variants.length > 0 && !variant;
   const { stock: from } = variant ?? row;
   const to = isUntracked || isNowhere ? from : from + units;
-  if (variant) await writeVariantStock(trx, variant, to, sold);
   const { lowStockDefault } = await readStoreRow(trx, storeId);
+  if (variant) {
+    const is_needed = isNeeded(row, { ...variant, stock: to }, lowStockDefault) ? 1 : 0;
+    await trx
+      .updateTable('product_variants')
+      .set({ stock: to, sold_count: Math.max(0, variant.sold_count + sold), is_needed })
+      .where('store_id', '=', storeId)
+      .where('id', '=', variant.id)
+      .execute();
+  }
   const now = variants.map((one) => (one === variant ? { ...one, stock: to } : one));
   const after =
     variants.length > 0
@@ -75,18 +83,4 @@ export async function changeStock(
   await countChange(trx, storeId, row, { ...row, ...after });
   const [made] = await recordStockChanges(trx, row, [{ variant, from, to }], cause);
   return made;
-}
-
-async function writeVariantStock(
-  trx: Kysely<Database>,
-  { store_id, id, sold_count }: VariantRow,
-  stock: number,
-  sold: number,
-): Promise<void> {
-  await trx
-    .updateTable('product_variants')
-    .set({ stock, sold_count: Math.max(0, sold_count + sold) })
-    .where('store_id', '=', store_id)
-    .where('id', '=', id)
-    .execute();
 }

@@ -99,7 +99,7 @@ function completed(
 ): ProductWithVariants {
   return {
     row: completeProduct(row, lowStockDefault, variants),
-    variants: completeVariants(row, variants),
+    variants: completeVariants(row, variants, lowStockDefault),
   };
 }
 

@@ -4,107 +4,183 @@ import { subtreeIds } from '../../domain/categoryTree.ts';
 import { daysOfStock, SALES_DAYS } from '../../domain/daysOfStock.ts';
 import { availability } from '../../domain/stock.ts';
 import { itemName } from '../../domain/variantNames.ts';
+import { readNumber } from '../db/readNumber.ts';
 import type { Database } from '../db/schema.ts';
 import { isSet } from '../db/values.ts';
 import type { ListQuery } from '../http/listQuery.ts';
-import { like, type Store } from '../lists/listDeclaration.ts';
+import { like, type Store, whereStore } from '../lists/listDeclaration.ts';
 import { DAY_MS } from '../orders/orderBuckets.ts';
 import { readReservedUnits } from '../orders/reservedUnits.ts';
 import { soldTotals } from '../orders/statsRanks.ts';
 import { readAwaitedUnits } from './awaitedUnits.ts';
 import { readTree } from './categoryRows.ts';
+import { countStockLevels } from './productCounts.ts';
 import { imagesOf } from './productRecord.ts';
 import { wordsOf } from './terms.ts';
 import { nameOf } from './variantRows.ts';
 
 type Sort = (typeof STOCK_LEVEL_SORTS)[number];
 type Conditions = readonly RawBuilder<SqlBool>[];
-type Found = {
-  id: string;
-  product_id: string;
-  variant_id: string | null;
-  stock: number;
-  sold: number;
-};
+type Level = { id: string; product_id: string; variant_id: string | null; stock: number };
+type Found = Level & { sold: number };
+
+const and = (conditions: Conditions) => sql.join(conditions, sql` and `);
+
+/** Conditions of the product of each row; of products without variants; of variants. */
+type Filter = { products: Conditions; plain: Conditions; variants: Conditions };
 
 /**
- * Products without variants, and variants, that meet these conditions. Only the columns of the index
- * `product_variants_of_product`: with others, SQLite reads all variants of the store for each product.
+ * What is out of stock or low of active products: products without variants, and variants. `domain/stock.ts` has the
+ * rule. `end`: order and limit of each half, for which the indexes `needed_…` are. PostgreSQL 15 doesn't merge the
+ * halves by itself: without it, it reads all 228,000 rows for a page.
  */
-function levels(
-  store: Store,
-  { products, variants, both }: { products: Conditions; variants: Conditions; both: Conditions },
-): RawBuilder<unknown> {
-  const and = (conditions: Conditions) => sql.join(conditions, sql` and `);
-  const own = sql<SqlBool>`products.store_id = ${store.storeId}`;
-  return sql`select products.id, products.id as product_id, cast(null as text) as variant_id,
-      products.stock, products.name_key, 0 as position
-    from products where ${and([own, ...both, sql`products.options = '[]'`, ...products])}
-    union all
-    select product_variants.id, products.id as product_id, product_variants.id as variant_id,
-      product_variants.stock, products.name_key, product_variants.position
-    from products join product_variants on product_variants.store_id = ${store.storeId}
-      and product_variants.product_id = products.id
-    where ${and([own, ...both, sql`products.options <> '[]'`, ...variants])}`;
-}
-
-/** What is out of stock or low of active products. `domain/stock.ts` has the rule. */
 function needed(
-  store: Store,
-  lowStockDefault: number,
-  { both = [], ...more }: { both?: Conditions; products?: Conditions; variants?: Conditions } = {},
+  { storeId }: Store,
+  { products, plain, variants }: Filter,
+  { isByName = false, end = sql`` }: { isByName?: boolean; end?: RawBuilder<unknown> } = {},
 ): RawBuilder<unknown> {
-  return levels(store, {
-    both: [
-      sql`products.status = 'active'`,
-      // A product is `low` or `out` as soon as one of its variants is.
-      sql`products.availability in ('out', 'low')`,
-      ...both,
-    ],
-    products: more.products ?? [],
-    variants: [
-      sql`product_variants.is_enabled = 1`,
-      sql`product_variants.stock <= coalesce(products.low_stock_threshold, ${lowStockDefault})`,
-      ...(more.variants ?? []),
-    ],
-  });
+  const ofProducts = [
+    sql<SqlBool>`products.store_id = ${storeId}`,
+    // A product is `low` or `out` as soon as one of its variants is.
+    sql<SqlBool>`products.status = 'active' and products.availability in ('out', 'low')`,
+    ...products,
+  ];
+  const ofVariants = [
+    sql<SqlBool>`product_variants.store_id = ${storeId} and product_variants.is_needed = 1`,
+    ...variants,
+  ];
+  const withProducts = [
+    ...ofProducts,
+    sql<SqlBool>`products.options <> '[]' and product_variants.product_id = products.id`,
+    ...ofVariants,
+  ];
+  const hasProducts = isByName || products.length > 0;
+  const name = isByName ? sql`, name_key` : sql``;
+  const plainProducts = sql`select products.id as id, products.id as product_id,
+      cast(null as text) as variant_id, products.stock as stock${name}
+    from products where ${and([...ofProducts, sql`products.options = '[]'`, ...plain])} ${end}`;
+  const neededVariants = sql`select product_variants.id as id, product_variants.product_id as product_id,
+      product_variants.id as variant_id, product_variants.stock as stock${name}
+    from ${hasProducts ? sql`products cross join ` : sql``}product_variants
+    where ${and(hasProducts ? withProducts : ofVariants)} ${end}`;
+  return sql`select * from (${plainProducts}) as plain_products
+    union all select * from (${neededVariants}) as needed_variants`;
 }
 
-const FOREVER = 1e15;
-// The order of `daysOfStock`, before it is rounded.
-const days = sql`case when sold > 0
-  then (case when stock > 0 then stock else 0 end) * 1.0 / sold else ${sql.lit(FOREVER)} end`;
-
-const SORTS = {
-  daysLeft: [days, sql`-sold`, sql`stock`],
-  stock: [sql`stock`],
-  sold: [sql`sold`],
-  name: [sql`name_key`],
-} satisfies Record<Sort, RawBuilder<unknown>[]>;
-
-/** A page of what is out of stock or low. Its sales are read for all rows, because they decide the order. */
+/** A page of what is out of stock or low, with its sales. */
 export async function readStockLevels(
   store: Store,
   lowStockDefault: number,
   { filter, sort, offset, limit }: ListQuery<StockLevelFilter, Sort>,
   now: Date,
 ): Promise<{ rows: StockLevel[]; total: number }> {
-  const direction = sql.raw(sort.direction);
-  const order = [...SORTS[sort.field], sql`id`].map((column) => sql`${column} ${direction}`);
-  const found = needed(store, lowStockDefault, await conditionsOf(store, filter));
-  const { rows } = await sql<Found & { total: number }>`
-    with found as materialized (${found}), sales as materialized (${sales(store, now)}),
-      ranked as (select found.*, coalesce(sales.count, 0) as sold
-        from found left join sales on sales.ref = found.id)
-    select ranked.*, (select count(*) from found) as total from ranked
-    order by ${sql.join(order)} limit ${limit} offset ${offset}`.execute(store.db);
-  if (rows.length === 0 && offset > 0) {
-    const first = { filter, sort, offset: 0, limit: 1 };
-    const { total } = await readStockLevels(store, lowStockDefault, first, now);
-    return { rows: [], total };
+  const conditions = await conditionsOf(store, filter);
+  const total = await countNeeded(store, filter, conditions);
+  const list = {
+    ...{ store, filter: conditions, direction: sort.direction },
+    sold: sql`sales as (
+      select ref, count from (${sales(store, now)}) as totals where count > 0)`,
+  };
+  const page = { offset, limit: Math.min(limit, total - offset) };
+  const { field } = sort;
+  if (page.limit <= 0) return { rows: [], total };
+  const rows =
+    field === 'daysLeft' || field === 'sold'
+      ? await pageBySales(list, field, page, total)
+      : await pageByIndex(list, field, page);
+  return { rows: await toStockLevels(store, lowStockDefault, rows), total };
+}
+
+type LevelList = {
+  store: Store;
+  filter: Filter;
+  direction: 'asc' | 'desc';
+  /** The expression `sales`: what sold in the last days. */
+  sold: RawBuilder<unknown>;
+};
+type Slice = { offset: number; limit: number };
+
+function orderBy(
+  { direction }: LevelList,
+  columns: readonly RawBuilder<unknown>[],
+): RawBuilder<unknown> {
+  const order = columns.map((column) => sql`${column} ${sql.raw(direction)}`);
+  return sql`order by ${sql.join(order)}`;
+}
+
+async function pageByIndex(
+  list: LevelList,
+  field: 'stock' | 'name',
+  { offset, limit }: Slice,
+): Promise<Found[]> {
+  const isByName = field === 'name';
+  const order = orderBy(list, [isByName ? sql`name_key` : sql`stock`, sql`id`]);
+  const end = sql`${order} limit ${offset + limit}`;
+  const { rows } = await sql<Level>`${needed(list.store, list.filter, { isByName, end })}
+    ${order} limit ${limit} offset ${offset}`.execute(list.store.db);
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const { rows: counts } = await sql<{ ref: string; count: number }>`with ${list.sold}
+    select * from sales where ref in (${sql.join(ids)})`.execute(list.store.db);
+  const sold = new Map(counts.map(({ ref, count }) => [ref, Number(count)]));
+  return rows.map((row) => ({ ...row, sold: sold.get(row.id) ?? 0 }));
+}
+
+/**
+ * No index has the sales. So what sold is read whole and sorted; the rest has the order of its stock. It is after what
+ * sold, or in the other direction before.
+ */
+async function pageBySales(
+  list: LevelList,
+  field: 'daysLeft' | 'sold',
+  { offset, limit }: Slice,
+  total: number,
+): Promise<Found[]> {
+  const sold = await readSold(list, field);
+  const end = offset + limit;
+  if ((field === 'daysLeft') === (list.direction === 'asc')) {
+    const first = sold.slice(offset, end);
+    const rest = { offset: Math.max(0, offset - sold.length), limit: limit - first.length };
+    return [...first, ...(await pageOfUnsold(list, rest, sold.length))];
   }
-  const records = await toStockLevels(store, lowStockDefault, rows);
-  return { rows: records, total: Number(rows[0]?.total ?? 0) };
+  const start = total - sold.length;
+  const last = sold.slice(Math.max(0, offset - start), Math.max(0, end - start));
+  const rest = { offset, limit: limit - last.length };
+  return [...(await pageOfUnsold(list, rest, sold.length)), ...last];
+}
+
+/** The order of `daysOfStock`, before it is rounded. */
+const days = sql`(case when stock > 0 then stock else 0 end) * 1.0 / sold`;
+
+async function readSold(list: LevelList, field: 'daysLeft' | 'sold'): Promise<Found[]> {
+  const { store, filter, sold } = list;
+  const isSold = (id: string) => sql<SqlBool>`${sql.ref(id)} in (select ref from sales)`;
+  const both = needed(store, {
+    ...filter,
+    plain: [...filter.plain, isSold('products.id')],
+    variants: [...filter.variants, isSold('product_variants.id')],
+  });
+  const columns = field === 'daysLeft' ? [days, sql`-sold`] : [sql`sold`];
+  const { rows } = await sql<Found>`with ${sold}, found as materialized (${both}),
+      ranked as (select found.*, sales.count as sold from found join sales on sales.ref = found.id)
+    select * from ranked ${orderBy(list, [...columns, sql`stock`, sql`id`])}`.execute(store.db);
+  return rows;
+}
+
+/** First reads as many more rows as sold, because it then leaves these out. */
+async function pageOfUnsold(
+  list: LevelList,
+  { offset, limit }: Slice,
+  sold: number,
+): Promise<Found[]> {
+  if (limit === 0) return [];
+  const order = orderBy(list, [sql`stock`, sql`id`]);
+  const end = sql`${order} limit ${offset + limit + sold}`;
+  const { rows } = await sql<Level>`with ${list.sold},
+      nearest as materialized (${needed(list.store, list.filter, { end })} ${end})
+    select * from nearest where not exists (select 1 from sales where sales.ref = nearest.id)
+    ${order} limit ${limit} offset ${offset}`.execute(list.store.db);
+  return rows.map((row) => ({ ...row, sold: 0 }));
 }
 
 /** The levels of a product without variants, or of each of its variants, in their order. */
@@ -114,10 +190,14 @@ export async function readProductLevels(
   productId: string,
   now: Date,
 ): Promise<StockLevel[]> {
-  const both = [sql<SqlBool>`products.id = ${productId}`];
   const { rows } = await sql<Found>`
-    with found as materialized (${levels(store, { both, products: [], variants: [] })}),
-      sales as materialized (${sales(store, now)})
+    with sales as materialized (${sales(store, now)}),
+      found as materialized (
+        select id, id as product_id, cast(null as text) as variant_id, stock, 0 as position
+        from products
+        where store_id = ${store.storeId} and id = ${productId} and options = '[]'
+        union all select id, product_id, id, stock, position from product_variants
+        where store_id = ${store.storeId} and product_id = ${productId})
     select found.*, coalesce(sales.count, 0) as sold
     from found left join sales on sales.ref = found.id order by position`.execute(store.db);
   return toStockLevels(store, lowStockDefault, rows);
@@ -130,27 +210,47 @@ function sales(store: Store, now: Date): RawBuilder<unknown> {
     union all select ref, count from (${soldTotals(store, period, 'variant')}) as of_variants`;
 }
 
-async function conditionsOf(store: Store, { availability, q, id, categoryId }: StockLevelFilter) {
-  const both: RawBuilder<SqlBool>[] = [];
-  if (categoryId !== undefined) {
-    const ids = subtreeIds(await readTree(store.db, store.storeId), categoryId);
-    both.push(sql`products.category_id in (${sql.join(ids.length > 0 ? ids : [''])})`);
-  }
-  const words = wordsOf(q ?? '').map((word) => like('search_text', ` ${word}`));
+async function conditionsOf(
+  store: Store,
+  { availability, q, id, categoryId }: StockLevelFilter,
+): Promise<Filter> {
+  const words = wordsOf(q ?? '').map((word) => ` ${word}`);
   const of = (table: 'products' | 'product_variants') => {
-    const [stock, key] = [sql.ref(`${table}.stock`), sql.ref(`${table}.id`)];
-    const own: RawBuilder<SqlBool>[] = [];
+    const column = (name: string) => `${table}.${name}`;
+    const stock = sql.ref(column('stock'));
+    const own = words.map((word) => like(column('search_text'), word));
     if (availability !== undefined) {
       own.push(availability === 'out' ? sql`${stock} <= 0` : sql`${stock} > 0`);
     }
-    if (id !== undefined) own.push(sql`${key} in (${sql.join(id.length > 0 ? id : [''])})`);
-    if (words.length === 0) return own;
-    const texts = sql<SqlBool>`exists (select 1 from ${sql.table(table)} as texts
-      where texts.store_id = ${store.storeId} and texts.id = ${key}
-        and ${sql.join(words, sql` and `)})`;
-    return [...own, texts];
+    if (id !== undefined) {
+      own.push(sql`${sql.ref(column('id'))} in (${sql.join(id.length > 0 ? id : [''])})`);
+    }
+    return own;
   };
-  return { both, products: of('products'), variants: of('product_variants') };
+  const products =
+    categoryId === undefined
+      ? []
+      : [sql<SqlBool>`products.category_id in (${sql.join(await idsBelow(store, categoryId))})`];
+  return { products, plain: of('products'), variants: of('product_variants') };
+}
+
+/** Ids of a category, even of an unknown one, and of all below it. */
+async function idsBelow({ db, storeId }: Store, categoryId: string): Promise<string[]> {
+  return [categoryId, ...subtreeIds(await readTree(db, storeId), categoryId)];
+}
+
+async function countNeeded(
+  store: Store,
+  { availability, q, id, categoryId }: StockLevelFilter,
+  conditions: Filter,
+): Promise<number> {
+  if (q !== undefined || id !== undefined) {
+    const found = needed(store, conditions);
+    return readNumber(store.db, sql`(select count(*) from (${found}) as found)`);
+  }
+  const categoryIds = categoryId === undefined ? undefined : await idsBelow(store, categoryId);
+  const { out, low } = await countStockLevels(store, categoryIds);
+  return (availability === 'low' ? 0 : out) + (availability === 'out' ? 0 : low);
 }
 
 async function toStockLevels(
@@ -196,13 +296,15 @@ async function toStockLevels(
 }
 
 async function readRows<Table extends 'products' | 'product_variants'>(
-  { db, storeId }: Store,
+  store: Store,
   table: Table,
   ids: readonly string[],
 ): Promise<Map<string, Selectable<Database[Table]>>> {
   if (ids.length === 0) return new Map();
+  // Variants have a key of the store and the id.
+  const own = table === 'products' ? whereStore(store) : sql`store_id = ${store.storeId}`;
   const { rows } = await sql<Selectable<Database[Table]> & { id: string }>`
     select * from ${sql.table(table)}
-    where store_id = ${storeId} and id in (${sql.join([...new Set(ids)])})`.execute(db);
+    where ${own} and id in (${sql.join([...new Set(ids)])})`.execute(store.db);
   return new Map(rows.map((row) => [row.id, row]));
 }

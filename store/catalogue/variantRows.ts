@@ -9,18 +9,20 @@ import { isSet, listFromJson } from '../db/values.ts';
 import { searchText, termsOf } from './terms.ts';
 
 /** A variant without derived columns. */
-export type PlainVariant = Omit<VariantRow, 'position' | 'sku_key' | 'search_text'>;
+export type PlainVariant = Omit<VariantRow, 'position' | 'sku_key' | 'search_text' | 'is_needed'>;
 
-/** Adds position, SKU key and search text, in the given order. */
+/** Adds position, SKU key, search text and whether it is needed, in the given order. */
 export function completeVariants(
-  product: Pick<ProductRow, 'name'>,
+  product: StockSettings & Pick<ProductRow, 'name' | 'status'>,
   variants: readonly PlainVariant[],
+  lowStockDefault: number,
 ): VariantRow[] {
   return variants.map((variant, position) => ({
     ...variant,
     position,
     sku_key: variant.sku === null ? null : variant.sku.toLowerCase(),
     search_text: searchText(termsOf([product.name, ...searchedTexts(variant)])),
+    is_needed: isNeeded(product, variant, lowStockDefault) ? 1 : 0,
   }));
 }
 
@@ -97,6 +99,16 @@ function toStockSettings({ track_stock, low_stock_threshold }: StockSettings) {
 }
 
 type Stocked = Pick<VariantRow, 'stock' | 'is_enabled'>;
+
+/** Whether a variant can be sold, and is out or low. */
+export function isNeeded(
+  product: StockSettings & Pick<ProductRow, 'status'>,
+  { stock, is_enabled }: Stocked,
+  lowStockDefault: number,
+): boolean {
+  const level = availability({ ...toStockSettings(product), stock }, lowStockDefault);
+  return product.status === 'active' && isSet(is_enabled) && (level === 'out' || level === 'low');
+}
 
 export function summariseStock(
   product: StockSettings,

@@ -316,6 +316,8 @@ export type ProductVariantsTable = Columns<v.InferOutput<typeof variantFields>> 
   sold_count: Generated<number>;
   /** Words of the product's name and of the variant's values, SKU and barcode, each after a space. */
   search_text: Generated<string>;
+  /** 1 if the list of stock levels has the variant. */
+  is_needed: Generated<number>;
 };
 
 /** Every change of a product's stock. Append-only: the quantities of a product add up to its stock. */

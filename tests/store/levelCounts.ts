@@ -3,7 +3,10 @@ import { expect } from 'vitest';
 import { availability } from '../../domain/stock.ts';
 import type { Database, ProductRow, VariantRow } from '../../store/db/schema.ts';
 
-/** Checks the low variants of each product, and all rows of `product_counts`, against a full count. */
+/**
+ * Checks the low variants of each product, all rows of `product_counts`, and which variants are needed, against a full
+ * count.
+ */
 export async function expectLevelCounts(db: Kysely<Database>): Promise<void> {
   const counts = await db.selectFrom('product_counts').selectAll().execute();
   const stored = counts.map(({ count, levels_out, levels_low, ...key }) =>
@@ -13,6 +16,14 @@ export async function expectLevelCounts(db: Kysely<Database>): Promise<void> {
   const defaults = new Map(stores.map(({ id, low_stock_default }) => [id, low_stock_default]));
   const products = await db.selectFrom('products').selectAll().execute();
   const variants = await db.selectFrom('product_variants').selectAll().execute();
+  for (const { id, store_id, product_id, is_needed, ...variant } of variants) {
+    const product = products.find((one) => one.id === product_id);
+    const level =
+      product?.status === 'active' &&
+      variant.is_enabled === 1 &&
+      levelOf(product, variant.stock, defaults.get(store_id) ?? 0);
+    expect([id, is_needed]).toEqual([id, level === 'out' || level === 'low' ? 1 : 0]);
+  }
   const sums = new Map<string, number[]>();
   for (const product of products) {
     const hasOptions = product.options !== '[]';
@@ -32,16 +43,13 @@ export async function expectLevelCounts(db: Kysely<Database>): Promise<void> {
 
 function levelsOf(product: ProductRow, variants: readonly VariantRow[], lowStockDefault: number) {
   const own = variants.filter((one) => one.product_id === product.id && one.is_enabled === 1);
-  return (product.options === '[]' ? [product] : own).map(({ stock }) =>
-    availability(
-      {
-        trackStock: product.track_stock === 1,
-        stock,
-        lowStockThreshold: product.low_stock_threshold,
-      },
-      lowStockDefault,
-    ),
-  );
+  const stocked = product.options === '[]' ? [product] : own;
+  return stocked.map(({ stock }) => levelOf(product, stock, lowStockDefault));
+}
+
+function levelOf(product: ProductRow, stock: number, lowStockDefault: number) {
+  const { track_stock, low_stock_threshold: lowStockThreshold } = product;
+  return availability({ trackStock: track_stock === 1, stock, lowStockThreshold }, lowStockDefault);
 }
 
 type Key = Pick<ProductRow, 'store_id' | 'status' | 'availability'> & { category_id: string };

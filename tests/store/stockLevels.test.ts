@@ -53,6 +53,13 @@ test.each(databases)(
     expect(await names({ q: 'sand shirt' })).toEqual(['Linen shirt (Sand / M)']);
     expect(await names({ id: [large?._id] })).toEqual(['Linen shirt (Sea blue / L)']);
     expect(await names({ categoryId: 'none' })).toEqual([]);
+    const { headers } = await store.call(
+      'GET /merchant/stock-levels?filter={"categoryId":"none"}',
+      {
+        token: merchant.token,
+      },
+    );
+    expect(headers.get('X-Total-Count')).toBe('0');
     const { body: own } = await store.call(`GET /merchant/products/${shirtId}/stock-levels`, {
       token: merchant.token,
     });
@@ -85,3 +92,49 @@ test('what is low by a threshold of its own is listed, and days follow the last 
   const [level] = await merchant.list('/merchant/stock-levels', { id: [small?._id] });
   expect(level).toMatchObject({ stock: 8, sold: 2, daysLeft: 120, reserved: 4 });
 });
+
+test.each(databases)(
+  'pages of stock levels follow each other in every order, whether sold or not [R3], %s',
+  async (database) => {
+    const postgres = database === 'PostgreSQL' ? await openPostgresStore() : undefined;
+    if (postgres) onTestFinished(() => postgres.remove());
+    const store = postgres ?? (await openStore());
+    const merchant = await openStoreWithVariants(store);
+    const variants = [3, 0, 2].map((stock, index) => ({ ...shirt.variants[index], stock }));
+    const { _id: shirtId, variants: made } = await merchant.add({ ...shirt, variants });
+    const mug = await merchant.add({ name: 'Mug', status: 'active', price: 900, stock: 4 });
+    await merchant.add({ name: 'Bowl', status: 'active', price: 900, stock: 1 });
+    await addOrder(store.db, amina.storeId, 'sold', {
+      items: [
+        { product_id: mug._id, quantity: 4 },
+        { product_id: shirtId, variant_id: made[2]?._id ?? null, quantity: 1 },
+      ],
+    });
+    const read = async (sort: string, direction: string, range: string) => {
+      const path = `/merchant/stock-levels?sort=["${sort}","${direction}"]&range=${range}`;
+      const { body } = await store.call(`GET ${path}`, { token: merchant.token });
+      return Array.isArray(body)
+        ? body.map((row) => `${at(row, 'name')}, ${at(row, 'stock')}`)
+        : [];
+    };
+    const [first, second, third] = made.map(
+      ({ options }) => `Linen shirt (${options.join(' / ')})`,
+    );
+    const soonest = ['Mug, 4', `${third}, 2`, `${second}, 0`, 'Bowl, 1', `${first}, 3`];
+    const orders = {
+      daysLeft: soonest,
+      stock: [`${second}, 0`, 'Bowl, 1', `${third}, 2`, `${first}, 3`, 'Mug, 4'],
+      sold: [`${second}, 0`, 'Bowl, 1', `${first}, 3`, `${third}, 2`, 'Mug, 4'],
+    };
+    for (const [sort, expected] of Object.entries(orders)) {
+      for (const direction of ['ASC', 'DESC']) {
+        const pages = [];
+        for (const range of ['[0,1]', '[2,3]', '[4,5]', '[6,7]'])
+          pages.push(...(await read(sort, direction, range)));
+        expect(pages, `${sort} ${direction}`).toEqual(
+          direction === 'ASC' ? expected : expected.toReversed(),
+        );
+      }
+    }
+  },
+);
