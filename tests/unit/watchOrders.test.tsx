@@ -83,6 +83,21 @@ test('a frozen tab does not block the others', async () => {
   expect(await lost).toMatchObject({ name: 'AbortError' });
 });
 
+test('reloading the console does not hang Safari, which refuses locks to a page that is left', async () => {
+  let requests = 0;
+  const request = async () => {
+    requests += 1;
+    // Ends the bug's loop, which would leave the test no time to fail.
+    if (requests > 100) return new Promise(() => {});
+    throw new DOMException('The document is not fully active', 'InvalidStateError');
+  };
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+  openTab();
+  // A page that is left runs no timers.
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(requests).toBe(1);
+});
+
 test('ignores messages of another merchant’s tab', async () => {
   const tab = openTab();
   await eventually(tab.total).toBe(0);

@@ -11,6 +11,8 @@ const LOCK = 'admin-orders';
 
 /** Milliseconds within which a running tab answers. */
 const ANSWER_TIMEOUT = 1000;
+/** Milliseconds before a tab that lost the lock, or was refused, requests it again. */
+const QUEUE_DELAY = 500;
 /** Milliseconds between two checks of a visible tab. */
 const CHECK_INTERVAL = 60_000;
 /** Milliseconds without a visible tab after which the connection is closed. */
@@ -160,7 +162,10 @@ function queueForLock(work: (lost: AbortSignal) => Promise<void>) {
       .catch(() => undefined)
       .then(() => {
         lost.abort();
-        if (waiting === mine && !hasLeft) queue(false);
+        // WebKit refuses each request of a page that is left. Without a timer, this loop would never end.
+        setTimeout(() => {
+          if (waiting === mine && !hasLeft) queue(false);
+        }, QUEUE_DELAY);
       });
   }
 
