@@ -21,8 +21,13 @@ const limits = {
 
 const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
-/** Loaded for tests only: a server without development dependencies also reads this file. */
-const longFirst = () => import('./scripts/longFirst.ts');
+/**
+ * Loaded for tests only: a server without development dependencies also reads this file. By a path that Vite cannot
+ * see, or the vitest it imports would be bundled into the configuration of builds.
+ */
+async function longFirst(): Promise<typeof import('./scripts/longFirst.ts')> {
+  return import(new URL(`scripts/${'longFirst'}.ts`, import.meta.url).href);
+}
 
 /** Tests that reset modules, or see a chunk being loaded. */
 const isolated = [

@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { loadConfigFromFile } from 'vite';
 import { expect, onTestFinished, test } from 'vitest';
 import { copyServerPackages, serverPackages } from '../../scripts/serverPackages.ts';
 import { projectFolder } from '../../scripts/steps.ts';
@@ -16,6 +17,20 @@ test('linters accept the image and its files', () => {
   expect(outputOf('npx', 'dockerfile-utils', 'lint', 'Dockerfile')).toBe('');
   expect(outputOf('npx', 'dclint', 'compose.yaml', '--quiet')).toBe('');
 }, 60_000);
+
+test('the build works without development dependencies', async () => {
+  const { devDependencies } = JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8'));
+  const command = { command: 'build', mode: 'production' } as const;
+  const config = await loadConfigFromFile(command, join(projectFolder, 'vite.config.ts'));
+  const files = config?.dependencies ?? [];
+  expect(files.length).toBeGreaterThan(5);
+  const needed = files.flatMap((file) => {
+    const text = readFileSync(resolve(projectFolder, file), 'utf8');
+    const found = text.matchAll(/^import (?!type )[^;]*?'([^'.][^']*)';/gm);
+    return [...found].map(([, path = '']) => path.replace(/^((?:@[^/]+\/)?[^/]+).*/, '$1'));
+  });
+  expect(needed.filter((name) => name in devDependencies)).toEqual([]);
+});
 
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
 
