@@ -51,7 +51,10 @@ export async function distribute(db: Kysely<Database>): Promise<string[]> {
   const local = (await readTables(db)).filter(
     (table) => table.type === null && whyNot(table) === undefined,
   );
-  if (local.length === 0) return [];
+  if (local.length === 0) {
+    await emptyCoordinator(db);
+    return [];
+  }
   // Reference tables first: distributed ones may be joined with them.
   const isReference = ({ name }: Table) => REFERENCE_TABLES.has(name);
   for (const { name } of local.filter(isReference)) {
@@ -63,6 +66,7 @@ export async function distribute(db: Kysely<Database>): Promise<string[]> {
       db,
     );
   }
+  await emptyCoordinator(db);
   // A migration may write rows of many stores and then change tables, in one transaction.
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
   const database = sql.ref(rows[0]?.name ?? '');
@@ -70,6 +74,18 @@ export async function distribute(db: Kysely<Database>): Promise<string[]> {
     db,
   );
   return local.map(({ name }) => name);
+}
+
+/**
+ * Deletes the rows that the coordinator keeps, unread, after it has copied them to other nodes. A migration that adds
+ * a constraint would check them.
+ */
+async function emptyCoordinator(db: Kysely<Database>): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select logicalrelid::text as name
+    from pg_dist_partition where pg_relation_size(logicalrelid) > 0`.execute(db);
+  for (const { name } of rows) {
+    await sql`select truncate_local_data_after_distributing_table(${name})`.execute(db);
+  }
 }
 
 /** All distributed tables keep the rows of a store beside those of this one. */

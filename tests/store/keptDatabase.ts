@@ -15,7 +15,9 @@ export async function readAll(dialect: Dialect): Promise<Map<string, Row[]>> {
   const db = new Kysely<Record<string, Row>>({ dialect });
   try {
     const all = new Map<string, Row[]>();
-    for (const { name } of await db.introspection.getTables()) {
+    for (const { name, schema = 'public', isView } of await db.introspection.getTables()) {
+      // Citus has tables and views of its own.
+      if (schema !== 'public' || isView) continue;
       all.set(name, await db.selectFrom(name).selectAll().execute());
     }
     return all;
