@@ -44,7 +44,7 @@ test.runIf(isRun)(
     expect(Number(at(atKill, 'done'))).toBeLessThan(PRODUCTS);
     // The lease of the killed process lasts a minute.
     await expect
-      .poll(job, { timeout: 2 * MINUTE, interval: 1000 })
+      .poll(job, { timeout: 4 * MINUTE, interval: 1000 })
       .toMatchObject({ status: 'done', changed: PRODUCTS, failed: 0 });
     const filter = encodeURIComponent('{"q":"in a job"}');
     const list = await servers.b(`GET /merchant/products?filter=${filter}&range=[0,999]`, {
@@ -52,5 +52,5 @@ test.runIf(isRun)(
     });
     expect([list.body].flat().map((one) => at(one, 'price'))).toEqual(ids.map(() => 1001));
   },
-  4 * MINUTE,
+  7 * MINUTE,
 );
