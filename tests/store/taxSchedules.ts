@@ -10,6 +10,7 @@ import { taxByRate } from '../../domain/tax.ts';
 import { taxOfRefund } from '../../domain/taxReport.ts';
 import { up } from '../../store/db/migrations/0034_taxEntries.ts';
 import type { OpenStore } from './openStore.ts';
+import { isCitus } from './postgresServer.ts';
 import { DAY, fillStore, placeOrder, requestOf, type Schedule, stepsOf } from './taxActions.ts';
 
 /* Random months of a store that sells at several rates to several countries, checked against its orders and documents. */
@@ -75,7 +76,8 @@ export async function checkTaxReport(store: OpenStore, { orders, actions }: Sche
     ({ formerInvoices, timeline }) =>
       (formerInvoices ?? []).length > 0 || timeline.some(({ type }) => type === 'order_edited'),
   );
-  if (!isEdited) await expectFilledByMigration(store.db);
+  // No version that distributes tables is older than the migration.
+  if (!isEdited && !isCitus) await expectFilledByMigration(store.db);
   return done;
 }
 
