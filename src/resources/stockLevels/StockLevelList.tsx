@@ -45,7 +45,12 @@ export const stockLevelList = declareList({
       sortOptions: { ASC: 'products.sort.stockUp' },
     },
     reserved: { render: (level) => <Reserved level={level} />, align: 'right' },
-    awaited: { render: (level) => <Awaited level={level} />, align: 'right' },
+    awaited: {
+      render: (level) => <Awaited level={level} />,
+      renderCard: (level) =>
+        level.awaited !== undefined && level.awaited > 0 && <OnItsWay level={level} />,
+      align: 'right',
+    },
     sold: {
       value: ({ sold }) => Math.round((sold / SALES_DAYS) * 10) / 10,
       sortOptions: { DESC: 'products.sort.sold' },
@@ -75,7 +80,11 @@ export const stockLevelList = declareList({
   // Names need the width at 1280 pixels.
   hiddenColumns: ['categoryId', 'sku'],
   cardHeader: 'daysLeft',
-  card: [['name', 'daysLeft'], ['sku'], ['availability', 'stock']],
+  card: [
+    ['name', 'daysLeft'],
+    ['sku', 'awaited'],
+    ['availability', 'stock'],
+  ],
 });
 
 export default function StockLevelList() {
@@ -115,6 +124,17 @@ function Reserved({ level }: { level: StockLevel }) {
     <RowLink to={reservingOrdersUrl(level)}>
       <NumberText value={level.reserved} />
     </RowLink>
+  );
+}
+
+/** `On its way: 12` */
+function OnItsWay({ level }: { level: StockLevel }) {
+  const translate = useTranslate();
+  const name = translate('resources.stock-levels.fields.awaited');
+  return (
+    <>
+      {translate('forms.label', { name })} <Awaited level={level} />
+    </>
   );
 }
 
