@@ -3,10 +3,10 @@ import type { Kysely } from 'kysely';
 import { seedOrders } from '../demo/bulkOrders.ts';
 import { openDatabase } from '../store/db/open.ts';
 import type { Database } from '../store/db/schema.ts';
-import { type Load, workAt } from '../tests/bench/colleagues.ts';
 import { timesOfOrders } from '../tests/bench/orderPages.ts';
-import { makeOwnDatabase, settle } from '../tests/bench/ownDatabase.ts';
+import { makeOwnDatabase, updateStatistics } from '../tests/bench/ownDatabase.ts';
 import { type PageTime, timesOfProducts } from '../tests/bench/productPages.ts';
+import { type Load, simulateMerchants } from '../tests/bench/simulateMerchants.ts';
 import { startStore } from '../tests/e2e/support/storeProcess.ts';
 
 const maxRatio = 2;
@@ -27,21 +27,21 @@ export async function benchLists(
     products.add(size, await inOwnDatabase(server, (db) => timesOfProducts(db, size)));
   }
   console.log(
-    `\nA page of 25 products, and searches, by how many there are; median of 25, over the API in one process, ${where}`,
+    `\nTime of a page of 25 products, and of searches, by number of products; median of 25, over the API in one process, ${where}`,
   );
   console.table(products.rows);
   const varied = createTable('products in three variants', over);
   for (const size of sizes) {
     varied.add(size, await inOwnDatabase(server, (db) => timesOfProducts(db, size, true)));
   }
-  console.log(`\nThe same of products that are sold in three variants each, ${where}`);
+  console.log(`\nThe same times for products with three variants each, ${where}`);
   console.table(varied.rows);
   const orders = createTable('orders', over);
   for (const size of sizes) {
     orders.add(size, await inOwnDatabase(server, (db) => timesOfOrders(db, size)));
   }
   console.log(
-    `\nA page of 25 orders, and figures of a year, by how many orders that year had; median of 15, ${where}`,
+    `\nTime of a page of 25 orders, and of a year’s metrics, by number of orders in that year; median of 15, ${where}`,
   );
   console.table(orders.rows);
   return over;
@@ -65,8 +65,8 @@ async function inOwnDatabase<T>(
 }
 
 /**
- * Rows of times by store size; the ratio compares the smallest times. A page must not take longer in a larger store;
- * a query has a time limit.
+ * Rows of times by store size. The ratio compares the fastest run of a page with the fastest in the smallest store. A
+ * page must not take longer in a larger store; a query has a time limit.
  */
 function createTable(what: string, over: string[]) {
   const rows: Record<string, Record<string, string>> = {};
@@ -84,23 +84,23 @@ function createTable(what: string, over: string[]) {
     if (ratio <= maxRatio) return;
     over.push(`${name} at ${size} ${what} takes ${ratio.toFixed(1)}x its time at ${smallest.size}`);
   };
-  const addQuestion = (size: number, question: PageTime) => {
-    put(size, question);
-    if (question.milliseconds <= maxMilliseconds) return;
-    over.push(`${question.name} at ${size} ${what} takes ${question.milliseconds.toFixed(0)} ms`);
+  const addQuery = (size: number, query: PageTime) => {
+    put(size, query);
+    if (query.milliseconds <= maxMilliseconds) return;
+    over.push(`${query.name} at ${size} ${what} takes ${query.milliseconds.toFixed(0)} ms`);
   };
   return {
     rows,
-    add(size: number, times: { pages: readonly PageTime[]; questions: readonly PageTime[] }): void {
+    add(size: number, times: { pages: readonly PageTime[]; queries: readonly PageTime[] }): void {
       for (const page of times.pages) addPage(size, page);
-      for (const question of times.questions) addQuestion(size, question);
+      for (const query of times.queries) addQuery(size, query);
     },
   };
 }
 
 const PEOPLE = 50;
 const LOAD_ORDERS = 100_000;
-/** Maximum growth of the process's memory in the minute; SQLite fills 64 MB of cache. */
+/** Maximum ratio of the process's memory, end to beginning. SQLite fills 64 MB of cache meanwhile. */
 const maxGrowth = 1.5;
 
 /** Measures a minute in which fifty people work in one store, with the real server process over HTTP. */
@@ -109,12 +109,16 @@ export async function benchLoad(server: string | undefined): Promise<string[]> {
   try {
     const db = await openDatabase(own.url);
     await seedOrders(db, LOAD_ORDERS);
-    await settle(db);
+    await updateStatistics(db);
     await db.destroy();
     const store = await startStore({ PORT: '0', DATABASE_URL: own.url });
     try {
       const pid = store.child.pid ?? 0;
-      const load = await workAt([store.url], { people: PEOPLE, milliseconds: 60_000, pid });
+      const load = await simulateMerchants([store.url], {
+        people: PEOPLE,
+        milliseconds: 60_000,
+        pid,
+      });
       return printLoad(load, server === undefined ? 'SQLite' : 'PostgreSQL');
     } finally {
       await store.stop();
@@ -142,7 +146,7 @@ function printLoad({ times, changed, conflicts, errors, memory }: Load, where: s
   });
   const over = [...new Set(errors)]
     .slice(0, 5)
-    .map((error) => `an answer to ${PEOPLE} people is ${error}`);
+    .map((error) => `under ${PEOPLE} people a request fails: ${error}`);
   const growth = memory.after / memory.before;
   if (growth > maxGrowth) over.push(`under ${PEOPLE} people memory grows ${growth.toFixed(2)}x`);
   return over;
@@ -151,8 +155,8 @@ function printLoad({ times, changed, conflicts, errors, memory }: Load, where: s
 const PROCESSES = [1, 2];
 /** Concurrent clients, each with one request at a time. */
 const CLIENTS = 16;
-const ASKING_ORDERS = 20_000;
-const ASKING_SECONDS = 20;
+const THROUGHPUT_ORDERS = 20_000;
+const THROUGHPUT_SECONDS = 20;
 
 /** Measures the throughput of one process, and of two on the same database. */
 export async function benchProcesses(server: string): Promise<string[]> {
@@ -162,17 +166,18 @@ export async function benchProcesses(server: string): Promise<string[]> {
     const load = await loadWithoutPauses(server, count);
     const at = (share: number) =>
       `${(load.times[Math.floor(load.times.length * share)] ?? 0).toFixed(0)} ms`;
-    rows[count === 1 ? '1 process' : `${count} processes`] = {
-      'requests a second': (load.times.length / ASKING_SECONDS).toFixed(0),
+    const name = count === 1 ? '1 process' : `${count} processes`;
+    rows[name] = {
+      'requests a second': (load.times.length / THROUGHPUT_SECONDS).toFixed(0),
       'orders changed': load.changed,
       errors: load.errors.length,
       median: at(0.5),
       '99th percentile': at(0.99),
     };
-    for (const error of new Set(load.errors)) over.push(`an answer of ${count} is ${error}`);
+    for (const error of new Set(load.errors)) over.push(`with ${name} a request fails: ${error}`);
   }
   console.log(
-    `\n${CLIENTS} who read lists and change orders without a pause, ${ASKING_ORDERS.toLocaleString('en')} orders, over HTTP, PostgreSQL`,
+    `\n${CLIENTS} clients read lists and change orders without a pause, ${THROUGHPUT_ORDERS.toLocaleString('en')} orders, over HTTP, PostgreSQL`,
   );
   console.table(rows);
   return over.slice(0, 5);
@@ -182,17 +187,17 @@ async function loadWithoutPauses(server: string, count: number): Promise<Load> {
   const own = await makeOwnDatabase(server);
   try {
     const db = await openDatabase(own.url);
-    await seedOrders(db, ASKING_ORDERS);
-    await settle(db);
+    await seedOrders(db, THROUGHPUT_ORDERS);
+    await updateStatistics(db);
     await db.destroy();
     const settings = { PORT: '0', DATABASE_URL: own.url, STORE_SECRET: randomUUID() };
     const start = () => startStore(settings);
     const first = await start();
     const others = await Promise.all(Array.from({ length: count - 1 }, start));
     try {
-      return await workAt([first.url, ...others.map(({ url }) => url)], {
+      return await simulateMerchants([first.url, ...others.map(({ url }) => url)], {
         people: CLIENTS,
-        milliseconds: ASKING_SECONDS * 1000,
+        milliseconds: THROUGHPUT_SECONDS * 1000,
         pid: first.child.pid ?? 0,
         pause: [0, 0],
         warmUp: 5000,

@@ -3,7 +3,7 @@ import { seedOrders } from '../../demo/bulkOrders.ts';
 import { seedPromotions } from '../../demo/bulkPromotion.ts';
 import { NOT_CANCELLED } from '../../domain/metricOrders.ts';
 import type { Database } from '../../store/db/schema.ts';
-import { settle } from './ownDatabase.ts';
+import { updateStatistics } from './ownDatabase.ts';
 import { counting, type PageTime, signedIn } from './productPages.ts';
 import { median } from './screenTimes.ts';
 
@@ -41,7 +41,7 @@ function pagesOf(now: Date, orders: number, promotionId: string): { name: string
 type StoreContent = { orders: number; categoryId: string; rootId: string };
 
 /** Metrics of a year with all blocks, as in analytics; and searches, whose cost depends on the matches. */
-function questionsOf(now: Date, { orders, categoryId, rootId }: StoreContent) {
+function queriesOf(now: Date, { orders, categoryId, rootId }: StoreContent) {
   const from = new Date(now.getTime() - 364.3 * DAY).toISOString();
   const list = (filter: object, more = '') =>
     `/merchant/orders?filter=${encodeURIComponent(JSON.stringify(filter))}${more}`;
@@ -67,10 +67,10 @@ function questionsOf(now: Date, { orders, categoryId, rootId }: StoreContent) {
     },
     { name: 'orders of a year, new customers', path: ordersOf('new', 364.3) },
     { name: 'orders of half a year, returning customers', path: ordersOf('returning', 182) },
-    { name: 'the same new customers, 40 % down', path: ordersOf('new', 364.3, farDown) },
+    { name: 'orders of a year, new customers, 40 % down', path: ordersOf('new', 364.3, farDown) },
     { name: 'orders of a category, last changed first', path: list({ categoryId }, byChange) },
     {
-      name: 'the same of all that is under the topmost one',
+      name: 'orders of a root category and all below it, last changed first',
       path: list({ categoryId: rootId, subcategories: true }, byChange),
     },
     { name: 'returning customers', path: '/users?filter={"ordersMin":2}' },
@@ -87,14 +87,14 @@ function questionsOf(now: Date, { orders, categoryId, rootId }: StoreContent) {
   ];
 }
 
-export type OrderTimes = { pages: PageTime[]; questions: PageTime[] };
+export type OrderTimes = { pages: PageTime[]; queries: PageTime[] };
 
 /** Times over the whole API without a network, in a new store with this many orders of one year. */
 export async function timesOfOrders(db: Kysely<Database>, orders: number): Promise<OrderTimes> {
   const now = new Date();
   const { storeId } = await seedOrders(db, orders, { now });
   await seedPromotions(db, storeId, PROMOTIONS, now);
-  await settle(db);
+  await updateStatistics(db);
   let statements = 0;
   const ask = await signedIn(db.withPlugin(counting(() => (statements += 1))));
   const measure = async ({ name, path }: { name: string; path: string }): Promise<PageTime> => {
@@ -117,10 +117,9 @@ export async function timesOfOrders(db: Kysely<Database>, orders: number): Promi
   const sold = await soldCategories(db);
   const pages: PageTime[] = [];
   for (const page of pagesOf(now, orders, promotion.id)) pages.push(await measure(page));
-  const questions: PageTime[] = [];
-  for (const question of questionsOf(now, { orders, ...sold }))
-    questions.push(await measure(question));
-  return { pages, questions };
+  const queries: PageTime[] = [];
+  for (const query of queriesOf(now, { orders, ...sold })) queries.push(await measure(query));
+  return { pages, queries };
 }
 
 /** The category of a sold product, and its root category. */

@@ -89,6 +89,6 @@ async function query(url: string, text: string): Promise<Record<string, unknown>
 }
 
 /** Runs ANALYZE, which PostgreSQL would run by itself within minutes after many inserts. */
-export async function settle(db: Kysely<Database>): Promise<void> {
+export async function updateStatistics(db: Kysely<Database>): Promise<void> {
   if (!isSqlite(db)) await sql`vacuum analyze`.execute(db);
 }

@@ -3,7 +3,7 @@ import { seedProducts } from '../../demo/bulk.ts';
 import { createStore } from '../../store/app.ts';
 import type { Database } from '../../store/db/schema.ts';
 import { DEMO_PASSWORD, DEMO_PHONE } from '../../store/demo.ts';
-import { settle } from './ownDatabase.ts';
+import { updateStatistics } from './ownDatabase.ts';
 import { median } from './screenTimes.ts';
 
 /** Typical requests of a product list. */
@@ -18,7 +18,7 @@ export const pages: { name: string; query: string; path?: string }[] = [
 const searches: typeof pages = [
   { name: 'search by a word', query: 'filter={"q":"lamp"}' },
   { name: 'search by a letter that all have', query: 'filter={"q":"s"}' },
-  { name: 'the same among active ones', query: 'filter={"q":"s","status":"active"}' },
+  { name: 'search by a letter that all have, active products', query: 'filter={"q":"s","status":"active"}' },
   { name: 'search by two common beginnings', query: 'filter={"q":"b p"}' },
 ];
 
@@ -42,11 +42,11 @@ export async function timesOfProducts(
   db: Kysely<Database>,
   products: number,
   hasVariants = false,
-): Promise<{ pages: PageTime[]; questions: PageTime[] }> {
+): Promise<{ pages: PageTime[]; queries: PageTime[] }> {
   let statements = 0;
   const counted = db.withPlugin(counting(() => (statements += 1)));
   await seedProducts(db, products, { hasVariants });
-  await settle(db);
+  await updateStatistics(db);
   const ask = await signedIn(counted);
   const measure = async ({
     name,
@@ -65,10 +65,10 @@ export async function timesOfProducts(
     await ask(url);
     return { name, milliseconds: median(measured), least: Math.min(...measured), statements };
   };
-  const times: { pages: PageTime[]; questions: PageTime[] } = { pages: [], questions: [] };
+  const times: { pages: PageTime[]; queries: PageTime[] } = { pages: [], queries: [] };
   for (const page of pages) times.pages.push(await measure(page));
-  const questions = hasVariants ? [...searches, ...ofVariants] : searches;
-  for (const question of questions) times.questions.push(await measure(question));
+  const queries = hasVariants ? [...searches, ...ofVariants] : searches;
+  for (const page of queries) times.queries.push(await measure(page));
   return times;
 }
 

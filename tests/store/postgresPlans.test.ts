@@ -6,7 +6,7 @@ import { migrate } from '../../store/db/migrate.ts';
 import { postgresDialect } from '../../store/db/postgres.ts';
 import type { Database } from '../../store/db/schema.ts';
 import { DEMO_PASSWORD, DEMO_PHONE } from '../../store/demo.ts';
-import { makeOwnDatabase, type OwnDatabase, settle } from '../bench/ownDatabase.ts';
+import { makeOwnDatabase, type OwnDatabase, updateStatistics } from '../bench/ownDatabase.ts';
 import { type Answer, at, type CallOptions, openStore } from './openStore.ts';
 import { isOneMachine, server } from './postgresServer.ts';
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
   await migrate(db);
   const { storeId } = await seedOrders(db, ROWS, { now, products: ROWS });
   await copyStore(storeId);
-  await settle(db);
+  await updateStatistics(db);
   const store = await openStore({ db });
   store.clock.now = now;
   const body = { phone: DEMO_PHONE, password: DEMO_PASSWORD };

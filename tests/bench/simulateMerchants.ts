@@ -38,7 +38,7 @@ type While = {
  * Simulates signed-in people who read lists and change orders over HTTP, each in sequence, on the processes of one
  * store in turn. The first seconds are not measured.
  */
-export async function workAt(
+export async function simulateMerchants(
   urls: readonly [string, ...string[]],
   { people, milliseconds, pid, pause = PAUSE_MS, warmUp = WARM_UP_MS }: While,
 ): Promise<Load> {
@@ -47,7 +47,7 @@ export async function workAt(
   const note = (change: (noted: Noted) => void) => {
     if (performance.now() > began + warmUp) change(noted);
   };
-  const signedIn: Colleague[] = [];
+  const signedIn: Merchant[] = [];
   // In sequence: simultaneous sign-ins with one phone would be limited.
   for (let index = 0; index < people; index += 1) {
     signedIn.push(await signIn({ url: `${urls[index % urls.length] ?? urls[0]}/api`, note }));
@@ -62,10 +62,10 @@ export async function workAt(
       await setTimeout(SAMPLE_MS);
     }
   };
-  const work = async (colleague: Colleague, index: number) => {
+  const work = async (merchant: Merchant, index: number) => {
     const random = createRandom(index + 1);
     while (performance.now() < end) {
-      await random.pick(STEPS)(colleague, random);
+      await random.pick(STEPS)(merchant, random);
       await setTimeout(random.whole(...pause));
     }
   };
@@ -80,17 +80,17 @@ export async function workAt(
 
 type Noted = { times: number[]; changed: number; conflicts: number; errors: string[] };
 type Caller = { url: string; note: (change: (noted: Noted) => void) => void };
-type Colleague = Caller & { token: string };
+type Merchant = Caller & { token: string };
 type Answer = { status: number; etag: string | undefined; body: unknown };
 
-async function signIn(caller: Caller): Promise<Colleague> {
+async function signIn(caller: Caller): Promise<Merchant> {
   const { body } = await call(caller, 'POST', '/merchant/auth/login', {
     body: { phone: DEMO_PHONE, password: DEMO_PASSWORD },
   });
   return { ...caller, token: textOf(body, 'token') };
 }
 
-type Step = (colleague: Colleague, random: Random) => Promise<unknown>;
+type Step = (merchant: Merchant, random: Random) => Promise<unknown>;
 
 type Choice = readonly [string, ...string[]];
 const lists: Record<'products' | 'orders' | 'customers', Choice> = {
@@ -99,52 +99,52 @@ const lists: Record<'products' | 'orders' | 'customers', Choice> = {
   customers: ['', '&sort=["totalSpent","DESC"]', '&filter={"q":"ada"}'],
 };
 
-const readOne = (path: string, queries: Choice) => (colleague: Colleague, random: Random) =>
-  get(colleague, `${path}?range=[0,24]${random.pick(queries)}`);
+const readOne = (path: string, queries: Choice) => (merchant: Merchant, random: Random) =>
+  get(merchant, `${path}?range=[0,24]${random.pick(queries)}`);
 
 const readProducts: Step = readOne('/merchant/products', lists.products);
-const readOrders: Step = (colleague, random) =>
+const readOrders: Step = (merchant, random) =>
   Promise.all([
-    readOne('/merchant/orders', lists.orders)(colleague, random),
-    get(colleague, '/merchant/orders/stats?blocks=byStatus'),
+    readOne('/merchant/orders', lists.orders)(merchant, random),
+    get(merchant, '/merchant/orders/stats?blocks=byStatus'),
   ]);
 const readCustomers: Step = readOne('/users', lists.customers);
 
 /** Metrics of thirty days compared with the thirty before, and what needs attention. */
-const readDashboard: Step = (colleague) => {
+const readDashboard: Step = (merchant) => {
   const to = new Date();
   const from = new Date(to.getTime() - 30 * 86_400_000);
   const span = `from=${from.toISOString()}&to=${to.toISOString()}&tz=Europe/Paris`;
   return get(
-    colleague,
+    merchant,
     `/merchant/orders/stats?${span}&compare=previous&interval=day&blocks=totals,series,topProducts,attention,catalogue`,
   );
 };
 
 /** Opens a recent order and runs its transition, or writes a note. */
-const changeOrder: Step = async (colleague, random) => {
+const changeOrder: Step = async (merchant, random) => {
   const status = random.pick(['pending', 'confirmed', 'shipped', 'delivered']);
   const first = random.whole(0, 40);
   const page = await get(
-    colleague,
+    merchant,
     `/merchant/orders?range=[${first},${first + 9}]&filter={"status":"${status}"}`,
   );
   const rows: unknown[] = Array.isArray(page.body) ? page.body : [];
   const row = rows[random.whole(0, rows.length - 1)];
   if (row === undefined) return;
   const path = `/merchant/orders/${textOf(row, '_id')}`;
-  const { etag } = await get(colleague, path);
+  const { etag } = await get(merchant, path);
   const next: Record<string, string> = { pending: 'confirmed', confirmed: 'processing' };
   const body = next[status] ? { status: next[status] } : { note: 'Called the customer.' };
   const headers = { 'Idempotency-Key': randomUUID(), ...(etag && { 'If-Match': etag }) };
-  const answer = await call(colleague, 'PUT', path, { body, headers });
+  const answer = await call(merchant, 'PUT', path, { body, headers });
   // Somebody else was faster: the console would read the order again and ask.
   const isConflict = answer.status === 412 || answer.status === 409;
-  colleague.note((noted) => {
+  merchant.note((noted) => {
     if (isConflict) noted.conflicts += 1;
     else if (answer.status === 200) noted.changed += 1;
   });
-  if (isConflict) await get(colleague, path);
+  if (isConflict) await get(merchant, path);
 };
 
 const STEPS: readonly [Step, ...Step[]] = [
@@ -156,8 +156,8 @@ const STEPS: readonly [Step, ...Step[]] = [
   changeOrder,
 ];
 
-function get(colleague: Colleague, path: string): Promise<Answer> {
-  return call(colleague, 'GET', path);
+function get(merchant: Merchant, path: string): Promise<Answer> {
+  return call(merchant, 'GET', path);
 }
 
 type More = { body?: object; headers?: Record<string, string> };
