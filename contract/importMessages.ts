@@ -15,13 +15,15 @@ export const importMessages = {
     'This is a variant, but its product is missing: enter the ID, web address or name of its product.',
   'import.group':
     'It is a group, which isn’t sold itself: import the products in it, each has its own row.',
-  'import.soldElsewhere': 'In WooCommerce this links elsewhere; here you will sell it.',
+  'import.soldElsewhere':
+    'In WooCommerce this product links to another site; here you will sell it.',
   'import.noVariants': 'This product has options, but no row with a variant follows.',
-  'import.optionMissing': 'This row is sold by itself: enter its option’s name and value.',
-  'import.optionNameMissing': 'Enter what option “%{value}” is a value of, such as Size.',
+  'import.optionMissing': 'This row is a variant: enter the name and value of its option.',
+  'import.optionNameMissing':
+    'Enter the name of the option with the value “%{value}”, such as Size.',
   'import.optionValueMissing': 'Enter which %{name} this one has.',
   'import.optionsDiffer':
-    'In your store its options are: %{names}. Others are accepted when each of its variants is in the file with its SKU.',
+    'In your store its options are: %{names}. A file can change them only if it has each variant with its SKU.',
   'import.apart':
     'Rows of this product are already on line %{line}. Put all of its rows below each other.',
   'import.apartBelow':
@@ -29,11 +31,11 @@ export const importMessages = {
   'import.skuOfVariant':
     'This is the variant %{name}. What belongs to its product, such as category and tags, is ignored.',
   'import.anyValue':
-    'No %{name} given: %{count} variants created. The first has the SKU and all stock; share them out.',
+    'No %{name} given: %{count} variants created. The first has the SKU and all stock; share out the stock.',
   'import.sharedStock':
     'Its variants share a stock of %{stock}. This one has all of it; share it out.',
   'import.uncounted':
-    'In WooCommerce its stock isn’t tracked, while that of others is. Here it is 0 until you adjust it.',
+    'In WooCommerce the stock of this variant isn’t tracked, while that of other rows is. Here it is 0 until you adjust it.',
   'import.categoryCut': 'Categories are up to %{most} deep, so it goes into %{name}.',
   'import.belowZero': 'In WooCommerce its stock is below zero. Here it is 0.',
   'import.taxClassUnknown':
@@ -58,6 +60,6 @@ export const importMessages = {
   'import.outOfOrder': 'Something went wrong. Try again.',
   'import.tooManyRows': 'A file may have up to %{most} rows.',
   'import.noRoom':
-    'Files that you checked or imported take up %{most} MB, which is all the room there is. Cancel imports that you no longer need, or wait until those of yesterday can no longer be undone.',
+    'Files that you checked or imported take up %{most} MB, which is all the room there is. Cancel imports that you no longer need, or wait until yesterday’s imports can no longer be undone.',
   'import.undoOver': 'This import can no longer be undone.',
 };

@@ -299,7 +299,7 @@ export const imports: Translated<typeof en> = {
     'import.group': 'هذه مجموعة لا تُباع بذاتها: استورِد المنتجات التي فيها، فلكل منها سطر خاص به.',
     'import.soldElsewhere': 'يقود هذا المنتج في WooCommerce إلى موقع آخر؛ أما هنا فستبيعه أنت.',
     'import.noVariants': 'لهذا المنتج خيارات، لكن لا يتبعه أي سطر لمتغيّر.',
-    'import.optionMissing': 'هذا السطر يُباع وحده: أدخِل اسم خياره وقيمته.',
+    'import.optionMissing': 'هذا السطر متغيّر: أدخِل اسم خياره وقيمته.',
     'import.optionNameMissing': 'أدخِل الخيار الذي تنتمي إليه القيمة «%{value}»، مثل المقاس.',
     'import.optionValueMissing': 'أدخِل قيمة «%{name}» لهذا المتغيّر.',
     'import.optionsDiffer':
@@ -308,7 +308,7 @@ export const imports: Translated<typeof en> = {
     'import.apartBelow': 'توجد سطور أخرى لهذا المنتج في الأسفل. ضع جميع سطوره بعضها تحت بعض.',
     'import.skuOfVariant': 'هذا هو المتغيّر %{name}. ما يخص منتجه، كالفئة والوسوم، يُتجاهل.',
     'import.anyValue':
-      'لم تُحدَّد قيمة «%{name}»: أُنشئ متغيّر لكل قيمة (العدد: %{count}). رمز المنتج (SKU) والمخزون كله على أولها: وزّعهما.',
+      'لم تُحدَّد قيمة «%{name}»: أُنشئ متغيّر لكل قيمة (العدد: %{count}). رمز المنتج (SKU) والمخزون كله على أولها: وزّع المخزون.',
     'import.sharedStock': 'تتشارك متغيّراته مخزونًا واحدًا (%{stock}). وُضع على هذا المتغيّر: وزّعه.',
     'import.uncounted': 'مخزونه في WooCommerce غير متتبَّع، بخلاف غيره. قيمته هنا 0 حتى تعدّله.',
     'import.categoryCut': 'للفئات %{most} مستويات كحد أقصى، فيوضع المنتج في %{name}.',

@@ -301,7 +301,7 @@ export const imports: Translated<typeof en> = {
       'Dans WooCommerce, ce produit renvoie vers un autre site ; ici, vous le vendrez.',
     'import.noVariants': 'Ce produit a des options, mais aucune ligne de variante ne suit.',
     'import.optionMissing':
-      'Cette ligne se vend à part : indiquez le nom et la valeur de son option.',
+      'Cette ligne est une variante : indiquez le nom et la valeur de son option.',
     'import.optionNameMissing':
       'Indiquez de quelle option « %{value} » est une valeur, par exemple Taille.',
     'import.optionValueMissing': 'Indiquez la valeur de « %{name} » pour cette variante.',
@@ -314,7 +314,7 @@ export const imports: Translated<typeof en> = {
     'import.skuOfVariant':
       'C’est la variante %{name}. Ce qui est propre à son produit, comme la catégorie et les étiquettes, est ignoré.',
     'import.anyValue':
-      '« %{name} » n’est pas précisé : %{count} variantes créées. La première a la référence et tout le stock ; répartissez-les.',
+      '« %{name} » n’est pas précisé : %{count} variantes créées. La première a la référence et tout le stock ; répartissez le stock.',
     'import.sharedStock':
       'Ses variantes partagent un stock de %{stock}. Celle-ci a tout ; répartissez-le.',
     'import.uncounted':
