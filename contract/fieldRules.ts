@@ -11,13 +11,15 @@ import { asFieldType } from './fieldType.ts';
 export const Id = v.pipe(v.string('invalid'), v.regex(/^[A-Za-z0-9_-]{1,64}$/, 'id.invalid'));
 export type Id = v.InferOutput<typeof Id>;
 
-/** Filters of every list: `q` searches its texts, `id` selects records. */
-export const SearchText = v.pipe(v.string('invalid'), v.maxLength(200, 'invalid'), noNull());
+/** The filter `q` of every list: searches the texts of records. */
+export const SearchText = v.pipe(v.string('invalid'), v.maxLength(200, 'invalid'), noNullByte());
 
 /** PostgreSQL refuses null bytes, also in search terms. */
-export function noNull() {
+export function noNullByte() {
   return v.check((text: string) => !text.includes('\0'), 'invalid');
 }
+
+/** The filter `id` of every list: selects records. */
 export const Ids = v.pipe(v.array(Id, 'invalid'), v.maxLength(1000, 'invalid'));
 
 /** An instant, ISO 8601 in UTC with milliseconds, for example `2026-11-20T09:30:00.000Z`. */
@@ -125,8 +127,8 @@ const SEVERAL_LINES = /^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u;
 
 /**
  * One line of text, trimmed, `min` to `max` user-perceived characters. `code` is the prefix of its problem codes:
- * `<code>Required` and `<code>TooLong`. The codes of `text` have texts for any field, as `number` has for
- * `whole('number', 0, 9)`.
+ * `<code>Required` and `<code>TooLong`. A field without messages of its own uses the general codes:
+ * `line('text', 1, 20)`, `whole('number', 0, 9)`.
  */
 export function line(code: string, min: number, max: number) {
   return v.pipe(
@@ -187,7 +189,7 @@ export const PictureUrl = v.pipe(
   v.regex(/^(https:\/\/[^\s\p{Cc}"'<>\\]+|\/(?![/\\])[^\s\p{Cc}"'<>\\]*)$/u, 'url.invalid'),
 );
 
-/** A picture, as a field of a declared resource. */
+/** `PictureUrl` for a declared resource, whose screens then show the picture. */
 export const Picture = v.pipe(PictureUrl, asFieldType('picture'));
 
 /** A link to a web page, `http` or `https` only: any other scheme could run code. */

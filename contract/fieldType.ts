@@ -25,7 +25,7 @@ export function asFieldType<Input>(
   return v.metadata({ 'x-kind': kind });
 }
 
-/** The type of an object's field, or of the values of its list; undefined if the schema declares none. */
+/** The type of an object's field, or of its values if the field is a list. Undefined if the schema declares none. */
 export function fieldTypeOf(schema: v.GenericSchema, field: string): FieldType | undefined {
   const rule = ruleOf(schema, field);
   const { 'x-kind': kind } = v.getMetadata(itemRule(rule) ?? rule);
@@ -37,8 +37,8 @@ export function asReference(resource: string): v.MetadataAction<string, { 'x-ref
   return v.metadata({ 'x-reference': resource });
 }
 
-/** Part of a pipe: a list whose problems name the row and its field, `variants.3.sku`. */
-export function asRows<Input>(): v.MetadataAction<Input, { 'x-rows': true }> {
+/** Part of a pipe, for a list or a nested object: its problems name the full path, such as `variants.3.sku`. */
+export function asNested<Input>(): v.MetadataAction<Input, { 'x-rows': true }> {
   return v.metadata({ 'x-rows': true });
 }
 

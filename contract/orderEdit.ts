@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Address } from './address.ts';
 import { Id, line, Price, whole } from './fieldRules.ts';
-import { asRows } from './fieldType.ts';
+import { asNested } from './fieldType.ts';
 import { Order, OrderItem } from './order.ts';
 import { MAX_ORDER_ITEMS, MAX_ORDER_TOTAL, OrderInputItem } from './orderInput.ts';
 import { OrderPreview, previewTotals } from './orderPreview.ts';
@@ -9,17 +9,17 @@ import { OrderPreview, previewTotals } from './orderPreview.ts';
 /* Changes of a placed order: docs/decisions/0033-editing-placed-orders.md. */
 
 /**
- * The new quantity of an item of the order; 0 removes it. At least its shipped units that are not exchanged, and its
- * refunded ones.
+ * The new quantity of an item of the order; 0 removes the item. Units that are refunded, or shipped and not exchanged,
+ * stay.
  */
 const EditedItem = v.strictObject({ _id: Id, quantity: whole('units', 0, 10_000) });
 
-/** Minor units. `reason` is kept in the timeline. */
+/** An amount that the merchant enters instead of the calculated one, in minor units. The timeline keeps `reason`. */
 const OwnAmount = v.strictObject({
   amount: Price,
   reason: v.optional(line('order.reason', 0, 500), ''),
 });
-const ownAmount = v.optional(v.nullable(v.pipe(OwnAmount, asRows())), null);
+const ownAmount = v.optional(v.nullable(v.pipe(OwnAmount, asNested())), null);
 
 /**
  * What to change. An address, `shipping` or `discount` that is null stays as it is.
@@ -31,24 +31,24 @@ const ownAmount = v.optional(v.nullable(v.pipe(OwnAmount, asRows())), null);
  *   shipped or refunded.
  * - `exchange`: a received return of the order. Its units are removed from the items. The stock does not change,
  *   because receiving the return has restocked or discarded them. The edit must add an item or raise a quantity. The
- *   return is then exchanged. The order may be completely shipped.
+ *   return is then exchanged. Unlike other edits, this one may change an order that is completely shipped.
  *
  * `shipping` and `discount` include tax if the order's amounts do (`taxIncluded`).
  */
 export const OrderEdit = v.strictObject({
   items: v.optional(
-    v.pipe(v.array(EditedItem, 'invalid'), v.maxLength(MAX_ORDER_ITEMS, 'invalid'), asRows()),
+    v.pipe(v.array(EditedItem, 'invalid'), v.maxLength(MAX_ORDER_ITEMS, 'invalid'), asNested()),
     [],
   ),
   added: v.optional(
     v.pipe(
       v.array(OrderInputItem, 'invalid'),
       v.maxLength(MAX_ORDER_ITEMS, 'order.tooManyItems'),
-      asRows(),
+      asNested(),
     ),
     [],
   ),
-  shippingAddress: v.optional(v.nullable(v.pipe(Address, asRows())), null),
+  shippingAddress: v.optional(v.nullable(v.pipe(Address, asNested())), null),
   shipping: ownAmount,
   discount: ownAmount,
   exchange: v.optional(Id),
@@ -56,8 +56,9 @@ export const OrderEdit = v.strictObject({
 export type OrderEdit = v.InferOutput<typeof OrderEdit>;
 
 /**
- * `edit` of `PUT /merchant/orders/{id}`. `expectedTotal` is the total of the preview that the merchant saw: another one is
- * refused with 409 and the new `preview`. Problems are refused with 422 and the `preview` that lists them.
+ * `edit` of `PUT /merchant/orders/{id}`. `expectedTotal` is the total of the preview that the merchant saw. If the edit
+ * has a different total, the server responds 409 with the new `preview`. If it has problems, 422 with the `preview` that
+ * lists them.
  */
 export const OrderEditUpdate = v.strictObject({
   ...OrderEdit.entries,
@@ -65,8 +66,8 @@ export const OrderEditUpdate = v.strictObject({
 });
 
 /**
- * An item after the edit. `_id` is null if it is new. `stock`: units of a tracked product that are left, without
- * those of this order; else null.
+ * An item after the edit. `_id` is null if the item is new. `stock`: units in stock, which do not include those of this
+ * order; null if the product is not tracked.
  */
 const EditedPreviewItem = v.looseObject({
   ...OrderItem.entries,
@@ -77,11 +78,11 @@ const EditedPreviewItem = v.looseObject({
 /**
  * `POST /merchant/orders/{id}/edit-previews`: the order after the edit, in minor units, calculated by the function
  * that saves it. Nothing is written.
- * - `items` are those of the order in their order, with quantity 0 if removed, then the added ones.
+ * - `items`: first the existing items in their sequence, with quantity 0 if removed, then the added ones.
  * - `toCollect` and `toPayBack`: the difference between the new total and what is paid; one of them is 0.
  * - `stock`: units that go back into the stock; negative ones are taken.
  * - `invoice`: the number of the invoice that a credit note corrects and a new one replaces; null if there is none.
- * - `problems` would be refused; `field` is a path of the edit: `added.0.quantity`.
+ * - `problems`: why the edit would be refused. The `field` of a problem is a path in the edit: `added.0.quantity`.
  */
 export const OrderEditPreview = v.looseObject({
   ...previewTotals,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Email, Id, line, lines, Phone, Price, whole } from './fieldRules.ts';
-import { asRows } from './fieldType.ts';
+import { asNested } from './fieldType.ts';
 
 /* Orders that a merchant enters, such as by phone. Problems name the row or part: `items.3.quantity`, `customer.name`. */
 
@@ -66,7 +66,7 @@ const AddressDraft = v.strictObject({
   postcode: maybeText(20),
   country: text(2),
 });
-const address = v.optional(v.nullable(v.pipe(AddressDraft, asRows())), null);
+const address = v.optional(v.nullable(v.pipe(AddressDraft, asNested())), null);
 
 /**
  * A customer by `_id`, whose name, phone and email the order takes; or a guest; or, with `create`, a new customer.
@@ -92,12 +92,12 @@ export const OrderCustomer = v.object({
  * refuse. If `billingAddress` is null, the invoice goes to the shipping address.
  */
 export const OrderInput = v.strictObject({
-  customer: v.optional(v.nullable(v.pipe(CustomerDraft, asRows())), null),
+  customer: v.optional(v.nullable(v.pipe(CustomerDraft, asNested())), null),
   items: v.optional(
     v.pipe(
       v.array(OrderInputItem, 'invalid'),
       v.maxLength(MAX_ORDER_ITEMS, 'order.tooManyItems'),
-      asRows(),
+      asNested(),
     ),
     [],
   ),
@@ -108,7 +108,7 @@ export const OrderInput = v.strictObject({
   ),
   shippingAddress: address,
   billingAddress: address,
-  shipping: v.optional(v.pipe(OrderInputShipping, asRows()), {}),
+  shipping: v.optional(v.pipe(OrderInputShipping, asNested()), {}),
   /** Charges no tax. A tax-exempt customer is charged none in any case. */
   isTaxExempt: v.optional(v.boolean('invalid'), false),
   /** The buyer's VAT number on the invoice; if empty, the customer's. */
@@ -120,7 +120,7 @@ export const OrderInput = v.strictObject({
     v.pipe(v.array(line('tag', 1, 50), 'invalid'), v.maxLength(20, 'tags.tooMany')),
     [],
   ),
-  payment: v.optional(v.pipe(OrderInputPayment, asRows()), {}),
+  payment: v.optional(v.pipe(OrderInputPayment, asNested()), {}),
 });
 export type OrderInput = v.InferOutput<typeof OrderInput>;
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Address } from './address.ts';
 import { Day, Id, line, lines, MoneyAmount, Price, whole } from './fieldRules.ts';
-import { asRows } from './fieldType.ts';
+import { asNested } from './fieldType.ts';
 import { LinkPattern, TrackingUrl } from './linkPattern.ts';
 import { OrderStatus } from './order.ts';
 import { OrderEditUpdate } from './orderEdit.ts';
@@ -120,7 +120,7 @@ export const SettlementInput = v.strictObject({
  *
  * | Action | Body |
  * |---|---|
- * | step | `status`, `reason` for on_hold, `paymentReceived` when a delivery is paid on arrival |
+ * | transition | `status`, `reason` for on_hold, `paymentReceived` when a delivery is paid on arrival |
  * | ship | `status: 'shipped'`, `shipment` (with fewer units than remain, the order stays in packing) |
  * | track | `tracking` (the new carrier, number and link of one parcel) |
  * | cancel | `status: 'cancelled'`, `cancelReason` (`reason` explains "other"), `restock`, `refund` |
@@ -175,7 +175,7 @@ export const OrderUpdate = v.partial(
     notifyAgain: v.boolean('invalid'),
     tags: v.pipe(v.array(line('tag', 1, 50), 'invalid'), v.maxLength(20, 'tags.tooMany')),
     costs: Costs,
-    edit: v.pipe(OrderEditUpdate, asRows()),
+    edit: v.pipe(OrderEditUpdate, asNested()),
   }),
 );
 export type OrderUpdate = v.InferOutput<typeof OrderUpdate>;

@@ -3,7 +3,7 @@ import { itemRule, ruleOf } from './fieldType.ts';
 
 /**
  * A problem of one field. `field` is its name in the input: the first segment of the path, or the full path, as
- * `variants.3.sku`, in a field declared with `asRows`. `code` is a key of `messages.ts`; `values` fill its text (money
+ * `variants.3.sku`, in a field declared with `asNested`. `code` is a key of `messages.ts`; `values` fill its text (money
  * in minor units).
  */
 export type Problem = { field: string; code: string; values: Record<string, string | number> };
@@ -25,8 +25,8 @@ export function problemsOf(schema: v.GenericSchema, input: unknown): Problem[] {
 function fieldOf(schema: v.GenericSchema, issue: v.BaseIssue<unknown>): string {
   const path: readonly v.IssuePathItem[] = issue.path ?? [];
   const first = String(path[0]?.key ?? '');
-  const isOfRows = 'x-rows' in v.getMetadata(ruleOf(schema, first));
-  return isOfRows ? path.map(({ key }) => String(key)).join('.') : first;
+  const isNested = 'x-rows' in v.getMetadata(ruleOf(schema, first));
+  return isNested ? path.map(({ key }) => String(key)).join('.') : first;
 }
 
 // For structural issues without a rule, Valibot's message is English text, not a code.

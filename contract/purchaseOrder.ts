@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { crudResource } from './crud.ts';
 import { Day, Id, line, lines, Price, whole } from './fieldRules.ts';
-import { asReference, asRows } from './fieldType.ts';
+import { asNested, asReference } from './fieldType.ts';
 
 /** The store derives `partly_received` and `received` from the received units; `PUT` sets the other statuses. */
 export const PURCHASE_ORDER_STATUSES = [
@@ -60,7 +60,7 @@ export const purchaseOrders = crudResource({
       v.pipe(
         v.array(PurchaseLine, 'invalid'),
         v.maxLength(MAX_PURCHASE_LINES, 'listTooLong'),
-        asRows(),
+        asNested(),
       ),
       [],
     ),
@@ -121,7 +121,7 @@ export const Receipt = v.strictObject({
     ),
     v.minLength(1, 'purchaseOrder.nothingReceived'),
     v.maxLength(MAX_PURCHASE_LINES, 'listTooLong'),
-    asRows(),
+    asNested(),
   ),
   updatesCosts: v.optional(v.boolean('invalid'), false),
   note: v.optional(lines('stock.note', 500), ''),

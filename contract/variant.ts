@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Id, Ids, line, noNull, Price, SearchText, whole } from './fieldRules.ts';
+import { Id, Ids, line, noNullByte, Price, SearchText, whole } from './fieldRules.ts';
 import { responseFields } from './optionalFields.ts';
 import { AVAILABILITIES, Barcode, Sku, StorageLocation } from './stockKeeping.ts';
 import { TaxClass } from './taxClass.ts';
@@ -69,7 +69,7 @@ export type VariantOfProduct = v.InferOutput<typeof VariantOfProduct>;
 /** By the order of the variants in each product. */
 export const VARIANT_SORTS = ['position'] as const;
 
-const AnySku = v.pipe(v.string('invalid'), v.maxLength(64, 'invalid'), noNull());
+const AnySku = v.pipe(v.string('invalid'), v.maxLength(64, 'invalid'), noNullByte());
 
 /**
  * `q` finds words of the product's name and of the variant's values, its SKU and barcode; `sku` matches exactly,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Id, whole } from './fieldRules.ts';
-import { asRows } from './fieldType.ts';
+import { asNested } from './fieldType.ts';
 import { nullableFields, nullByDefault } from './optionalFields.ts';
 import { MAX_STOCK } from './stockKeeping.ts';
 import { MAX_OPTIONS, MAX_VARIANTS, OptionValue, ProductOption, variantRules } from './variant.ts';
@@ -52,7 +52,7 @@ export const VariantUpdate = v.strictObject({
 export type VariantUpdate = v.InferOutput<typeof VariantUpdate>;
 
 const rows = <Schema extends v.GenericSchema>(schema: Schema, most: number, tooMany: string) =>
-  v.pipe(v.array(schema, 'invalid'), v.maxLength(most, tooMany), asRows());
+  v.pipe(v.array(schema, 'invalid'), v.maxLength(most, tooMany), asNested());
 
 /** The complete lists of options and variants, in order. */
 export const optionsInput = rows(ProductOption, MAX_OPTIONS, 'options.tooMany');

@@ -3,8 +3,8 @@ import { wallClock } from './dates.ts';
 /** Cache of the zone names that were checked. */
 const known = new Map<string, boolean>();
 
-/** The zone, or the browser's own if the browser does not support it. */
-export function zoneOr(name: string | null | undefined): string {
+/** The zone, or the browser's own zone if the browser does not support this one. */
+export function supportedZone(name: string | null | undefined): string {
   return name && isZone(name) ? name : new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 

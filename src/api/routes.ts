@@ -1,6 +1,6 @@
 import { customersFilter } from '../../domain/customerFilter.ts';
 import { instantsOf } from '../../domain/namedPeriods.ts';
-import { zoneOr } from '../../domain/timeZone.ts';
+import { supportedZone } from '../../domain/timeZone.ts';
 import { readSession } from '../session/session.ts';
 import { isMissing } from './missingEndpoints.ts';
 
@@ -59,7 +59,7 @@ function documentRoute(path: string, { period, ...filter }: Record<string, unkno
 
 function segmentPlace() {
   const { timezone, currency } = readSession().storeSettings;
-  return { now: new Date(), timeZone: zoneOr(timezone), currency };
+  return { now: new Date(), timeZone: supportedZone(timezone), currency };
 }
 
 /**
@@ -79,7 +79,9 @@ export function withoutPeriods({
     ...within('refunded', refundedPeriod),
     ...within('sales', salesPeriod),
     ...within('tax', taxPeriod),
-    ...(filter.weekHour !== undefined && { tz: zoneOr(readSession().storeSettings.timezone) }),
+    ...(filter.weekHour !== undefined && {
+      tz: supportedZone(readSession().storeSettings.timezone),
+    }),
   };
 }
 
@@ -90,7 +92,7 @@ export function createdWithin(period: unknown): { createdFrom?: string; createdT
 
 function within(name: string, period: unknown): Record<string, string> {
   if (typeof period !== 'string') return {};
-  const zone = zoneOr(readSession().storeSettings.timezone);
+  const zone = supportedZone(readSession().storeSettings.timezone);
   const span = instantsOf(period, zone, new Date());
   return {
     ...(span?.from && { [`${name}From`]: span.from.toISOString() }),

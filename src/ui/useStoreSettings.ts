@@ -1,5 +1,5 @@
 import { LOW_STOCK_DEFAULT } from '../../domain/stock.ts';
-import { zoneOr } from '../../domain/timeZone.ts';
+import { supportedZone } from '../../domain/timeZone.ts';
 import { useSession } from '../session/session.ts';
 
 /** ISO 4217 code of the store's currency; null while unknown. Never guess it. */
@@ -9,7 +9,7 @@ export function useStoreCurrency(): string | null {
 
 /** IANA name of the store's time zone; the browser's when the store has none. */
 export function useStoreZone(): string {
-  return zoneOr(useSession((session) => session.storeSettings.timezone));
+  return supportedZone(useSession((session) => session.storeSettings.timezone));
 }
 
 /** Low-stock threshold of products without their own. */

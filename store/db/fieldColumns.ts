@@ -30,10 +30,10 @@ export function columnOf(field: string): string {
 export function toColumns<Values extends object>(values: Values): Columns<Values>;
 export function toColumns(values: object): Record<string, unknown> {
   const given = Object.entries(values).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(given.map(([field, value]) => [columnOf(field), stored(value)]));
+  return Object.fromEntries(given.map(([field, value]) => [columnOf(field), toStored(value)]));
 }
 
-export function stored(value: unknown): unknown {
+export function toStored(value: unknown): unknown {
   if (typeof value === 'boolean') return flag(value);
   return typeof value === 'object' && value !== null ? toJson(value) : value;
 }
@@ -57,7 +57,7 @@ export function readFields(rule: ObjectRule, row: object): Record<string, unknow
   return Object.fromEntries(values);
 }
 
-/** Reverses `stored` for a valibot type. */
+/** Reverses `toStored` for a valibot type. */
 function read(type: string, value: unknown): unknown {
   if (type === 'boolean') return isSet(Number(value));
   return (type === 'array' || type === 'object') && typeof value === 'string'

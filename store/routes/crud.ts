@@ -6,7 +6,7 @@ import { parseDays } from '../../contract/days.ts';
 import { fieldTypeOf, referenceOf, ruleOf } from '../../contract/fieldType.ts';
 import { LAST_DAY } from '../../domain/dates.ts';
 import type { StoreContext, StoreEnv } from '../context.ts';
-import { columnOf, readFields, stored, toColumns } from '../db/fieldColumns.ts';
+import { columnOf, readFields, toColumns, toStored } from '../db/fieldColumns.ts';
 import { inTransaction } from '../db/inTransaction.ts';
 import type { Database } from '../db/schema.ts';
 import { newId, searchKey } from '../db/values.ts';
@@ -151,7 +151,8 @@ function crudList(
       if (ruleOf(input, field).type === 'array') {
         return unindexed(like(columnOf(field), JSON.stringify(value)));
       }
-      if (fieldTypeOf(input, field) !== 'day') return unindexed(sql`${column} = ${stored(value)}`);
+      if (fieldTypeOf(input, field) !== 'day')
+        return unindexed(sql`${column} = ${toStored(value)}`);
       const { from = '', to } = parseDays(String(value)) ?? {};
       return unindexed(sql`${column} between ${from} and ${to || LAST_DAY}`);
     };
@@ -232,7 +233,7 @@ async function requireValid(
             const column = sql.ref(sortedBy(resource, field));
             const value = values[field];
             if (hasKey(resource, field)) return sql`${column} = ${searchKey(String(value ?? ''))}`;
-            return value === null ? sql`${column} is null` : sql`${column} = ${stored(value)}`;
+            return value === null ? sql`${column} is null` : sql`${column} = ${toStored(value)}`;
           }),
           sql` and `,
         )}`,

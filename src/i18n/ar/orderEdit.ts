@@ -17,7 +17,7 @@ export const orderEdit: Translated<typeof english> = {
   added: 'إضافة منتجات',
   takeOff: 'إزالة %{name}',
   putBack: 'إعادة %{name}',
-  takenOff: 'سيُزال',
+  removed: 'سيُزال',
   was: 'كان %{count}',
   shipped:
     'لم يُشحن شيء |||| شُحنت قطعة واحدة |||| شُحنت قطعتان |||| شُحنت %{smart_count} قطع |||| شُحنت %{smart_count} قطعة |||| شُحنت %{smart_count} قطعة',

@@ -14,7 +14,7 @@ export const orderEdit = {
   added: 'Add items',
   takeOff: 'Remove %{name}',
   putBack: 'Put %{name} back',
-  takenOff: 'Will be removed',
+  removed: 'Will be removed',
   was: 'was %{count}',
   shipped: '%{smart_count} shipped |||| %{smart_count} shipped',
   refunded: '%{smart_count} refunded |||| %{smart_count} refunded',

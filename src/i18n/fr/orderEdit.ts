@@ -16,7 +16,7 @@ export const orderEdit: Translated<typeof english> = {
   added: 'Ajouter des articles',
   takeOff: 'Retirer %{name}',
   putBack: 'Remettre %{name}',
-  takenOff: 'Sera retiré',
+  removed: 'Sera retiré',
   was: '%{count} avant',
   shipped: '%{smart_count} expédié |||| %{smart_count} expédiés',
   refunded: '%{smart_count} remboursé |||| %{smart_count} remboursés',

@@ -11,7 +11,7 @@ import {
 } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { currencyCodes } from '../../../domain/countryCurrency.ts';
-import { zoneOr } from '../../../domain/timeZone.ts';
+import { supportedZone } from '../../../domain/timeZone.ts';
 import { FormRow, FormSection } from '../../forms/FormSection.tsx';
 import { WholeNumberInput } from '../../forms/inputs/WholeNumberInput.tsx';
 import { useLocale } from '../../i18n/useLocale.ts';
@@ -113,21 +113,21 @@ function TimeZoneInput() {
   const locale = useLocale();
   const now = useNow();
   const zone: unknown = useWatch({ name: 'timezone' });
-  const [isEntered, setEntered] = useState(false);
-  const choices = useZones(typeof zone === 'string' ? zone : null, locale, isEntered);
+  const [hasBeenFocused, setHasBeenFocused] = useState(false);
+  const choices = useZones(typeof zone === 'string' ? zone : null, locale, hasBeenFocused);
   return (
     <SearchSelect
-      onEnter={() => setEntered(true)}
+      onFocus={() => setHasBeenFocused(true)}
       source="timezone"
       choices={choices}
       noneText={translate('settings.zone.none')}
       helperText={
-        typeof zone === 'string' && zoneOr(zone) === zone
+        typeof zone === 'string' && supportedZone(zone) === zone
           ? translate('settings.zone.now', {
               time: clockIn(zone, locale, now),
               name: nameOf(zone, locale, now),
             })
-          : translate('settings.zone.device', { zone: zoneCity(zoneOr(null)) })
+          : translate('settings.zone.device', { zone: zoneCity(supportedZone(null)) })
       }
     />
   );
@@ -159,7 +159,7 @@ function useZones(chosen: string | null, locale: string, isWanted: boolean): Cho
   const translate = useTranslate();
   return useMemo(() => {
     const now = new Date();
-    const own = chosen ? [zoneOr(chosen)] : [];
+    const own = chosen ? [supportedZone(chosen)] : [];
     return (isWanted ? zoneNames(chosen) : own).map((name) => {
       const offset = offsetOf(name, locale, now);
       return {
@@ -190,7 +190,7 @@ interface Props {
   noneText: string;
   helperText?: ReactNode;
   isDisabled?: boolean;
-  onEnter?: () => void;
+  onFocus?: () => void;
 }
 
 /** A searchable select that can't be cleared. */
@@ -203,7 +203,7 @@ function SearchSelect({ source, choices, noneText, helperText, ...rest }: Props)
       options={choices}
       value={value}
       onChange={(_, choice) => choice && field.onChange(choice.value)}
-      onFocus={rest.onEnter}
+      onFocus={rest.onFocus}
       onBlur={field.onBlur}
       disabled={rest.isDisabled ?? false}
       disableClearable={value !== null}

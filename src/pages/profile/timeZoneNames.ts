@@ -1,4 +1,4 @@
-import { zoneOr } from '../../../domain/timeZone.ts';
+import { supportedZone } from '../../../domain/timeZone.ts';
 
 /** Outdated IANA names -> current names. */
 const renamed: Record<string, string> = {
@@ -19,14 +19,14 @@ const renamed: Record<string, string> = {
 /** Includes the chosen zone, even under an outdated name. */
 export function zoneNames(chosen: string | null): string[] {
   const names = new Set(['UTC', ...Intl.supportedValuesOf('timeZone').map(currentName)]);
-  if (chosen) names.add(zoneOr(chosen));
+  if (chosen) names.add(supportedZone(chosen));
   return [...names].toSorted();
 }
 
 function currentName(name: string): string {
   const today = renamed[name];
   // An old browser may lack the new name.
-  return today && zoneOr(today) === today ? today : name;
+  return today && supportedZone(today) === today ? today : name;
 }
 
 /** Includes the outdated name as a search term. */

@@ -2,7 +2,7 @@ import { type RefObject, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import * as v from 'valibot';
 import { whole } from '../../../../contract/fieldRules.ts';
-import { asRows } from '../../../../contract/fieldType.ts';
+import { asNested } from '../../../../contract/fieldType.ts';
 import type { Order } from '../../../../contract/order.ts';
 import { OrderEdit } from '../../../../contract/orderEdit.ts';
 import type { OrderReturn } from '../../../../contract/orderReturn.ts';
@@ -23,7 +23,7 @@ import { useEditTarget } from './useEditTarget.ts';
 const { added: items, shipping, discount } = OrderEdit.entries;
 const FormSchema = v.object({
   kept: v.optional(
-    v.pipe(v.record(v.string(), v.nullable(whole('units', 0, 10_000))), asRows()),
+    v.pipe(v.record(v.string(), v.nullable(whole('units', 0, 10_000))), asNested()),
     {},
   ),
   ...{ items, shipping, discount },

@@ -87,7 +87,7 @@ function ItemRow({ item, ordered, currency, quantity, problem, onChange }: RowPr
             <bdi>{name}</bdi>
           </Typography>
           <Typography variant="hint" component="div">
-            {isOff && back === 0 ? translate('orderEdit.takenOff') : facts.join(' · ')}
+            {isOff && back === 0 ? translate('orderEdit.removed') : facts.join(' · ')}
           </Typography>
         </Box>
         <QuantityField

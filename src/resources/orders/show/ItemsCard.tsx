@@ -77,14 +77,14 @@ function ItemName({ item }: { item: OrderItem }) {
   );
 }
 
-/** Ordered, shipped, remaining, refunded and returned units; omits zeros. */
+/** Ordered, shipped, remaining, removed, returned and refunded units; omits zeros. */
 function Quantities({ item }: { item: OrderItem }) {
   const translate = useTranslate();
   const quantities = [
     ['ordered', item.quantity],
     ['sent', item.fulfilledQuantity],
     ['toSend', remainingUnits(item)],
-    ['takenOff', item.cancelledQuantity],
+    ['removed', item.cancelledQuantity],
     ['returned', item.returnedQuantity],
     ['refunded', item.refundedQuantity],
   ] as const;
@@ -92,7 +92,7 @@ function Quantities({ item }: { item: OrderItem }) {
   return (
     <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
       {shown
-        .map(([fact, count]) => translate(`orderShow.items.${fact}`, { smart_count: count }))
+        .map(([key, count]) => translate(`orderShow.items.${key}`, { smart_count: count }))
         .join(' · ')}
     </Typography>
   );

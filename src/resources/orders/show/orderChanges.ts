@@ -65,7 +65,7 @@ function itemChanges(order: Order, item: Order['items'][number]): OrderChange[] 
     ['ordered', 'quantity'],
     ['sent', 'fulfilledQuantity'],
     ['refunded', 'refundedQuantity'],
-    ['takenOff', 'cancelledQuantity'],
+    ['removed', 'cancelledQuantity'],
     ['returned', 'returnedQuantity'],
   ] as const;
   return [
