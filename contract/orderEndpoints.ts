@@ -73,7 +73,7 @@ export const ordersEndpoints: Endpoint[] = [
     method: 'POST',
     path: '/merchant/orders/preview',
     summary:
-      'Work out what an order of a merchant would be: prices, promotions, tax, shipping, and what is wrong with it. Writes nothing; the input may be incomplete.',
+      'Preview an order that a merchant takes: prices, promotions, tax, shipping and problems. Writes nothing; the input may be incomplete.',
     tag: 'orders',
     body: OrderPreviewInput,
     response: OrderPreview,
@@ -89,7 +89,7 @@ export const ordersEndpoints: Endpoint[] = [
     method: 'PUT',
     path: '/merchant/orders/{id}',
     summary:
-      'Apply one action to an order: step, ship, track, cancel, return, refund, pay refund or overpayment back, mark paid, note, address, tags, costs, edit',
+      'Apply one action to an order: change its status, ship, track, cancel, return, refund, record the payment of a refund or overpayment, mark as paid, link a guest, edit, or change note, address, tags or costs',
     tag: 'orders',
     body: OrderUpdate,
     response: Order,
@@ -98,7 +98,7 @@ export const ordersEndpoints: Endpoint[] = [
     method: 'POST',
     path: '/merchant/orders/{id}/edit-previews',
     summary:
-      'Work out what an order would be after an `edit`: amounts, stock, what is to collect or to pay back, and what is wrong with it. Writes nothing. 409 if the order cannot be edited.',
+      'Preview an order after an `edit`: amounts, stock, the money to collect or to pay back, and problems. Writes nothing. 409 if the order cannot be edited.',
     tag: 'orders',
     body: OrderEdit,
     response: OrderEditPreview,
@@ -115,7 +115,7 @@ export const ordersEndpoints: Endpoint[] = [
     method: 'POST',
     path: '/merchant/invoices',
     summary:
-      'Number the invoices of orders, in order of placement; existing numbers stay, cancelled orders get none',
+      'Give orders invoice numbers, in the sequence in which they were placed. Existing numbers stay; cancelled orders get none',
     tag: 'orders',
     body: InvoicesRequest,
     response: v.array(Invoice),

@@ -69,7 +69,7 @@ export function problemsOfLines(
   });
 }
 
-/** Lines with too few units left, also if another problem prevents their sale. */
+/** Lines with too few units left, even if another problem prevents their sale. */
 export function problemsOfStock(
   lines: readonly OrderInputItem[],
   offers: readonly (Offer | null)[],

@@ -18,16 +18,18 @@ export async function readWords(
 ): Promise<Words> {
   const words = wordsOf(text);
   if (words.length === 0) return { rare: [], common: [] };
-  const most = sql`(select cast(1000 + coalesce(sum(count), 0) / ${SCAN_SPEED} as integer)
+  const commonFrom = sql`(select cast(1000 + coalesce(sum(count), 0) / ${SCAN_SPEED} as integer)
     from product_counts where store_id = ${storeId})`;
   const counts = words.map(
-    (word, index) => sql`select ${sql.lit(index)} as word, ${most} as most,
-      (select count(*) from (${idsWithWords(storeId, [word])} limit ${most}) as found) as count`,
+    (word, index) => sql`select ${sql.lit(index)} as word, ${commonFrom} as common_from,
+      (select count(*) from (${idsWithWords(storeId, [word])} limit ${commonFrom}) as found) as count`,
   );
-  const { rows } = await sql<{ word: number; most: number; count: number }>`
+  const { rows } = await sql<{ word: number; common_from: number; count: number }>`
     ${sql.join(counts, sql` union all `)}`.execute(db);
   const common = new Set(
-    rows.filter(({ count, most }) => Number(count) >= Number(most)).map(({ word }) => words[word]),
+    rows
+      .filter(({ count, common_from }) => Number(count) >= Number(common_from))
+      .map(({ word }) => words[word]),
   );
   return {
     rare: words.filter((word) => !common.has(word)),
@@ -47,7 +49,7 @@ export function idsWithWords(storeId: string, words: readonly string[]): RawBuil
   );
 }
 
-/** Each word starts a term of `search_text`. Words are letters and digits, so LIKE needs no escaping. */
+/** SQL condition: every word starts a term of `search_text`. Words are letters and digits, so LIKE needs no escaping. */
 export function inText(words: readonly string[]): RawBuilder<SqlBool> {
   const parts = words.map((word) => sql`products.search_text like ${`% ${word}%`}`);
   return sql<SqlBool>`${sql.join(parts, sql` and `)}`;

@@ -7,7 +7,7 @@ import { fromJson } from '../db/values.ts';
 
 const StoredPlace = v.object({ country: v.string(), region: v.nullish(v.string(), null) });
 
-/** Where an order is taxed: where it was placed to, though its address may have changed since. Null if unknown. */
+/** Where an order is taxed: its destination when it was placed, even if the address changed later. Null if unknown. */
 export async function readTaxPlace(
   db: Kysely<Database>,
   { store_id, id }: Pick<OrderRow, 'store_id' | 'id'>,
@@ -30,7 +30,7 @@ export async function readTaxPlace(
     .limit(1)
     .executeTakeFirst();
   const place = taxPlace(order) ?? (row?.country ? { country: row.country } : null);
-  // Version 0.3.0 kept no place when an address changed.
+  // Before migration 0055, a change of the address did not store the place.
   if (!entry?.country || entry.country === place?.country) return place;
   return { country: entry.country };
 }

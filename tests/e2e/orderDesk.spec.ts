@@ -122,7 +122,7 @@ test(
 );
 
 test(
-  'an item is added to an order: the preview, what is to collect, credit note and invoice [P1]',
+  'an item is added to an order: the preview, the money to collect, credit note and invoice [P1]',
   phoneInMore,
   async ({ page, isMobile }) => {
     const run = mark(isMobile);

@@ -49,7 +49,7 @@ async function scan(visitor: Visitor, code: string) {
   await visitor.type(field, `${code}{Enter}`);
 }
 
-test('adds an item to a paid order, and says what is to collect [P1]', async () => {
+test('adds an item to a paid order, and says how much to collect [P1]', async () => {
   const id = await placeOrder();
   const visitor = await openEdit(id);
   await scan(visitor, 'BOWL');

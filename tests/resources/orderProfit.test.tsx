@@ -49,7 +49,7 @@ test('an order shows profit and margin, costs are corrected, and the timeline sa
   expect((await profit()).queryByText(/Cost known for/)).toBeNull();
 });
 
-test('unknown costs are taken from the products in one step, also if the answer is lost', async () => {
+test('unknown costs are taken from the products in one step, even if the response is lost', async () => {
   const { _id: product_id } = await store.call('POST /merchant/products', {
     name: 'Blue mug',
     price: 2000,

@@ -73,7 +73,7 @@ const act = async (order: Order, body: object) => {
   return v.parse(Order, answer.body);
 };
 
-test('adds an item to a paid order: the preview, the order, stock, what is to collect', async () => {
+test('adds an item to a paid order: the preview, the order, stock, the money to collect', async () => {
   const order = await placed();
   const edit = { added: [{ productId: bowl, quantity: 2 }] };
   const seen = await preview(order, edit);

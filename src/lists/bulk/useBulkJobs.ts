@@ -10,11 +10,11 @@ import type { ConsoleDataProvider } from '../../dataProvider.ts';
 const queryKey = ['bulkJobs'];
 
 const POLL_MS = 1000;
-/** A small job ends before a second poll. */
-const FIRST_POLL_MS = 150;
-const FIRST_MS = 500;
+/** Small jobs end soon: polls are faster at first. */
+const FAST_POLL_MS = 150;
+const FAST_POLLS_END_MS = 500;
 
-/** `isWorking` of the contract, which is loaded with the first job. */
+/** Copies `isWorking` of `contract/bulkJob.ts`, because that module is loaded only with the first job. */
 export function isWorking({ status }: Pick<BulkJob, 'status'>): boolean {
   return status === 'running' || status === 'undoing';
 }
@@ -25,14 +25,17 @@ const unreported = new Set<string>();
 const selects = new Map<string, BulkJobInput['select']>();
 let followedAt = Number.NEGATIVE_INFINITY;
 
-/** Whether the end of the job must be reported, and what it selected if this page has started it. */
+/**
+ * False if this page has not seen the job working, or has already reported its end. Otherwise marks the end as reported;
+ * `select` is the job's selection if this page has started the job.
+ */
 export function takeReport({ _id }: BulkJob) {
   return unreported.delete(_id) && { select: selects.get(_id) };
 }
 
 /**
- * The recent bulk jobs of this list, newest first, also those of other devices. They are read once in a session, and
- * after a job was started; then only working ones are read again.
+ * The recent bulk jobs of this list on all devices, newest first. Reads all jobs once in a session, then polls only the
+ * working ones. `refresh` reads all jobs again.
  */
 export function useBulkJobs() {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
@@ -50,7 +53,7 @@ export function useBulkJobs() {
       const read = known.map((job) =>
         isWorking(job)
           ? dataProvider.getBulkJob(job._id, { signal }).catch((error: unknown) =>
-              // Otherwise the server works on without us; the next poll asks again.
+              // After other errors the job may still run: keep the job for the next poll.
               isCallMissing(error) ? null : job,
             )
           : job,
@@ -59,7 +62,7 @@ export function useBulkJobs() {
     },
     refetchInterval: ({ state }) => {
       if (!state.data?.some(isWorking)) return false;
-      return Date.now() - followedAt < FIRST_MS ? FIRST_POLL_MS : POLL_MS;
+      return Date.now() - followedAt < FAST_POLLS_END_MS ? FAST_POLL_MS : POLL_MS;
     },
   });
   const jobs = data.filter((job) => job.resource === resource);
@@ -91,7 +94,7 @@ function follow(queryClient: QueryClient, job: BulkJob): void {
   );
 }
 
-/** Starts a job. The same job is started once, also if the answer was lost and the merchant tries again. */
+/** Starts a job. A job starts only once, even if the response is lost and the merchant tries again. */
 export function useStartJob() {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const queryClient = useQueryClient();

@@ -71,8 +71,8 @@ export default function CategoryDeleteDialog({ category, onClose, onDeleted }: P
 }
 
 /**
- * The category's content and the allowed targets, which exclude its own subtree and too deep
- * levels.
+ * The category's content and the allowed targets. A sub-category cannot move into its own subtree,
+ * nor to a level that is too deep.
  */
 function useContent({ id: deletedId }: CategoryRecord) {
   const { data } = useCategoryTree();

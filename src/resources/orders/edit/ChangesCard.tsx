@@ -11,7 +11,7 @@ import { TotalRows } from '../TotalRows.tsx';
 import { useNotifyCustomer } from './editForm.ts';
 import { useEditPreviewContext } from './useEditPreview.ts';
 
-/** The store's totals after the changes, what is to collect or to pay back, stock and documents. */
+/** The store's totals after the changes, the money to collect or to pay back, stock and documents. */
 export function ChangesCard({ order }: { order: Order }) {
   const translate = useTranslate();
   const state = useEditPreviewContext();

@@ -20,7 +20,7 @@ import {
   useTaxTexts,
 } from './orderScreen.ts';
 
-/** Method, refunds, what is to pay back, and links to credit notes. */
+/** Method, refunds, the money to pay back, and links to credit notes. */
 export function PaymentCard() {
   const translate = useTranslate();
   const { order } = useOrderScreen();

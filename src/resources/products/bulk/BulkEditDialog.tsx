@@ -102,7 +102,7 @@ function seenIn(preview: Preview): PreviewedValue[] {
     }));
 }
 
-/** Lists a product once, also if several of its variants change. */
+/** Lists a product once, even if several of its variants change. */
 function uniqueProducts(rows: readonly PlannedRow[]): Product[] {
   return [...new Map(rows.map(({ target: { product } }) => [product._id, product])).values()];
 }

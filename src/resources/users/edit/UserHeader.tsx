@@ -134,8 +134,8 @@ export function UserNotices({ user }: { user: User }) {
 }
 
 /**
- * Whether the phone is the merchant's own. The session does not store the phone; until the profile
- * is read, the store itself refuses.
+ * Whether the phone is the merchant's own. False until the profile is read, as the session does not
+ * store the phone; the store refuses merchants who block or delete themselves.
  */
 function useIsOwnPhone(phone: string | null): boolean {
   const { data } = useProfile();
