@@ -18,7 +18,10 @@ export const pages: { name: string; query: string; path?: string }[] = [
 const searches: typeof pages = [
   { name: 'search by a word', query: 'filter={"q":"lamp"}' },
   { name: 'search by a letter that all have', query: 'filter={"q":"s"}' },
-  { name: 'search by a letter that all have, active products', query: 'filter={"q":"s","status":"active"}' },
+  {
+    name: 'search by a letter that all have, active products',
+    query: 'filter={"q":"s","status":"active"}',
+  },
   { name: 'search by two common beginnings', query: 'filter={"q":"b p"}' },
 ];
 

@@ -248,7 +248,7 @@ export const problems: Translated<typeof messages> = {
     'Une commande dont le paiement est entièrement remboursé ne peut pas être modifiée. Créez une nouvelle commande pour d’autres articles.',
   'order.editNoRates':
     'Cette commande ne garde pas ses taux de TVA et ne peut pas être modifiée. Annulez-la et créez-en une nouvelle.',
-  'order.editShipped': 'Au moins %{left} × %{name} : ils sont expédiés ou remboursés.',
+  'order.editShipped': 'Au moins %{left} × %{name} : ils sont expédiés ou remboursés.',
   'order.editEmpty':
     'Une commande contient au moins un article. Pour tout retirer, annulez la commande.',
   'order.editNothing': 'Rien n’est encore modifié.',
@@ -257,7 +257,7 @@ export const problems: Translated<typeof messages> = {
   'order.editTotalChanged':
     'Le total est maintenant de %{price}. Vérifiez la commande, puis enregistrez-la.',
   'order.discountTooLarge': 'La remise peut aller jusqu’à %{max}.',
-  'order.discountOfShipped': 'Au moins %{already} : la remise de ce qui est expédié ou remboursé.',
+  'order.discountOfShipped': 'Au moins %{already} : la remise de ce qui est expédié ou remboursé.',
   'order.editBelowRefunded': 'Le total ne peut pas être inférieur aux %{min} remboursés.',
   'order.shippingRefunded': 'La livraison ne peut pas coûter moins que les %{already} remboursés.',
   'order.notOverpaid': 'Le client n’a pas payé plus que le total.',
