@@ -7,6 +7,7 @@ import type { Order } from '../../contract/order.ts';
 import { creditDue } from '../../domain/creditNotes.ts';
 import { creditNotePrefix, invoiceNumber } from '../../domain/invoices.ts';
 import { taxesOf } from '../../domain/refundSplit.ts';
+import { taxByRate } from '../../domain/tax.ts';
 import type { CreditNotesTable } from '../db/orderTables.ts';
 import type { Database, OrderRow, StoreRow } from '../db/schema.ts';
 import { fromJson, newId, toJson } from '../db/values.ts';
@@ -18,11 +19,13 @@ const Content = v.object({
   lines: v.array(CreditNoteLine),
   seller: v.nullable(Seller),
   customer: DocumentCustomer,
+  /** Whether the order has the rates of its tax. The first notes do not have it. */
+  isRecorded: v.optional(v.boolean()),
 });
 
 export function toCreditNote(row: Selectable<CreditNotesTable>): CreditNote {
   const { id, number, issued_at, order_id, invoice, reason, currency, net, tax, total } = row;
-  const content = v.parse(Content, fromJson(row.content));
+  const { isRecorded, ...content } = v.parse(Content, fromJson(row.content));
   return {
     _id: id,
     number,
@@ -30,15 +33,22 @@ export function toCreditNote(row: Selectable<CreditNotesTable>): CreditNote {
     order: order_id,
     ...{ invoice, reason, country: row.tax_country, currency, net, tax, total },
     ...content,
-    taxes: creditedTaxes(content.lines),
+    taxes: creditedTaxes(content.lines, isRecorded ?? !hasTaxWithoutRate(content.lines)),
   };
 }
 
-/** Only lines of an order that was placed before rates were recorded have tax without a rate. */
-function creditedTaxes(lines: readonly CreditNoteLine[]): DocumentTax[] {
-  const isRecorded = !lines.some(({ rate, tax }) => rate === null && tax !== 0);
-  const parts = lines.map(({ taxName: name, ...line }) => ({ ...line, name }));
+/** By the rates of the tax report, which gives an order whose rates are not recorded one row. */
+function creditedTaxes(lines: readonly CreditNoteLine[], isRecorded: boolean): DocumentTax[] {
+  const parts = lines.map(({ taxName, ...line }) => ({
+    ...line,
+    ...(isRecorded ? { name: taxName } : { rate: null, name: null }),
+  }));
   return taxesOf(parts).map((one) => ({ ...one, isRecorded }));
+}
+
+/** Only orders that were placed before rates were recorded have it. The tax of a small refund can round to 0. */
+function hasTaxWithoutRate(lines: readonly CreditNoteLine[]): boolean {
+  return lines.some(({ rate, tax }) => rate === null && tax !== 0);
 }
 
 type Reason = 'refund' | 'cancellation' | 'edit';
@@ -83,6 +93,7 @@ export async function issueCreditNote(
     lines,
     seller: v.parse(v.nullable(Seller), fromJson(invoice.seller)),
     customer: documentCustomer(order),
+    isRecorded: taxByRate(order) !== null,
   };
   const taxes = lines.map(({ rate, taxName: name, ...line }) => ({ ...line, rate, name }));
   const tax_country = await addDocumentTax(trx, { store_id, id: order_id }, order, now, taxes);

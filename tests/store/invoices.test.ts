@@ -179,6 +179,20 @@ describe('the list of invoices', () => {
   });
 });
 
+test('a credit note of an order without recorded rates has none, also if its tax rounds to zero', async () => {
+  await addOrder(store.db, amina.storeId, 'old', {
+    ...{ sequence: 1006, status: 'delivered', subtotal: 300, tax_total: 60, total: 360 },
+    paid_total: 360,
+    items: [{ quantity: 1, unit_price: 300, tax: 60, total: 360 }],
+  });
+  await make(['old']);
+  const body = { refund: { amount: 1, reason: 'late' } };
+  expect((await store.call('PUT /merchant/orders/old', { token, body })).status).toBe(200);
+  const notes = await store.call('GET /merchant/credit-notes', { token });
+  const taxes = [{ rate: null, name: null, isRecorded: false, net: 1, tax: 0 }];
+  expect(notes.body).toMatchObject([{ taxes }]);
+});
+
 test('an order of 2,000 items is invoiced and refunded whole, to the cent', async () => {
   const items = Array.from({ length: 2000 }, (_, index) => {
     const taxRate = [20, 10, 5.5][index % 3] ?? 0;
