@@ -298,6 +298,7 @@ export const messages = {
   'refund.alreadyPaidBack': 'It is already recorded how this refund was paid back.',
   'refund.reasonRequired': 'Say why you record a refund.',
   'refund.tooSmall': 'Enter an amount above zero.',
+  'refund.abovePaid': 'You can refund at most %{max}.',
   'refund.tooLarge': 'You can refund at most %{max}; %{already} has already been refunded.',
   'refund.shippingTooLarge': 'At most %{max} of the shipping can be refunded.',
   'refund.shippingAboveAmount': 'The shipping part can’t be more than the whole refund of %{max}.',

@@ -47,8 +47,12 @@ export function refundProblems(order: Order, refund: RefundRequest, today: Today
     problems.push({ field: 'amount', code: 'refund.tooSmall' });
   }
   if (amount > most) {
-    const values = { max: most, already: order.refundedTotal };
-    problems.push({ field: 'amount', code: 'refund.tooLarge', values });
+    const already = order.refundedTotal;
+    problems.push(
+      already > 0
+        ? { field: 'amount', code: 'refund.tooLarge', values: { max: most, already } }
+        : { field: 'amount', code: 'refund.abovePaid', values: { max: most } },
+    );
   }
   if (shipping < 0 || shipping > mostShipping) {
     const values = { max: mostShipping };

@@ -33,6 +33,8 @@ describe('refunds', () => {
   });
 
   test('never exceed what was paid; the text names the remaining amount [C12] [D15]', async () => {
+    const first = await merchant.put(refundOf(12_991));
+    expect(at(first.body, 'errors', 'refund')).toBe('You can refund at most €129.90.');
     await merchant.put(refundOf(2990));
     const answer = await merchant.put(refundOf(10_001));
     expect([answer.status, at(answer.body, 'errors', 'refund')]).toEqual([

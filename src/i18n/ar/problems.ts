@@ -284,6 +284,7 @@ export const problems: Translated<typeof messages> = {
   'refund.alreadyPaidBack': 'سُجّل دفع هذا الاسترداد من قبل.',
   'refund.reasonRequired': 'اذكر سبب الاسترداد.',
   'refund.tooSmall': 'أدخل مبلغًا أكبر من صفر.',
+  'refund.abovePaid': 'يمكنك استرداد %{max} على الأكثر.',
   'refund.tooLarge': 'يمكنك استرداد %{max} على الأكثر؛ سبق استرداد %{already}.',
   'refund.shippingTooLarge': 'يمكنك استرداد %{max} من الشحن على الأكثر.',
   'refund.shippingAboveAmount': 'لا يمكن أن يتجاوز جزء الشحن كامل المبلغ المستردّ وهو %{max}.',

@@ -304,6 +304,7 @@ export const problems: Translated<typeof messages> = {
   'refund.alreadyPaidBack': 'Le versement de ce remboursement est déjà enregistré.',
   'refund.reasonRequired': 'Indiquez le motif du remboursement.',
   'refund.tooSmall': 'Saisissez un montant supérieur à zéro.',
+  'refund.abovePaid': 'Vous pouvez rembourser au plus %{max}.',
   'refund.tooLarge': 'Vous pouvez rembourser au plus %{max} ; déjà remboursé : %{already}.',
   'refund.shippingTooLarge': 'Vous pouvez rembourser au plus %{max} des frais de livraison.',
   'refund.shippingAboveAmount':
