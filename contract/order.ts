@@ -295,8 +295,9 @@ export const ORDER_SORTS = ['createdAt', 'number', 'total', 'status', 'updatedAt
  * phone in any notation, an email, the beginning of an SKU, and the beginning of a tracking number (at least 6
  * characters). All words must match. If no order has all words, words of at least 4 letters also match with one
  * letter wrong, missing or too many. Instants that end with `To` are exclusive.
- * - `toPayBack`: orders with a refund whose `payment` nobody has recorded. Excludes refunds that were created before
- *   the store recorded payments.
+ * - `toPayBack`: orders with a refund whose `payment` nobody has recorded, orders that are paid above their total, and
+ *   cancelled orders whose payment is not refunded. Excludes refunds that were created before the store recorded
+ *   payments.
  * - `unsent`: orders with units that are reserved and not sent yet; with `productId` or `variantId`, units of these.
  * - `returns`: orders with a return that is `expected`, or received and `toSettle`: neither refunded nor exchanged.
  * - `refundedFrom`, `refundedTo`: orders with a refund in that time.

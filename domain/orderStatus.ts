@@ -21,7 +21,8 @@ export function paymentStatusOf(order: Paid): PaymentStatus {
     return openAmount(order) > 0 ? 'partially_paid' : 'partially_refunded';
   }
   if (order.paidTotal >= order.total) return 'paid';
-  if (order.paidTotal > 0) return 'partially_paid';
+  // A cancelled order owes nothing, so what arrived is all of it.
+  if (order.paidTotal > 0) return openAmount(order) > 0 ? 'partially_paid' : 'paid';
   if (order.status === 'cancelled') return 'voided';
   const reported = order.paymentStatus;
   return reported === 'authorized' || reported === 'failed' ? reported : 'unpaid';

@@ -71,15 +71,18 @@ export function refundedIn(
   return withIds(refunds, own);
 }
 
-/** As the partial indexes `refunds_to_pay_back` and `orders_overpaid`. */
-export function withRefundToPayBack(store: Store): Condition {
+/** As the partial indexes `refunds_to_pay_back`, `orders_overpaid` and `orders_cancelled_paid`. */
+export function withMoneyToPayBack(store: Store): Condition {
   const { storeId } = store;
   return withIds(
     sql`select order_id from refunds where store_id = ${storeId} and is_to_pay_back = 1
-      union select id from orders where store_id = ${storeId} and paid_total > total`,
+      union select id from orders where store_id = ${storeId} and paid_total > total
+      union select id from orders
+        where store_id = ${storeId} and status = 'cancelled' and paid_total > refunded_total`,
     sql`select 1 from refunds where order_id = orders.id || ''
       and ${whereStore(store)} and is_to_pay_back = 1
-      union all select 1 where orders.paid_total > orders.total`,
+      union all select 1 where orders.paid_total > orders.total
+        or (orders.status = 'cancelled' and orders.paid_total > orders.refunded_total)`,
   );
 }
 

@@ -24,7 +24,7 @@ import {
   inSales,
   placedAtHour,
   refundedIn,
-  withRefundToPayBack,
+  withMoneyToPayBack,
 } from './metricConditions.ts';
 import { withSimilarWords } from './nearWords.ts';
 import { FIFTEEN_MINUTES_MS, FIFTEEN_MINUTES_SHIFT } from './orderBuckets.ts';
@@ -75,7 +75,7 @@ export const orderList: List<'orders', OrderFilter, OrderSort> = {
     ...rangeCondition<'createdFrom', 'createdTo', string>('createdFrom', 'createdTo', placedIn),
     weekHour: hour,
     tz: hour,
-    toPayBack: { where: ({ toPayBack }, store) => toPayBack && withRefundToPayBack(store) },
+    toPayBack: { where: ({ toPayBack }, store) => toPayBack && withMoneyToPayBack(store) },
     unsent: { where: withReserved },
     returns: { where: withReturn },
     ...rangeCondition<'refundedFrom', 'refundedTo', string>(

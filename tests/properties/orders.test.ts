@@ -115,7 +115,10 @@ describe('orders after any actions', () => {
           if (order.status === 'shipped') {
             expect(order.items.every((item) => remainingUnits(item) === 0)).toBe(true);
           }
-          if (order.status === 'cancelled') expect(order.fulfilmentStatus).toBe('unfulfilled');
+          if (order.status === 'cancelled') {
+            expect(order.fulfilmentStatus).toBe('unfulfilled');
+            expect(['unpaid', 'partially_paid', 'failed']).not.toContain(order.paymentStatus);
+          }
           if (order.status === 'returned') expect(order.fulfilmentStatus).toBe('returned');
         }
       }),

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { CreditNote } from '../../contract/creditNote.ts';
 import { Order } from '../../contract/order.ts';
 import { OrderEditPreview } from '../../contract/orderEdit.ts';
-import { type OpenStore, openStore, textAt } from './openStore.ts';
+import { at, type OpenStore, openStore, textAt } from './openStore.ts';
 
 let store: OpenStore;
 let token: string;
@@ -140,6 +140,30 @@ test('an order that an edit made dearer stays partly paid after a refund of a pa
   expect(paid).toMatchObject({ paidTotal: 6610, paymentStatus: 'partially_refunded' });
   expect(paid.timeline.at(-1)).toMatchObject({ type: 'marked_paid', data: { amount: 2110 } });
   expect((await put(paid, { paymentStatus: 'paid' })).status).toBe(409);
+});
+
+test('a cancelled order that was partly paid is not unpaid: its money is to be paid back, once', async () => {
+  const order = await placed();
+  const dearer = await edited(order, { added: [{ productId: bowl, quantity: 2 }] });
+  store.clock.advance(2 * 86_400);
+  ({ token } = await store.signIn());
+  const attention = async () => {
+    const { body } = await store.call('GET /merchant/orders/stats?blocks=attention', { token });
+    return at(body, 'attention');
+  };
+  expect(await attention()).toMatchObject({ unpaid: 1, toPayBack: 0 });
+  const cancelled = await act(dearer, { status: 'cancelled', cancelReason: 'fraud' });
+  expect(cancelled).toMatchObject({ total: 6610, paidTotal: 4500, paymentStatus: 'paid' });
+  expect(await attention()).toMatchObject({ unpaid: 0, toPayBack: 1 });
+  const refunded = await act(cancelled, { refund: { amount: 1500, reason: 'other' } });
+  expect(refunded.paymentStatus).toBe('partially_refunded');
+  const paidOn = cancelled.timeline.at(-1)?.at.slice(0, 10) ?? '';
+  const payment = { method: 'cash', paidOn };
+  await act(refunded, { refundPayment: { ...payment, refund: refunded.refunds[0]?._id } });
+  expect(await attention()).toMatchObject({ unpaid: 0, toPayBack: 1 });
+  const settled = await act(refunded, { refund: { amount: 3000, reason: 'other', payment } });
+  expect(settled.paymentStatus).toBe('refunded');
+  expect(await attention()).toMatchObject({ unpaid: 0, toPayBack: 0 });
 });
 
 test('the rest of a partly paid order is recorded when it is paid on delivery', async () => {

@@ -69,9 +69,9 @@ const BIG =
   'orders|order_items|order_tags|refunds|shipments|order_events|customers|contact_terms|order_terms|word_spellings|ranked_sales';
 const scans = new RegExp(`SCAN (${BIG}|order_kinds)\\b`);
 // A search by `store_id` alone reads all rows of the store.
-// `orders_overpaid` has only the few orders that it names.
+// `orders_overpaid` and `orders_cancelled_paid` have only the few orders that they name.
 const walks = new RegExp(
-  `SEARCH (${BIG}) USING [A-Z ]*INDEX (?!orders_overpaid )\\w+ \\(store_id=\\?\\)`,
+  `SEARCH (${BIG}) USING [A-Z ]*INDEX (?!orders_(?:overpaid|cancelled_paid) )\\w+ \\(store_id=\\?\\)`,
 );
 
 test('no page of orders reads all orders, and none without a filter sorts them [C12]', async () => {

@@ -212,6 +212,28 @@ test.runIf(isThere)('PostgreSQL: lists, searches and metrics equal SQLite’s [C
 });
 
 test.runIf(isThere)(
+  'PostgreSQL: the money of a cancelled, partly paid order is to be paid back, and not unpaid',
+  async () => {
+    const attention = async () => {
+      const { body } = await store.call('GET /merchant/orders/stats?blocks=attention', { token });
+      return [at(body, 'attention', 'unpaid'), at(body, 'attention', 'toPayBack')].map(Number);
+    };
+    const [unpaid = 0, toPayBack = 0] = await attention();
+    await addOrder(store.db, amina.storeId, 'partly', {
+      ...{ sequence: 80_000, status: 'confirmed', payment_status: 'partially_paid' },
+      ...{ paid_total: 700, created_at: '2026-02-01T10:00:00.000Z' },
+    });
+    expect(await attention()).toEqual([unpaid + 1, toPayBack]);
+    const { body } = await put('partly', { status: 'cancelled', cancelReason: 'fraud' });
+    expect(at(body, 'paymentStatus')).toBe('paid');
+    expect(await attention()).toEqual([unpaid, toPayBack + 1]);
+    const payment = { method: 'cash', paidOn: textAt(body, 'updatedAt').slice(0, 10) };
+    await put('partly', { refund: { amount: 700, reason: 'other', payment } });
+    expect(await attention()).toEqual([unpaid, toPayBack]);
+  },
+);
+
+test.runIf(isThere)(
   'PostgreSQL: simultaneous invoices have different numbers without a gap; simultaneous carriers are all saved',
   async () => {
     const orders = Array.from({ length: 6 }, (_, index) => `to-invoice-${index}`);

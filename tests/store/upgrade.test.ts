@@ -71,6 +71,7 @@ const sums: Record<string, string> = {
   '0055_taxPlace.ts': 'f057249ff275ede9ef21844b124196ccaf9f20c5903e25b6c40c4c88735df517',
   '0056_countsAndTotals.ts': '8f0801979e53f11d84d9fa871be59a16e142f38e819a1a8ad52ca5621bcfc387',
   '0057_neededVariants.ts': '1794e3b8d8994fc69fb20f6dc6a402aa023a1d7a12275e5edf4c370559d4874a',
+  '0058_cancelledToPayBack.ts': 'abcb34bcedccd325a319aac89ffa1cdbe8a509f0fc4670369a2f66b3004c581b',
 };
 
 test('a released migration is unchanged', () => {
