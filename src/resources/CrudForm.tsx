@@ -22,6 +22,7 @@ import { SafeCreate } from '../forms/SafeCreate.tsx';
 import { SafeEdit } from '../forms/SafeEdit.tsx';
 import { SafeForm } from '../forms/SafeForm.tsx';
 import { lazyPart } from '../ui/lazy.tsx';
+import type { AfterDeletion } from './CrudList.tsx';
 import type { WithId } from './definition.ts';
 
 const PicturesInput = lazyPart(async () => ({
@@ -62,8 +63,7 @@ export function CrudCreate({ resource, hints }: FormProps) {
 type EditProps = FormProps & {
   /** Buttons beside `Delete`. */
   actions?: ReactNode;
-  /** Additional text of the delete dialog. */
-  afterDeletion?: ReactNode;
+  afterDeletion?: AfterDeletion;
 };
 
 export function CrudEdit({ resource, hints, ...parts }: EditProps) {
@@ -77,7 +77,7 @@ export function CrudEdit({ resource, hints, ...parts }: EditProps) {
   );
 }
 
-function EditHeader({ resource, actions, afterDeletion }: EditProps) {
+function EditHeader({ resource, actions, afterDeletion: After }: EditProps) {
   const record = useRecordContext<WithId<{ name: string }>>();
   if (!record) return null;
   const { name, referencedBy } = resource;
@@ -91,7 +91,7 @@ function EditHeader({ resource, actions, afterDeletion }: EditProps) {
         <>
           {actions}
           <DeleteRecordButton resource={name} record={record} clears={clears}>
-            {afterDeletion}
+            {After && <After ids={[record.id]} />}
           </DeleteRecordButton>
         </>
       }

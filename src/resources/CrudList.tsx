@@ -1,8 +1,9 @@
-import { type ComponentProps, type ReactNode, useMemo } from 'react';
+import { type ComponentProps, type ComponentType, type ReactNode, useMemo } from 'react';
 import * as v from 'valibot';
 import type { CrudResource } from '../../contract/crud.ts';
 import { type FieldType, fieldTypeOf, referenceOf, ruleOf } from '../../contract/fieldType.ts';
 import { BulkDeleteButton, useBulkRun } from '../lists/bulk/BulkActions.tsx';
+import { useSelection } from '../lists/bulk/selection.tsx';
 import { declareList, type ValueType } from '../lists/declareList.ts';
 import { ListScreen } from '../lists/ListScreen.tsx';
 import { useStoreCurrency } from '../ui/useStoreSettings.ts';
@@ -14,9 +15,11 @@ type ListProps = Props & {
   actions?: ReactNode;
   /** Replaces the button of the empty list. */
   emptyAction?: ReactNode;
-  /** Additional text of the delete dialog. */
-  afterDeletion?: ReactNode;
+  afterDeletion?: AfterDeletion | undefined;
 };
+
+/** Says in the delete dialog what changes. `ids` are null if all records of the filter are selected. */
+export type AfterDeletion = ComponentType<{ ids: readonly string[] | null }>;
 
 export function CrudList({ resource, afterDeletion, ...buttons }: ListProps) {
   const currency = useStoreCurrency();
@@ -30,11 +33,12 @@ export function CrudList({ resource, afterDeletion, ...buttons }: ListProps) {
   );
 }
 
-function BulkActions({ resource: { name, referencedBy }, afterDeletion }: ListProps) {
+function BulkActions({ resource: { name, referencedBy }, afterDeletion: After }: ListProps) {
   const run = useBulkRun();
+  const { ids } = useSelection();
   return (
     <BulkDeleteButton run={run} {...(referencedBy && { text: `resources.${name}.deleteMany` })}>
-      {afterDeletion}
+      {After && <After ids={ids} />}
     </BulkDeleteButton>
   );
 }

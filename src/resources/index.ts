@@ -1,8 +1,7 @@
-import AccountBalanceOutlined from '@mui/icons-material/AccountBalanceOutlined';
 import FactoryOutlined from '@mui/icons-material/FactoryOutlined';
 import LabelOutlined from '@mui/icons-material/LabelOutlined';
 import RouteOutlined from '@mui/icons-material/RouteOutlined';
-import { SHIPPING_RATES, TAX_RATES } from '../api/missingEndpoints.ts';
+import { SHIPPING_RATES } from '../api/missingEndpoints.ts';
 import type { Contracts } from '../api/parse.ts';
 import { lazyScreen } from '../ui/lazy.tsx';
 import { categories } from './categories/index.ts';
@@ -15,6 +14,7 @@ import { products } from './products/index.ts';
 import { promotions } from './promotions/index.ts';
 import { purchaseOrders } from './purchaseOrders/index.ts';
 import { stockLevels } from './stockLevels/index.ts';
+import { taxRates } from './taxRates/index.ts';
 import { users } from './users/index.ts';
 
 export const resources: ResourceDefinition[] = [
@@ -40,19 +40,7 @@ export const resources: ResourceDefinition[] = [
     resource: async () => (await import('../../contract/supplier.ts')).suppliers,
   }),
   purchaseOrders,
-  {
-    ...crudDefinition({
-      name: 'tax-rates',
-      path: TAX_RATES,
-      icon: AccountBalanceOutlined,
-      resource: async () => (await import('../../contract/taxRate.ts')).taxRates,
-    }),
-    search: undefined,
-    isInSettings: true,
-    list: lazyScreen(() => import('./taxRates/TaxRateList.tsx')),
-    edit: lazyScreen(() => import('./taxRates/TaxRateEdit.tsx')),
-    pages: { presets: lazyScreen(() => import('./taxRates/TaxPresetsPage.tsx')) },
-  },
+  taxRates,
   {
     ...crudDefinition({
       name: 'shipping-rates',

@@ -9,12 +9,9 @@ export const taxes: Translated<typeof english> = {
     '%{place}: ستكون ضريبة منتجات الفئة «%{taxClass}» %{to} بدلًا من %{from}. لإعادة تسمية فئة، غيّر كل نسبها ومنتجاتها.',
   classWithoutRate: 'لا توجد نسبة للفئة «%{taxClass}» بعد: تُحتسب النسبة الأساسية إلى أن تضيف نسبة.',
   afterDeletion: {
-    lines: 'ما يُحتسب بعدها على منتجات هذه الفئات. تحتفظ الطلبات السابقة بضريبتها.',
+    lines: 'ما يُحتسب بعدها على المنتجات. تحتفظ الطلبات السابقة بضريبتها.',
     lineTaxed: '%{place}، %{taxClass}: %{percent}',
     lineUntaxed: '%{place}، %{taxClass}: بلا ضريبة',
-    taxed:
-      '%{place}: تُحتسب بعدها على منتجات هذه الفئة ضريبة %{percent}. تحتفظ الطلبات السابقة بضريبتها.',
-    untaxed: '%{place}: تُباع بعدها منتجات هذه الفئة بلا ضريبة. تحتفظ الطلبات السابقة بضريبتها.',
   },
   place: '%{country}، %{region}',
   percentOfClass: '%{percent} %{taxClass}',

@@ -8,13 +8,9 @@ export const taxes = {
   classWithoutRate:
     'The class “%{taxClass}” has no tax rate yet: the standard rate is charged until you add one.',
   afterDeletion: {
-    lines: 'Products of these classes are then taxed as follows. Placed orders keep their tax.',
+    lines: 'Products are then taxed as follows. Placed orders keep their tax.',
     lineTaxed: '%{place}, %{taxClass}: %{percent}',
     lineUntaxed: '%{place}, %{taxClass}: no tax',
-    taxed:
-      'In %{place}, products of this class are then taxed at %{percent}. Placed orders keep their tax.',
-    untaxed:
-      'In %{place}, products of this class are then sold without tax. Placed orders keep theirs.',
   },
   place: '%{country}, %{region}',
   percentOfClass: '%{percent} %{taxClass}',

@@ -10,14 +10,9 @@ export const taxes: Translated<typeof english> = {
   classWithoutRate:
     'La catégorie « %{taxClass} » n’a pas encore de taux : le taux normal s’applique tant que vous n’en ajoutez pas.',
   afterDeletion: {
-    lines:
-      'Taux appliqués ensuite aux produits de ces catégories. Les commandes passées gardent leur TVA.',
+    lines: 'Taux appliqués ensuite aux produits. Les commandes passées gardent leur TVA.',
     lineTaxed: '%{place}, %{taxClass} : %{percent}',
     lineUntaxed: '%{place}, %{taxClass} : sans TVA',
-    taxed:
-      '%{place} : les produits de cette catégorie sont ensuite taxés à %{percent}. Les commandes passées gardent leur TVA.',
-    untaxed:
-      '%{place} : les produits de cette catégorie sont ensuite vendus sans TVA. Les commandes passées gardent la leur.',
   },
   place: '%{country}, %{region}',
   percentOfClass: '%{percent} %{taxClass}',

@@ -1,14 +1,8 @@
-import { useRecordContext } from 'react-admin';
 import { shippingRates } from '../../../contract/shippingRate.ts';
 import { CrudEdit } from '../CrudForm.tsx';
 import { hints } from './ClassWithoutRateHint.tsx';
 import { ShippingAfterDeletion } from './ShippingAfterDeletion.tsx';
 
 export default function ShippingRateEdit() {
-  return <CrudEdit resource={shippingRates} hints={hints} afterDeletion={<AfterDeletion />} />;
-}
-
-function AfterDeletion() {
-  const record = useRecordContext();
-  return record ? <ShippingAfterDeletion ids={[String(record.id)]} /> : null;
+  return <CrudEdit resource={shippingRates} hints={hints} afterDeletion={ShippingAfterDeletion} />;
 }

@@ -1,30 +1,32 @@
 import DialogContentText from '@mui/material/DialogContentText';
 import { useTranslate } from 'react-admin';
+import { TAX_CLASSES } from '../../../contract/taxClass.ts';
 import { percentText } from '../../../domain/intl.ts';
 import { itemRate } from '../../../domain/tax.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { taxClassText } from '../../ui/fields/taxClassText.ts';
-import { useHomeTaxation } from '../../ui/useTaxRates.ts';
+import { useHomeTaxation, useTaxRates } from '../../ui/useTaxRates.ts';
 import { usePlaceText } from './usePlaceText.ts';
 
 /** Longer lists are counted. */
 const MAX_LINES = 5;
+const [, , ZERO] = TAX_CLASSES;
 
-/** What selected rates leave behind. `ids` are null if the rates are not known one by one. */
+/** What products are taxed at once these rates are deleted. `ids` are null if they are not known one by one. */
 export function TaxAfterDeletion({ ids }: { ids: readonly string[] | null }) {
   const translate = useTranslate();
   const locale = useLocale();
   const placeText = usePlaceText();
   const taxation = useHomeTaxation();
+  const { rates = [] } = useTaxRates();
   if (ids === null) return null;
-  const isDeleted = (rate: object) => 'id' in rate && ids.includes(String(rate.id));
-  const rates = taxation.rates.filter((rate) => !isDeleted(rate));
-  const lines = taxation.rates.filter(isDeleted).map(({ taxClass, country, region }) => {
-    const next = itemRate({ ...taxation, rates, destination: { country, region } }, taxClass);
-    const values = {
-      place: placeText({ country, region: region ?? null }),
-      taxClass: taxClassText(taxClass, translate),
-    };
+  const left = rates.filter(({ id }) => !ids.includes(id));
+  // The class zero is taxed at 0 % everywhere, with or without a rate.
+  const deleted = rates.filter(({ id, taxClass }) => ids.includes(id) && taxClass !== ZERO);
+  const lines = deleted.map((rate) => {
+    const { taxClass } = rate;
+    const next = itemRate({ ...taxation, rates: left, destination: rate }, taxClass);
+    const values = { place: placeText(rate), taxClass: taxClassText(taxClass, translate) };
     return next
       ? translate('taxes.afterDeletion.lineTaxed', {
           ...values,

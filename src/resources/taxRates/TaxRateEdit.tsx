@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert';
-import DialogContentText from '@mui/material/DialogContentText';
 import { useGetList, useRecordContext, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import * as v from 'valibot';
@@ -11,9 +10,10 @@ import { listUrl } from '../../charts/listUrl.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { ScreenButton } from '../../lists/ListStates.tsx';
 import { taxClassText } from '../../ui/fields/taxClassText.ts';
-import { useHomeTaxation } from '../../ui/useTaxRates.ts';
+import { useHomeTaxation, useTaxRates } from '../../ui/useTaxRates.ts';
 import { CrudEdit } from '../CrudForm.tsx';
 import type { WithId } from '../definition.ts';
+import { TaxAfterDeletion } from './TaxAfterDeletion.tsx';
 import { usePlaceText } from './usePlaceText.ts';
 
 const HINTS = { taxClass: <MovedClassHint /> };
@@ -23,7 +23,7 @@ export default function TaxRateEdit() {
     <CrudEdit
       resource={taxRates}
       actions={<ProductsButton />}
-      afterDeletion={<AfterDeletion />}
+      afterDeletion={TaxAfterDeletion}
       hints={HINTS}
     />
   );
@@ -45,25 +45,6 @@ function ProductsButton() {
   );
 }
 
-/** The rate that applies to the class and place once this rate is deleted. */
-function AfterDeletion() {
-  const translate = useTranslate();
-  const locale = useLocale();
-  const record = useRecordContext<WithId<TaxRate>>();
-  const placeText = usePlaceText();
-  const rateWith = useRateWith();
-  if (!record || record.taxClass === ZERO) return null;
-  const next = rateWith(record, null);
-  const place = placeText(record);
-  return (
-    <DialogContentText>
-      {next
-        ? translate('taxes.afterDeletion.taxed', { place, percent: percentText(next.rate, locale) })
-        : translate('taxes.afterDeletion.untaxed', { place })}
-    </DialogContentText>
-  );
-}
-
 const Moved = v.object({
   taxClass: v.string(),
   country: v.string(),
@@ -76,10 +57,16 @@ function MovedClassHint() {
   const locale = useLocale();
   const record = useRecordContext<WithId<TaxRate>>();
   const placeText = usePlaceText();
-  const rateWith = useRateWith();
+  const taxation = useHomeTaxation();
+  const { rates = [] } = useTaxRates();
   const [taxClass, country, region] = useWatch({ name: ['taxClass', 'country', 'region'] });
   const typed = v.safeParse(Moved, { taxClass, country, region });
-  const after = record && typed.success ? (rateWith(record, typed.output)?.rate ?? 0) : undefined;
+  const rateAfter = (former: WithId<TaxRate>, moved: v.InferOutput<typeof Moved>) => {
+    const changed = rates.map((rate) => (rate.id === former.id ? { ...rate, ...moved } : rate));
+    const next = itemRate({ ...taxation, rates: changed, destination: former }, former.taxClass);
+    return next?.rate ?? 0;
+  };
+  const after = record && typed.success ? rateAfter(record, typed.output) : undefined;
   const isMoved = record && after !== undefined && after !== record.percent;
   const { total } = useGetList(
     'products',
@@ -98,21 +85,4 @@ function MovedClassHint() {
       })}
     </Alert>
   );
-}
-
-/**
- * Returns a function that gives the rate of a record's class and place after the record is moved, or deleted (null).
- */
-function useRateWith() {
-  const taxation = useHomeTaxation();
-  return (
-    { id, taxClass, country, region }: WithId<TaxRate>,
-    moved: Pick<TaxRate, 'country' | 'region' | 'taxClass'> | null,
-  ) => {
-    const rates = taxation.rates.flatMap((rate) => {
-      if (!('id' in rate && rate.id === id)) return [rate];
-      return moved ? [{ ...rate, ...moved }] : [];
-    });
-    return itemRate({ ...taxation, rates, destination: { country, region } }, taxClass);
-  };
 }

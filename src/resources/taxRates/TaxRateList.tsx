@@ -1,5 +1,4 @@
 import { taxRates } from '../../../contract/taxRate.ts';
-import { useSelection } from '../../lists/bulk/selection.tsx';
 import { ScreenButton } from '../../lists/ListStates.tsx';
 import { CrudList } from '../CrudList.tsx';
 import { TaxAfterDeletion } from './TaxAfterDeletion.tsx';
@@ -9,7 +8,7 @@ export default function TaxRateList() {
   return (
     <CrudList
       resource={taxRates}
-      afterDeletion={<AfterBulkDeletion />}
+      afterDeletion={TaxAfterDeletion}
       actions={<ScreenButton {...presets} color="inherit" variant="text" />}
       emptyAction={
         <>
@@ -19,9 +18,4 @@ export default function TaxRateList() {
       }
     />
   );
-}
-
-function AfterBulkDeletion() {
-  const { ids } = useSelection();
-  return <TaxAfterDeletion ids={ids} />;
 }
