@@ -3,7 +3,7 @@ import { Address } from './address.ts';
 import { Id, line, Price, whole } from './fieldRules.ts';
 import { asNested } from './fieldType.ts';
 import { Order, OrderItem } from './order.ts';
-import { MAX_ORDER_ITEMS, MAX_ORDER_TOTAL, OrderInputItem } from './orderInput.ts';
+import { MAX_NAMED_ITEMS, MAX_ORDER_ITEMS, MAX_ORDER_TOTAL, OrderInputItem } from './orderInput.ts';
 import { OrderPreview, previewTotals } from './orderPreview.ts';
 
 /* Changes of a placed order: docs/decisions/0033-editing-placed-orders.md. */
@@ -37,7 +37,7 @@ const ownAmount = v.optional(v.nullable(v.pipe(OwnAmount, asNested())), null);
  */
 export const OrderEdit = v.strictObject({
   items: v.optional(
-    v.pipe(v.array(EditedItem, 'invalid'), v.maxLength(MAX_ORDER_ITEMS, 'invalid'), asNested()),
+    v.pipe(v.array(EditedItem, 'invalid'), v.maxLength(MAX_NAMED_ITEMS, 'listTooLong'), asNested()),
     [],
   ),
   added: v.optional(

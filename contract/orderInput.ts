@@ -5,6 +5,8 @@ import { asNested } from './fieldType.ts';
 /* Orders that a merchant enters, such as by phone. Problems name the row or part: `items.3.quantity`, `customer.name`. */
 
 export const MAX_ORDER_ITEMS = 500;
+/** More than a merchant may enter: an order of a storefront can have any number of items. */
+export const MAX_NAMED_ITEMS = 5000;
 /** Minor units. An order above it is refused. */
 export const MAX_ORDER_TOTAL = 99_999_999_999;
 

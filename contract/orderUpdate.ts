@@ -5,6 +5,7 @@ import { asNested } from './fieldType.ts';
 import { LinkPattern, TrackingUrl } from './linkPattern.ts';
 import { OrderStatus } from './order.ts';
 import { OrderEditUpdate } from './orderEdit.ts';
+import { MAX_NAMED_ITEMS } from './orderInput.ts';
 import { RETURN_OUTCOMES, RETURN_WISHES } from './orderReturn.ts';
 
 export const CANCEL_REASONS = [
@@ -27,13 +28,10 @@ export const REFUND_REASONS = [
 /** How a merchant pays a refund back that the server cannot pay. */
 export const REFUND_METHODS = ['bank_transfer', 'cash', 'card_terminal', 'other'] as const;
 
-/** More than a merchant may enter: an order of a storefront can have any number of items. */
-const MAX_ITEMS = 5000;
-
 /** Quantities by the `_id` of the order's items. */
 const Units = v.pipe(
   v.array(v.strictObject({ _id: Id, quantity: whole('units', 1, 1_000_000) }), 'invalid'),
-  v.maxLength(MAX_ITEMS, 'listTooLong'),
+  v.maxLength(MAX_NAMED_ITEMS, 'listTooLong'),
 );
 
 /** `paidOn`: a day in the store's time zone, from the day of the order to today. */
@@ -80,7 +78,7 @@ export type TrackingInput = v.InferOutput<typeof TrackingInput>;
 const Costs = v.pipe(
   v.array(v.strictObject({ _id: Id, unitCost: v.nullable(Price) }), 'invalid'),
   v.minLength(1, 'order.chooseItems'),
-  v.maxLength(MAX_ITEMS, 'listTooLong'),
+  v.maxLength(MAX_NAMED_ITEMS, 'listTooLong'),
 );
 
 /** Announces a return: its units, the reason, and what the customer wants for them. */

@@ -291,7 +291,10 @@ function problemsOfEdit(
   });
   problems.push(...problemsOfAdded(order, edit, rules));
   if (after.items.length === 0) add('items', 'order.editEmpty');
-  if (after.items.length > MAX_ORDER_ITEMS) add('added', 'order.tooManyItems');
+  // A longer order of a storefront can still lose items.
+  if (edit.added.length > 0 && after.items.length > MAX_ORDER_ITEMS) {
+    add('added', 'order.tooManyItems');
+  }
   if (after.total > MAX_ORDER_TOTAL) add('items', 'order.tooLarge');
   const { refundedTotal } = order;
   if (after.total < refundedTotal) add('items', 'order.editBelowRefunded', { min: refundedTotal });

@@ -14,7 +14,8 @@ import { exactMatch, type Sellable, useSellableSearch } from './sellables.ts';
 
 type Props = {
   ref?: Ref<HTMLInputElement>;
-  isFull: boolean;
+  /** Why no more can be added; undefined while there is room. */
+  fullText: string | undefined;
   /** Whether it finds only what is for sale. */
   isForSaleOnly?: boolean;
   onPick: (item: Sellable) => void;
@@ -24,7 +25,7 @@ type Props = {
  * Adds products by name, SKU or barcode. A scanner types a code and sends Enter before the list has answered: the code
  * is then looked up on its own, and the field is free for the next one.
  */
-export function ItemSearch({ ref, isFull, isForSaleOnly = true, onPick }: Props) {
+export function ItemSearch({ ref, fullText, isForSaleOnly = true, onPick }: Props) {
   const translate = useTranslate();
   const [typed, setTyped] = useState('');
   const [notice, setNotice] = useState('');
@@ -65,7 +66,7 @@ export function ItemSearch({ ref, isFull, isForSaleOnly = true, onPick }: Props)
       typed={typed}
       onType={setTyped}
       options={options}
-      isDisabled={isFull}
+      isDisabled={fullText !== undefined}
       loading={isWaiting}
       loadingText={translate('orderCreate.items.searching')}
       noOptionsText={translate(`orderCreate.items.${error ? 'failed' : 'none'}`)}
@@ -85,7 +86,7 @@ export function ItemSearch({ ref, isFull, isForSaleOnly = true, onPick }: Props)
           {...params}
           inputRef={ref}
           label={translate('orderCreate.items.add')}
-          helperText={notice || translate('orderCreate.items.addHelp')}
+          helperText={notice || (fullText ?? translate('orderCreate.items.addHelp'))}
           error={notice !== ''}
           slotProps={{ ...params.slotProps, formHelperText: { 'aria-live': 'polite' } }}
         />

@@ -15,7 +15,7 @@ import { itemName } from '../../../domain/variantNames.ts';
 import { preventEnterSubmit } from '../../forms/ConfirmDialog.tsx';
 import { AmountField } from '../../forms/inputs/MoneyInput.tsx';
 import { QuantityField } from '../../forms/inputs/QuantityField.tsx';
-import { errorsIn } from '../../forms/problems.ts';
+import { errorsIn, useProblemText } from '../../forms/problems.ts';
 import { ItemSearch } from '../../lists/items/ItemSearch.tsx';
 import { LineRow } from '../../lists/items/LineRow.tsx';
 import type { Sellable } from '../../lists/items/sellables.ts';
@@ -29,6 +29,8 @@ export function LinesCard({ status }: { status: PurchaseOrderStatus }) {
   const translate = useTranslate();
   const { lines, change, problemAt } = useLines();
   const isOpen = canChangeLines(status);
+  const textOf = useProblemText();
+  const isFull = lines.length >= MAX_PURCHASE_LINES;
 
   function add({ productId, variantId, sku, costPrice, ...named }: Sellable) {
     const key = purchaseLineKey({ productId, variantId });
@@ -45,7 +47,11 @@ export function LinesCard({ status }: { status: PurchaseOrderStatus }) {
       <Box data-field="lines" sx={{ mt: 2 }} onKeyDown={preventEnterSubmit}>
         {isOpen && (
           <ItemSearch
-            isFull={lines.length >= MAX_PURCHASE_LINES}
+            fullText={
+              isFull
+                ? textOf({ code: 'listTooLong', values: { limit: MAX_PURCHASE_LINES } })
+                : undefined
+            }
             isForSaleOnly={false}
             onPick={add}
           />

@@ -13,6 +13,7 @@ import { itemName } from '../../../../domain/variantNames.ts';
 import { FormRow } from '../../../forms/FormSection.tsx';
 import { AmountField } from '../../../forms/inputs/MoneyInput.tsx';
 import { QuantityField } from '../../../forms/inputs/QuantityField.tsx';
+import { useProblemText } from '../../../forms/problems.ts';
 import { ItemSearch } from '../../../lists/items/ItemSearch.tsx';
 import type { Sellable } from '../../../lists/items/sellables.ts';
 import { DetailCard } from '../../../ui/DetailCard.tsx';
@@ -29,6 +30,7 @@ type Props = { searchRef?: Ref<HTMLInputElement>; title?: string };
 
 /** What is ordered, with the store's prices and stock. */
 export function ItemsCard({ searchRef, title = 'orderCreate.items.title' }: Props) {
+  const textOf = useProblemText();
   const { value: items, change, problemAt } = useSection('items');
   const { preview } = usePreviewContext();
   // Names until the store's preview has them.
@@ -47,12 +49,13 @@ export function ItemsCard({ searchRef, title = 'orderCreate.items.title' }: Prop
     );
   }
 
+  const isFull = items.length >= MAX_ORDER_ITEMS;
   return (
     <DetailCard title={title}>
       <Box data-field="items" sx={{ mt: 2 }}>
         <ItemSearch
           {...(searchRef && { ref: searchRef })}
-          isFull={items.length >= MAX_ORDER_ITEMS}
+          fullText={isFull ? textOf({ code: 'order.tooManyItems' }) : undefined}
           onPick={add}
         />
         {problemAt('') && <FormHelperText error>{problemAt('')}</FormHelperText>}

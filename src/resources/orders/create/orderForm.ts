@@ -126,7 +126,7 @@ export function useFormValue<Value>(source: string, schema: v.GenericSchema<unkn
 
 /** Problems with the store's records. What is still missing is said when the order is placed. */
 const SAID_AT_ONCE =
-  /^(order\.(customerGone|customerBlocked|product|variant|price|stock|rate|itemUnknown|editShipped|discount)|variant\.required)/;
+  /^(order\.(customerGone|customerBlocked|product|variant|price|stock|rate|itemUnknown|editShipped|discount|tooManyItems)|variant\.required)/;
 
 const identity = (value: unknown) => value;
 
