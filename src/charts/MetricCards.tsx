@@ -173,7 +173,7 @@ const Foot = styled('div')({ minHeight: 40 });
 
 /** Breaks long words, which would push the info button out of the card. */
 const labelSx = { flex: 1, minWidth: 0, overflowWrap: 'anywhere', hyphens: 'auto' };
-const infoSx = { zIndex: 1, fontSize: 18, mr: -1, '@media print': { display: 'none' } };
+const infoSx = { zIndex: 1, fontSize: 18, mr: -1, ml: -1, '@media print': { display: 'none' } };
 
 interface ChangeTextProps {
   change: Change;

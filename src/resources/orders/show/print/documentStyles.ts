@@ -48,6 +48,9 @@ export const documentSx = {
     '& .priced tr': { display: 'flex', flexWrap: 'wrap' },
     '& .priced .number': { flex: '2 1 0' },
     '& .priced .short': { flex: '1 1 0' },
+    // Quantity and rate would read as one number: `1 5.5%`.
+    '& .priced .short + .short': { flex: '1.3 1 0' },
+    '& .narrow': { width: '100%' },
     '& thead .number': { whiteSpace: 'normal', overflowWrap: 'normal' },
     '& .priced th:first-of-type:not(.number), & .priced tbody td:first-of-type': {
       flex: '1 0 100%',
