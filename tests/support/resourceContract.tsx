@@ -117,8 +117,9 @@ function checkBulk({ api, add, open, link }: Bench) {
     const stays = await add('Birch');
     await add('Cedar');
     const { user } = open('');
-    for (const name of ['Birch', 'Cedar']) {
-      await user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));
+    // Some resources add to the name what distinguishes records of the same name.
+    for (const name of [/^Select Birch\b/, /^Select Cedar\b/]) {
+      await user.click(await screen.findByRole('checkbox', { name }));
     }
     const bar = within(await screen.findByRole('region', { name: 'Selected records' }));
     const rows = await rowsOfFile(() => user.click(bar.getByRole('button', { name: 'Export' })));
@@ -128,19 +129,21 @@ function checkBulk({ api, add, open, link }: Bench) {
     const question = within(await screen.findByRole('dialog', { name: /^Delete 2 / }));
     // Some resources also list what the deletion changes.
     const items = question.getAllByRole('listitem').map((item) => item.textContent);
-    expect(items).toEqual(expect.arrayContaining(['Birch', 'Cedar']));
-    expect(items).not.toContain('Alder');
+    for (const name of [/^Birch\b/, /^Cedar\b/]) {
+      expect(items).toContainEqual(expect.stringMatching(name));
+    }
+    expect(items.join()).not.toContain('Alder');
     expect(journal.requests(`DELETE ${api}/:id`)).toEqual([]);
     faults.status('POST /merchant/bulk-changes', 404, {});
     faults.status(`DELETE ${api}/${stays}`, 409, { error: { message: 'We still owe them.' } });
     await user.click(question.getByRole('button', { name: 'Delete' }));
     const stayed = await screen.findByRole('dialog', { name: '1 could not be changed' });
     expect(await within(stayed).findByRole('listitem')).toHaveTextContent(
-      'BirchWe still owe them.',
+      /^Birch.*We still owe them\.$/,
     );
     await user.click(within(stayed).getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('link', link('Cedar'))).toBeNull());
-    expect(screen.getByRole('checkbox', { name: 'Select Birch' })).toBeChecked();
+    expect(screen.getByRole('checkbox', { name: /^Select Birch\b/ })).toBeChecked();
     expect(screen.getByRole('link', link('Alder'))).toBeVisible();
   });
 }
