@@ -136,6 +136,6 @@ test('a class of its own is typed, and a contradictory rate is refused at its fi
   await visitor.clear(taxClass);
   await visitor.type(taxClass, 'Press');
   await visitor.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Tax rate “TVA” created')).toBeVisible();
+  expect(await screen.findByText('Tax rate “TVA · 2.1% · France” created')).toBeVisible();
   expect(journal.last(`POST ${RATES}`).body).toMatchObject({ percent: 2.1, taxClass: 'Press' });
 });

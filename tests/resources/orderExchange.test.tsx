@@ -77,6 +77,21 @@ test('a returned unit is exchanged on the order: preview, difference, timeline [
   expect(journal.requests(previews)).toHaveLength(asked);
 });
 
+test('an order of which a part is refunded is exchanged, and its refund stays [P1]', async () => {
+  const { id } = await returnBoard();
+  const refund = { items: [], amount: 500, reason: 'damaged' };
+  await store.call(`PUT /merchant/orders/${id}`, { refund });
+  const visitor = await openExchange(id);
+  expect(await (await after()).findByText('€6.00')).toBeVisible();
+  expect((await after()).getByText('−€5.00')).toBeVisible();
+  await visitor.click(save());
+  expect(await screen.findByText(/^Order #\d+ changed$/)).toBeVisible();
+  expect(await store.call(`GET /merchant/orders/${id}`)).toMatchObject({
+    ...{ total: 10_400, refundedTotal: 500, paymentStatus: 'partially_paid' },
+    returns: [{ outcome: 'exchanged' }],
+  });
+});
+
 test('an exchange for nothing says what is missing, and sends nothing [P1]', async () => {
   const { id, returnId } = await returnBoard();
   const { visitor } = await openConsole(`/orders/${id}/change?return=${returnId}`);
