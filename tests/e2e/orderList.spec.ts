@@ -96,7 +96,7 @@ test('moves many orders on, which stay selected for the next step [S6][D16]', as
   await dialog.getByRole('button', { name: `Accept ${count} orders` }).click();
   await expect(page.getByText(`${count} orders accepted`)).toBeVisible();
   await expect(main(page).getByText('Nothing matches')).toBeVisible();
-  expect(await countOf(page, 'New')).toBe(0);
+  await expect.poll(() => countOf(page, 'New')).toBe(0);
   // They stay selected for the next step.
   await expect(page.getByRole('button', { name: 'Start packing' })).toBeVisible();
 });

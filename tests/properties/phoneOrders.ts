@@ -17,7 +17,10 @@ type Store = Pick<OpenStore, 'call' | 'db' | 'signIn'>;
  * Previews, places, refunds, edits and exchanges random orders of merchants: the order is its preview, its totals are the sums of
  * its rows, and stock changes explain the stock.
  */
-export async function placeRandomOrders(store: Store, numRuns: number): Promise<void> {
+export async function placeRandomOrders(
+  store: Store,
+  numRuns: number,
+): Promise<{ placed: number; exchanged: number; refunded: number }> {
   const { token } = await store.signIn();
   const call = (request: string, body?: unknown) =>
     store.call(request, { token, ...(body !== undefined && { body }) });
@@ -61,18 +64,15 @@ export async function placeRandomOrders(store: Store, numRuns: number): Promise<
         expect(moneyOf(order)).toEqual(moneyOf(preview));
         expectSums(order);
         const kept = (refund && (await refundAtRandom(call, order, refund))) || order;
-        const edited = (await editAtRandom(call, kept, edit)) ?? kept;
-        if (!(await exchangeAtRandom(call, edited, exchange))) return;
-        exchanged += 1;
         if (kept !== order) refunded += 1;
+        const edited = (await editAtRandom(call, kept, edit)) ?? kept;
+        if (await exchangeAtRandom(call, edited, exchange)) exchanged += 1;
       },
     ),
     { numRuns },
   );
-  expect(placed).toBeGreaterThan(numRuns / 4);
-  expect(exchanged).toBeGreaterThan(numRuns / 10);
-  expect(refunded).toBeGreaterThan(numRuns / 30);
   await expectExplainedStock(store.db);
+  return { placed, exchanged, refunded };
 }
 
 async function makeCatalogue(create: (path: string, body: object) => Promise<unknown>) {
@@ -244,7 +244,7 @@ function randomOrder(lines: readonly object[], customers: readonly object[]) {
       { method: 'none' },
       { method: 'own', price: 777, reason: 'By bike' },
     ),
-    payment: fc.record({ isPaid: fc.boolean() }),
+    payment: fc.record({ isPaid: fc.constantFrom(true, true, true, false) }),
   });
 }
 
