@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { median } from './screenTimes.ts';
-import { withoutStream } from './withoutStream.ts';
+import { withoutProbe, withoutStream } from './withoutStream.ts';
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 
@@ -44,6 +44,7 @@ export async function timeOfWarmList(
   const context = await browser.newContext({ baseURL, viewport, storageState: state });
   const page = await context.newPage();
   await withoutStream(page);
+  await withoutProbe(page);
   await page.goto(path);
   await page.locator('main tbody tr').first().waitFor();
   await page.waitForLoadState('networkidle');

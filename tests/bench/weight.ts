@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { withoutStream } from './withoutStream.ts';
+import { withoutProbe, withoutStream } from './withoutStream.ts';
 
 /** A screen with a budget for JavaScript, and a locator of its content: a field, metrics, rows; no placeholder. */
 export type WeighedScreen = {
@@ -71,13 +71,7 @@ export async function weigh(page: Page, { path, content }: WeighedScreen) {
       window.addEventListener(type, (event) => event.stopImmediatePropagation(), true);
     }
   });
-  // On a busy machine the screen may still load when the console probes for missing endpoints, after three seconds.
-  await page.addInitScript(() => {
-    window.setTimeout = new Proxy(window.setTimeout, {
-      apply: (target, self, args: unknown[]) =>
-        Number(args[1]) < 3000 || args[1] === undefined ? Reflect.apply(target, self, args) : 0,
-    });
-  });
+  await withoutProbe(page);
   await page.goto(path);
   await page.locator(content).first().waitFor();
   await page.waitForLoadState('networkidle');
