@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sell } from '../store/addOrder.ts';
 import { expectLevelCounts } from '../store/levelCounts.ts';
-import { amina, at, openStore } from '../store/openStore.ts';
-import { isThere, openPostgresStore } from '../store/postgresServer.ts';
+import { amina, at } from '../store/openStore.ts';
+import { databases, openStoreOn } from '../store/postgresServer.ts';
 import { asSent, openStoreWithVariants, shirt } from '../store/storeWithVariants.ts';
 
 const stocks = fc.array(fc.nat(9), { minLength: 3, maxLength: 3 });
@@ -37,14 +37,10 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 type Merchant = Awaited<ReturnType<typeof openStoreWithVariants>>;
 
-const databases = isThere ? ['SQLite', 'PostgreSQL'] : ['SQLite'];
-
 test.each(databases)(
   'after any changes of stock the counts of what is out of stock or low equal a full count [C8], %s',
   async (database) => {
-    const postgres = database === 'PostgreSQL' ? await openPostgresStore() : undefined;
-    if (postgres) onTestFinished(() => postgres.remove());
-    const merchant = await openStoreWithVariants(postgres ?? (await openStore()));
+    const merchant = await openStoreWithVariants(await openStoreOn(database));
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 15 }), async (steps) => {
         for (const one of steps) await perform(merchant, one);

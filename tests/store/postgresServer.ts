@@ -1,3 +1,4 @@
+import { onTestFinished } from 'vitest';
 import type { StoreOptions } from '../../store/app.ts';
 import { isPostgres } from '../../store/db/open.ts';
 import { makeStoreDatabase } from '../bench/ownDatabase.ts';
@@ -24,4 +25,15 @@ export async function openPostgresStore(
     await own.remove();
   };
   return { ...store, remove };
+}
+
+/** For tests of the same behaviour on each database. */
+export const databases = isThere ? ['SQLite', 'PostgreSQL'] : ['SQLite'];
+
+/** A test store on one of `databases`, until the test ends. */
+export async function openStoreOn(database: string): Promise<OpenStore> {
+  if (database === 'SQLite') return openStore();
+  const store = await openPostgresStore();
+  onTestFinished(() => store.remove());
+  return store;
 }

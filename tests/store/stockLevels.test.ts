@@ -1,18 +1,14 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { SALES_DAYS } from '../../domain/daysOfStock.ts';
 import { addOrder } from './addOrder.ts';
-import { amina, at, openStore } from './openStore.ts';
-import { isThere, openPostgresStore } from './postgresServer.ts';
+import { amina, at } from './openStore.ts';
+import { databases, openStoreOn } from './postgresServer.ts';
 import { openStoreWithVariants, shirt } from './storeWithVariants.ts';
-
-const databases = isThere ? ['SQLite', 'PostgreSQL'] : ['SQLite'];
 
 test.each(databases)(
   'lists variants that are out of stock or low, those that sell out first at the top [R3], %s',
   async (database) => {
-    const postgres = database === 'PostgreSQL' ? await openPostgresStore() : undefined;
-    if (postgres) onTestFinished(() => postgres.remove());
-    const store = postgres ?? (await openStore());
+    const store = await openStoreOn(database);
     store.clock.now = new Date('2026-03-10T12:00:00.000Z');
     const merchant = await openStoreWithVariants(store);
     const { _id: shirtId, variants } = await merchant.add();
@@ -96,9 +92,7 @@ test('what is low by a threshold of its own is listed, and days follow the last 
 test.each(databases)(
   'pages of stock levels follow each other in every order, whether sold or not [R3], %s',
   async (database) => {
-    const postgres = database === 'PostgreSQL' ? await openPostgresStore() : undefined;
-    if (postgres) onTestFinished(() => postgres.remove());
-    const store = postgres ?? (await openStore());
+    const store = await openStoreOn(database);
     const merchant = await openStoreWithVariants(store);
     const variants = [3, 0, 2].map((stock, index) => ({ ...shirt.variants[index], stock }));
     const { _id: shirtId, variants: made } = await merchant.add({ ...shirt, variants });
