@@ -5,6 +5,8 @@ import { createStore } from '../../store/app.ts';
 import type { Database } from '../../store/db/schema.ts';
 import { DEMO_PASSWORD, DEMO_PHONE } from '../../store/demo.ts';
 import { routesOf } from './everyRoute.ts';
+import { expectExplainedStock } from './explainedStock.ts';
+import { expectLevelCounts } from './levelCounts.ts';
 
 export const keptDatabases = new URL('../fixtures/databases/', import.meta.url);
 
@@ -42,7 +44,7 @@ export function expectKept(before: Map<string, Row[]>, after: Map<string, Row[]>
  * Uses an upgraded database: signs in, reads every route, and makes common changes. `scripts/keepDatabase.ts` has its
  * content.
  */
-export async function workWith(db: Kysely<Database>): Promise<void> {
+async function workWith(db: Kysely<Database>): Promise<void> {
   const app = createStore({
     db,
     secret: 'a secret of at least thirty-two characters',
@@ -137,4 +139,13 @@ async function firstId(
     .orderBy(`${table}.created_at`)
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** Expects that a migrated database can be worked with, and that its stock and counts are explained before and after. */
+export async function expectUsable(db: Kysely<Database>): Promise<void> {
+  const before = await expectExplainedStock(db);
+  await expectLevelCounts(db);
+  await workWith(db);
+  expect(await expectExplainedStock(db)).toBeGreaterThan(before);
+  await expectLevelCounts(db);
 }
