@@ -74,8 +74,14 @@ export async function readStockLevels(
   { filter, sort, offset, limit }: ListQuery<StockLevelFilter, Sort>,
   now: Date,
 ): Promise<{ rows: StockLevel[]; total: number }> {
-  const conditions = await conditionsOf(store, filter);
-  const total = await countNeeded(store, filter, conditions);
+  const { categoryId } = filter;
+  const categoryIds =
+    categoryId === undefined
+      ? undefined
+      : subtreeIds(await readTree(store.db, store.storeId), categoryId);
+  const wanted = { ...filter, categoryIds };
+  const conditions = conditionsOf(wanted);
+  const total = await countNeeded(store, wanted, conditions);
   const list = {
     ...{ store, filter: conditions, direction: sort.direction },
     sold: sql`sales as (
@@ -210,10 +216,10 @@ function sales(store: Store, now: Date): RawBuilder<unknown> {
     union all select ref, count from (${soldTotals(store, period, 'variant')}) as of_variants`;
 }
 
-async function conditionsOf(
-  store: Store,
-  { availability, q, id, categoryId }: StockLevelFilter,
-): Promise<Filter> {
+/** `categoryIds`: the category of the filter and all below it. */
+type Wanted = StockLevelFilter & { categoryIds: readonly string[] | undefined };
+
+function conditionsOf({ availability, q, id, categoryIds }: Wanted): Filter {
   const words = wordsOf(q ?? '').map((word) => ` ${word}`);
   const of = (table: 'products' | 'product_variants') => {
     const column = (name: string) => `${table}.${name}`;
@@ -227,28 +233,21 @@ async function conditionsOf(
     }
     return own;
   };
-  const products =
-    categoryId === undefined
-      ? []
-      : [sql<SqlBool>`products.category_id in (${sql.join(await idsBelow(store, categoryId))})`];
+  const products = categoryIds
+    ? [sql<SqlBool>`products.category_id in (${sql.join(categoryIds)})`]
+    : [];
   return { products, plain: of('products'), variants: of('product_variants') };
-}
-
-/** Ids of a category, even of an unknown one, and of all below it. */
-async function idsBelow({ db, storeId }: Store, categoryId: string): Promise<string[]> {
-  return [categoryId, ...subtreeIds(await readTree(db, storeId), categoryId)];
 }
 
 async function countNeeded(
   store: Store,
-  { availability, q, id, categoryId }: StockLevelFilter,
+  { availability, q, id, categoryIds }: Wanted,
   conditions: Filter,
 ): Promise<number> {
   if (q !== undefined || id !== undefined) {
     const found = needed(store, conditions);
     return readNumber(store.db, sql`(select count(*) from (${found}) as found)`);
   }
-  const categoryIds = categoryId === undefined ? undefined : await idsBelow(store, categoryId);
   const { out, low } = await countStockLevels(store, categoryIds);
   return (availability === 'low' ? 0 : out) + (availability === 'out' ? 0 : low);
 }
