@@ -10,7 +10,7 @@ import { leastQuantity, remainingUnits } from './orderItems.ts';
 import { statusAfter } from './orderRefund.ts';
 import { exchangeReturn, findReturn, withoutReturned } from './orderReturns.ts';
 import { canChangeDestination, expectedTotal } from './orderStatus.ts';
-import { shippingWithTax } from './refund.ts';
+import { refundedShipping, shippingWithTax } from './refund.ts';
 import { refundsSplitAgain } from './refundSplit.ts';
 import { proportion, spread, sum } from './shares.ts';
 import {
@@ -298,7 +298,7 @@ function problemsOfEdit(
   if (after.total > MAX_ORDER_TOTAL) add('items', 'order.tooLarge');
   const { refundedTotal } = order;
   if (after.total < refundedTotal) add('items', 'order.editBelowRefunded', { min: refundedTotal });
-  const shippingBack = sum(order.refunds.map(({ shipping }) => shipping));
+  const shippingBack = refundedShipping(order);
   if (edit.shipping && shippingWithTax(after) < shippingBack) {
     add('shipping.amount', 'order.shippingRefunded', { already: shippingBack });
   }

@@ -54,10 +54,14 @@ export function shippingWithTax({
   return shippingTotal + (taxIncluded ? 0 : (shippingTax?.amount ?? 0));
 }
 
+export function refundedShipping({ refunds }: Pick<Refundable, 'refunds'>): number {
+  return refunds.reduce((sum, refund) => sum + refund.shipping, 0);
+}
+
 /** Shipping with its tax that is not refunded yet, limited to the refundable amount. */
 export function refundableShipping(order: Refundable): number {
-  const before = order.refunds.reduce((sum, refund) => sum + refund.shipping, 0);
-  return Math.min(Math.max(0, shippingWithTax(order) - before), refundableAmount(order));
+  const left = Math.max(0, shippingWithTax(order) - refundedShipping(order));
+  return Math.min(left, refundableAmount(order));
 }
 
 /** Units of an item that are not refunded yet. */
