@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database, ProductRow, StockChangeRow, VariantRow } from '../db/schema.ts';
-import { isSet } from '../db/values.ts';
+import { flag, isSet } from '../db/values.ts';
 import { countChange } from './productCounts.ts';
 import { availabilityOf } from './productWrites.ts';
 import { recordStockChanges, type StockCause } from './stockChanges.ts';
@@ -56,7 +56,7 @@ export async function changeStock(
   const to = isUntracked || isNowhere ? from : from + units;
   const { lowStockDefault } = await readStoreRow(trx, storeId);
   if (variant) {
-    const is_needed = isNeeded(row, { ...variant, stock: to }, lowStockDefault) ? 1 : 0;
+    const is_needed = flag(isNeeded(row, { ...variant, stock: to }, lowStockDefault));
     await trx
       .updateTable('product_variants')
       .set({ stock: to, sold_count: Math.max(0, variant.sold_count + sold), is_needed })

@@ -5,7 +5,7 @@ import { availability, availabilityTogether } from '../../domain/stock.ts';
 import { variantName } from '../../domain/variantNames.ts';
 import { fromColumns } from '../db/fieldColumns.ts';
 import type { Database, ProductRow, VariantRow } from '../db/schema.ts';
-import { isSet, listFromJson } from '../db/values.ts';
+import { flag, isSet, listFromJson } from '../db/values.ts';
 import { searchText, termsOf } from './terms.ts';
 
 /** A variant without derived columns. */
@@ -22,7 +22,7 @@ export function completeVariants(
     position,
     sku_key: variant.sku === null ? null : variant.sku.toLowerCase(),
     search_text: searchText(termsOf([product.name, ...searchedTexts(variant)])),
-    is_needed: isNeeded(product, variant, lowStockDefault) ? 1 : 0,
+    is_needed: flag(isNeeded(product, variant, lowStockDefault)),
   }));
 }
 

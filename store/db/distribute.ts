@@ -51,10 +51,6 @@ export async function distribute(db: Kysely<Database>): Promise<string[]> {
   const local = (await readTables(db)).filter(
     (table) => table.type === null && whyNot(table) === undefined,
   );
-  if (local.length === 0) {
-    await emptyCoordinator(db);
-    return [];
-  }
   // Reference tables first: distributed ones may be joined with them.
   const isReference = ({ name }: Table) => REFERENCE_TABLES.has(name);
   for (const { name } of local.filter(isReference)) {
@@ -67,6 +63,7 @@ export async function distribute(db: Kysely<Database>): Promise<string[]> {
     );
   }
   await emptyCoordinator(db);
+  if (local.length === 0) return [];
   // A migration may write rows of many stores and then change tables, in one transaction.
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
   const database = sql.ref(rows[0]?.name ?? '');
