@@ -100,7 +100,8 @@ test(
     await page.getByRole('searchbox').fill('mug');
     await page.keyboard.press('Control+k');
     await requested;
-    await page.keyboard.type('go');
+    await page.keyboard.type('gox');
+    await page.keyboard.press('Backspace');
     release();
     await expect(page.getByRole('combobox', { name: /Search products/ })).toHaveValue('go');
     await page.keyboard.type('ld');
@@ -125,6 +126,26 @@ test(
     await page.unroute(/CommandPalette/);
     await page.keyboard.press('Control+k');
     await expect(page.getByRole('combobox', { name: /Search products/ })).toBeFocused();
+  },
+);
+
+test(
+  'Enter chooses the first match even before the matches are shown',
+  anyWidth,
+  async ({ page }) => {
+    await page.goto('/dashboard');
+    // Types faster than Playwright can: before the browser draws the palette.
+    await page.evaluate(() => {
+      document.addEventListener('focusin', async ({ target }) => {
+        if (!(target instanceof HTMLInputElement)) return;
+        await Promise.resolve();
+        document.execCommand('insertText', false, 'password');
+        await Promise.resolve();
+        target.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+      });
+    });
+    await page.getByRole('button', { name: 'Search and commands' }).click();
+    await expect(page).toHaveURL(/\/profile#\w+$/);
   },
 );
 

@@ -11,6 +11,7 @@ import useAutocomplete, {
 import useMediaQuery from '@mui/material/useMediaQuery';
 import {
   type ComponentProps,
+  type KeyboardEvent,
   type RefObject,
   useDeferredValue,
   useEffect,
@@ -89,9 +90,13 @@ function Search(props: Props & DisplayProps) {
     onChange: (_event, item) => item && onChoose(item),
     onClose: (_event, reason) => reason === 'escape' && onClose(),
   });
+  /** `useAutocomplete` highlights nothing, and ignores Enter, until the options are rendered. */
+  function chooseFirst({ key }: KeyboardEvent) {
+    if (key === 'Enter' && !hasOptions && options[0]) onChoose(options[0]);
+  }
   return (
     <>
-      <Box {...box.getRootProps()} sx={{ display: 'contents' }}>
+      <Box {...box.getRootProps({ onKeyDown: chooseFirst })} sx={{ display: 'contents' }}>
         <PaletteField inputProps={box.getInputProps()} onClose={onClose} isPhone={isPhone} />
         {hasOptions && <PaletteOptions box={box} />}
       </Box>

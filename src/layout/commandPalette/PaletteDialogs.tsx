@@ -74,10 +74,14 @@ function useTypeAhead(isWaiting: boolean): RefObject<string> {
     if (!isWaiting) return;
     typed.current = '';
     function collect(event: KeyboardEvent) {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.key.length > 1) return;
+      const { key } = event;
+      const isText = key.length === 1;
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      if (!isText && key !== 'Backspace' && key !== 'Enter') return;
       event.preventDefault();
       event.stopPropagation();
-      typed.current += event.key;
+      if (isText) typed.current += key;
+      if (key === 'Backspace') typed.current = typed.current.slice(0, -1);
     }
     window.addEventListener('keydown', collect, true);
     return () => window.removeEventListener('keydown', collect, true);
