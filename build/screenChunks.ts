@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { build, type Plugin, type Rolldown, type UserConfig } from 'vite';
+import { build, normalizePath, type Plugin, type Rolldown, type UserConfig } from 'vite';
 
 /** Gzipped bytes that a saved request is worth. */
 const REQUEST_BYTES = 16_000;
@@ -61,7 +61,9 @@ export function screenChunks(): Plugin {
 /** The chunks of a build by their file name. */
 type Chunks = Map<string, Rolldown.OutputChunk>;
 
-const sourceId = (name: string) => fileURLToPath(new URL(`../src/${name}`, import.meta.url));
+/** Ids of modules have slashes under Windows, too. */
+const sourceId = (name: string) =>
+  normalizePath(fileURLToPath(new URL(`../src/${name}`, import.meta.url)));
 
 /** A build without this plugin that writes nothing: its chunks, and which of them are screens. */
 async function defaultChunks(config: UserConfig): Promise<{ chunks: Chunks; screens: string[] }> {

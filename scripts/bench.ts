@@ -16,7 +16,7 @@ import { readBenchOptions, refuseUsedDatabase } from './benchOptions.ts';
 import { benchLists, benchLoad, benchProcesses } from './benchStore.ts';
 import { benchUse } from './benchUse.ts';
 import { chromiumOrReason } from './chromium.ts';
-import { runStep } from './steps.ts';
+import { buildCommand, runStep } from './steps.ts';
 
 /**
  * `npm run bench` measures screens on a slow connection, reopened lists, keys and clicks on a slow processor, pages
@@ -31,7 +31,7 @@ const maxColdRatio = 8;
 const over: string[] = [];
 
 if (!parts.every((part) => part === 'lists')) {
-  const { ok } = await runStep('build', ['vite', 'build']);
+  const { ok } = await runStep('build', buildCommand);
   if (!ok) process.exit(1);
 }
 if (parts.includes('screens')) await benchScreens();

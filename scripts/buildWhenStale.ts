@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { BUILT_WITH, digestsOf } from '../build/buildStamp.ts';
-import { projectFolder, runStep } from './steps.ts';
+import { buildCommand, projectFolder, runStep } from './steps.ts';
 
 /** Everything that affects `dist`. */
 const sources = [
@@ -28,7 +28,7 @@ export async function buildWhenStale(): Promise<boolean> {
     return false;
   }
   console.log(`Building the console, which takes a few seconds: ${reason}.`);
-  const { ok } = await runStep('build', ['vite', 'build']);
+  const { ok } = await runStep('build', buildCommand);
   return ok;
 }
 

@@ -7,7 +7,7 @@ import { signIn } from '../tests/e2e/support/journey.ts';
 import { watchNetwork } from '../tests/e2e/support/quietNetwork.ts';
 import { startStore } from '../tests/e2e/support/storeProcess.ts';
 import { chromiumOrReason } from './chromium.ts';
-import { projectFolder, runStep } from './steps.ts';
+import { buildCommand, projectFolder, runStep } from './steps.ts';
 
 /**
  * `npm run screenshots`: builds the console, and takes the README's screenshots of it on a new demo store. Exits with 1
@@ -73,7 +73,7 @@ const screenshots: readonly Screenshot[] = [
 
 const found = await chromiumOrReason();
 if ('reason' in found) throw new Error(found.reason);
-const { ok } = await runStep('build', ['vite', 'build']);
+const { ok } = await runStep('build', buildCommand);
 if (!ok) process.exit(1);
 const folder = mkdtempSync(join(tmpdir(), 'console-screenshots-'));
 const store = await startStore({

@@ -1,8 +1,16 @@
 import { spawn } from 'node:child_process';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The root folder of the project, where every command runs. */
 export const projectFolder = fileURLToPath(new URL('..', import.meta.url));
+
+/** Builds the console. By this Node: Windows starts no command of a package without a shell. */
+export const buildCommand = [
+  process.execPath,
+  join(projectFolder, 'node_modules', 'vite', 'bin', 'vite.js'),
+  'build',
+];
 
 export type Outcome = { name: string; ok: boolean; seconds: number };
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { findFirefox, findWebKit } from '../tests/e2e/support/remoteBrowser.ts';
 import { chromiumOrReason } from './chromium.ts';
 import { findPostgres, postgresOrReason } from './ownPostgres.ts';
-import { projectFolder, runStep, staticSteps } from './steps.ts';
+import { buildCommand, projectFolder, runStep, staticSteps } from './steps.ts';
 import { add, flakyTests, playwrightCount, type TestCount, vitestCount } from './testCount.ts';
 
 /**
@@ -31,7 +31,7 @@ const total: TestCount = { passed: 0, failed: 0, skipped: 0 };
 rmSync(results, { recursive: true, force: true });
 // Each step uses one core.
 const [isBuilt, postgres] = await Promise.all([
-  gate('build', ['vite', 'build']),
+  gate('build', buildCommand),
   postgresOrReason(),
   ...(isMore ? [] : staticSteps).map(([name, command]) => gate(name, command)),
 ]);

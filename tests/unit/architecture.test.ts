@@ -105,6 +105,11 @@ const cases: {
     rule: rules.machinePaths,
     broken: { 'scripts/find.ts': `export const it = ${JSON.stringify(`/${'usr'}/bin/x`)};` },
   },
+  {
+    title: 'the build finds its modules under Windows',
+    rule: rules.nativePathsAsModuleIds,
+    broken: { 'build/a.ts': "const id = fileURLToPath(new URL('../src/a.ts', import.meta.url));" },
+  },
 ];
 
 const files = readSourceFiles();

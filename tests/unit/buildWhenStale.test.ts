@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { BUILT_WITH, digestsOf } from '../../build/buildStamp.ts';
 import { whyStale } from '../../scripts/buildWhenStale.ts';
-import { projectFolder } from '../../scripts/steps.ts';
+import { buildCommand, projectFolder } from '../../scripts/steps.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 let folder: string;
@@ -70,4 +70,11 @@ test('an invalid setting ends the start before the build', () => {
     'VITE_API_URL is "ftp://api.store.example", but must be a path or an http address.\n',
   );
   expect(status).toBe(1);
+});
+
+test('the build starts where no command of a package can be started, as under Windows', () => {
+  const [node = '', vite = ''] = buildCommand;
+  const { status, stdout } = spawnSync(node, [vite, '--version'], { env: {}, encoding: 'utf8' });
+  expect(stdout).toMatch(/^vite\/\d/);
+  expect(status).toBe(0);
 });

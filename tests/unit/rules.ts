@@ -208,6 +208,14 @@ export function machinePaths(files: SourceFile[]): string[] {
     .map(({ path }) => `${path}: derive paths from import.meta.url or os.tmpdir().`);
 }
 
+export function nativePathsAsModuleIds(files: SourceFile[]): string[] {
+  return files
+    .filter(
+      ({ path, text }) => /^build\//.test(path) && /(?<!normalizePath\()fileURLToPath\(/.test(text),
+    )
+    .map(({ path }) => `${path}: Vite's ids have slashes; use normalizePath(fileURLToPath(…)).`);
+}
+
 /** The words that `docs/glossary.md` excludes from names, their replacements, and the exceptions. */
 const wrongWords = glossaryRows().map(([not = '', instead = '', except = '']) => ({
   words: inTicks(not),
