@@ -19,6 +19,7 @@ export const orderCreate: Translated<typeof english> = {
   customer: {
     title: 'العميل',
     change: 'تغيير',
+    choose: 'اختيار هذا العميل',
     search: 'الهاتف أو الاسم أو البريد الإلكتروني',
     searchHelp: 'اكتب رقم الهاتف أولًا: به يُعثر على العملاء والضيوف السابقين.',
     searching: 'جارٍ البحث…',

@@ -17,6 +17,7 @@ export const orderCreate = {
   customer: {
     title: 'Customer',
     change: 'Change',
+    choose: 'Choose this customer',
     search: 'Phone, name or email',
     searchHelp: 'Type the phone number first: customers and earlier guests are found by it.',
     searching: 'Searching…',

@@ -20,6 +20,7 @@ export const orderCreate: Translated<typeof english> = {
   customer: {
     title: 'Client',
     change: 'Changer',
+    choose: 'Choisir ce client',
     search: 'Téléphone, nom ou e-mail',
     searchHelp: 'Saisissez d’abord le téléphone : il retrouve les clients et les anciens invités.',
     searching: 'Recherche…',

@@ -9,16 +9,18 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useGetOne, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
+import * as v from 'valibot';
 import type { User } from '../../../../contract/user.ts';
 import { fieldsSx } from '../../../forms/FormSection.tsx';
 import { SwitchInput } from '../../../forms/inputs/SwitchInput.tsx';
 import { useFormattedText } from '../../../forms/inputs/useFormattedInput.ts';
 import { usePhoneSpelling } from '../../../forms/inputs/usePhoneSpelling.ts';
+import { useProblemText } from '../../../forms/problems.ts';
 import { DetailCard } from '../../../ui/DetailCard.tsx';
 import { PhoneText } from '../../../ui/fields/contact/PhoneText.tsx';
 import type { WithId } from '../../definition.ts';
-import { CustomerSearch, type FoundCustomer } from './CustomerSearch.tsx';
-import { type CustomerValues, usePreviewContext, useSection } from './orderForm.ts';
+import { CustomerSearch, type FoundCustomer, foundCustomer } from './CustomerSearch.tsx';
+import { type CustomerValues, SAME_CUSTOMER, usePreviewContext, useSection } from './orderForm.ts';
 
 type Props = { onChoose: (found: FoundCustomer) => void };
 
@@ -41,7 +43,7 @@ export function CustomerCard({ onChoose }: Props) {
         {value === null && <CustomerSearch onChoose={onChoose} />}
         {value?._id && <KnownCustomer id={value._id} />}
         {value && !value._id && (
-          <NewCustomer value={value} onChange={change} problemAt={problemAt} />
+          <NewCustomer {...{ value, problemAt, onChoose }} onChange={change} />
         )}
         {problemAt('') && <FormHelperText error>{problemAt('')}</FormHelperText>}
       </Box>
@@ -92,13 +94,13 @@ function GuestOrdersLink() {
   );
 }
 
-type NewProps = {
+type NewProps = Props & {
   value: CustomerValues;
   onChange: (value: CustomerValues) => void;
   problemAt: (path: string) => string | undefined;
 };
 
-function NewCustomer({ value, onChange, problemAt }: NewProps) {
+function NewCustomer({ value, onChange, problemAt, onChoose }: NewProps) {
   const translate = useTranslate();
   const spelling = usePhoneSpelling();
   const phone = useFormattedText(
@@ -129,6 +131,7 @@ function NewCustomer({ value, onChange, problemAt }: NewProps) {
         type="tel"
         slotProps={{ htmlInput: { dir: 'ltr' } }}
       />
+      <SameCustomer onChoose={onChoose} />
       <TextField
         {...inputOf('email')}
         type="email"
@@ -143,5 +146,34 @@ function NewCustomer({ value, onChange, problemAt }: NewProps) {
       />
       {value.create && <GuestOrdersLink />}
     </>
+  );
+}
+
+const Owner = v.object({ id: v.string() });
+
+/** Names the customer who has the entered phone, and offers to choose this customer. */
+function SameCustomer({ onChoose }: Props) {
+  const translate = useTranslate();
+  const textOf = useProblemText();
+  const { preview } = usePreviewContext();
+  const problem = [...(preview?.problems ?? []), ...(preview?.changes ?? [])].find(
+    ({ field }) => field === SAME_CUSTOMER,
+  );
+  const owner = v.safeParse(Owner, problem?.values);
+  const id = owner.success ? owner.output.id : '';
+  const { data: user } = useGetOne<WithId<User>>('users', { id }, { enabled: id !== '' });
+  if (!problem || !user) return null;
+  return (
+    <Alert
+      severity="warning"
+      role="status"
+      action={
+        <Button size="small" color="inherit" onClick={() => onChoose(foundCustomer(user))}>
+          {translate('orderCreate.customer.choose')}
+        </Button>
+      }
+    >
+      {textOf(problem)}
+    </Alert>
   );
 }

@@ -18,6 +18,10 @@ import type { CustomerValues } from './orderForm.ts';
 /** The chosen customer, and an address to begin with. */
 export type FoundCustomer = { customer: CustomerValues; address: Address | null };
 
+export function foundCustomer({ _id, name, phone, email, addresses }: User): FoundCustomer {
+  return { customer: { _id, name, phone, email, create: false }, address: addresses[0] ?? null };
+}
+
 type Found = FoundCustomer & {
   key: string;
   kind: 'customer' | 'guest' | 'new';
@@ -72,28 +76,25 @@ function useFound(q: string): { found: Found[]; isFetching: boolean } {
   );
   const orders = useGuestOrders(q.startsWith('+') ? q : null);
   const customers = (users.data ?? []).map((user): Found => {
-    const { _id, name, phone, email, status, ordersCount, addresses } = user;
-    return {
-      key: _id,
-      kind: 'customer',
-      isBlocked: status === 'blocked',
-      ordersCount,
-      customer: { _id, name, phone, email, create: false },
-      address: addresses[0] ?? null,
-    };
+    const { _id: key, status, ordersCount } = user;
+    const isBlocked = status === 'blocked';
+    return { key, kind: 'customer', isBlocked, ordersCount, ...foundCustomer(user) };
   });
   const [latest] = orders.guestOrders;
-  const guests: Found[] = latest
-    ? [
-        {
-          key: 'guest',
-          kind: 'guest',
-          ordersCount: orders.guestOrders.length,
-          customer: { ...contactOf(latest), create: true },
-          address: latest.shippingAddress,
-        },
-      ]
-    : [];
+  // The orders of guests with a customer's phone are offered to that customer.
+  const isCustomers = customers.some(({ customer }) => customer.phone === q);
+  const guests: Found[] =
+    latest && !isCustomers
+      ? [
+          {
+            key: 'guest',
+            kind: 'guest',
+            ordersCount: orders.guestOrders.length,
+            customer: { ...contactOf(latest), create: true },
+            address: latest.shippingAddress,
+          },
+        ]
+      : [];
   return {
     found: [...customers, ...guests],
     isFetching: enabled && (users.isFetching || orders.isFetching),

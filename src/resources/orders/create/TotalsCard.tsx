@@ -9,7 +9,7 @@ import { DetailCard } from '../../../ui/DetailCard.tsx';
 import { useMoneyText } from '../../../ui/fields/ValueText.tsx';
 import { PreviewStatus } from '../PreviewStatus.tsx';
 import { TotalRows } from '../TotalRows.tsx';
-import { usePreviewContext, useSection } from './orderForm.ts';
+import { SAME_CUSTOMER, usePreviewContext, useSection } from './orderForm.ts';
 
 /** Codes, the promotions that apply or why not, and the store's totals. */
 export function TotalsCard() {
@@ -113,12 +113,14 @@ export function ChangesNotice() {
       </Alert>
     );
   }
-  if (!preview || preview.changes.length === 0) return null;
+  // The customer's card says whose phone it is.
+  const changes = preview?.changes.filter(({ field }) => field !== SAME_CUSTOMER) ?? [];
+  if (!preview || changes.length === 0) return null;
   return (
     <Alert severity="warning" sx={{ mb: 2 }}>
       {translate('orderCreate.changed')}
       <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-        {preview.changes.map((change) => (
+        {changes.map((change) => (
           <li key={change.field}>
             <bdi>{preview.items[Number(/^items\.(\d+)/.exec(change.field)?.[1])]?.name}</bdi>{' '}
             {textOf(change)}

@@ -124,6 +124,9 @@ export function useFormValue<Value>(source: string, schema: v.GenericSchema<unkn
   };
 }
 
+/** Where a preview says that a customer has the entered phone. */
+export const SAME_CUSTOMER = 'customer.phone';
+
 /** Problems with the store's records. What is still missing is said when the order is placed. */
 const SAID_AT_ONCE =
   /^(order\.(customerGone|customerBlocked|product|variant|price|stock|rate|itemUnknown|editShipped|discount|tooManyItems)|variant\.required)/;
