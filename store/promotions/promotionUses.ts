@@ -30,7 +30,7 @@ export async function addUses(
   await changes.write(trx, storeId);
 }
 
-/** Returns uses when an order is cancelled, and the part of a discount that an edit takes off. */
+/** Returns uses when an order is cancelled, and the part of a discount that an edit removes. */
 export async function updateUses(
   trx: Kysely<Database>,
   storeId: string,

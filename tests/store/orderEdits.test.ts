@@ -114,7 +114,7 @@ test('adds an item to a paid order: the preview, the order, stock, the money to 
   });
 });
 
-test('an item that was added unpaid and taken off again leaves nothing to pay back', async () => {
+test('an item that was added unpaid and removed again leaves nothing to pay back', async () => {
   const order = await placed();
   const dearer = await edited(order, { added: [{ productId: bowl, quantity: 2 }] });
   const added = dearer.items.at(-1)?._id;

@@ -75,7 +75,7 @@ export function useUnitTexts(): (units: ItemQuantities) => string[] {
     });
 }
 
-/** Parcels and returns also name items that an edit took off; the timeline has their names. */
+/** Parcels and returns also name items that an edit removed; the timeline has their names. */
 function nameOfItem({ items, timeline }: Order, id: string): string {
   const item = items.find(({ _id }) => _id === id);
   if (item) return itemName(item);
