@@ -114,6 +114,7 @@ describe('money', () => {
       refund: { amount: 1800, reason: 'damaged' },
     });
     const { user } = openOrder();
+    expect(await screen.findByText('€18.00 · Damaged · Refund to pay back')).toBeVisible();
     await press(user, 'Mark as paid back…');
     const form = await dialog();
     expect(form.queryByText('Not yet')).toBeNull();

@@ -98,8 +98,33 @@ describe('the export of orders', () => {
     expect(cell('Items ordered')).toMatch(/^2 × Sea mug · Sea blue \/ L · MUG-1; 1 × /);
     expect(cell('Promotions')).toBe('SUMMER 2.50');
     expect(cell('Taxes by rate')).toBe('TVA 20% · 16.67 · 3.33');
-    expect(cell('Refunds')).toMatch(/^20\S+\+05:30 · 3\.00 · Arrived late · Sorry$/);
+    expect(cell('Refunds')).toMatch(
+      /^20\S+\+05:30 · 3\.00 · Arrived late · Sorry · Refund to pay back$/,
+    );
     expect(cell('Notes')).toMatch(/^20\S+\+05:30 · Ring twice, please$/);
+  });
+
+  test('of a refund that nobody has paid back yet looked like one that was paid back', async () => {
+    await store.signIn();
+    const [id] = await addOrders(store, {
+      ...{ status: 'confirmed', payment_status: 'paid' },
+      ...{ subtotal: 3000, total: 3000, paid_total: 3000 },
+    });
+    const refund = { items: [], shipping: 0, restock: false, reason: 'late', note: '' };
+    const payment = { method: 'cash', paidOn: '2026-03-01', reference: null };
+    const put = (body: object) => store.call(`PUT /merchant/orders/${id}`, body);
+    await put({ refund: { ...refund, amount: 100, payment } });
+    await put({ refund: { ...refund, amount: 200 } });
+    const { user } = openOrders();
+    await numbersInTable();
+    const [head = '', row = ''] = await exported(
+      user,
+      screen.getByRole('button', { name: 'Export' }),
+    );
+    expect(cellUnder('Refunds', head, row)?.split('; ')).toEqual([
+      expect.stringMatching(/ · 1\.00 · Arrived late · Cash 2026-03-01$/),
+      expect.stringMatching(/ · 2\.00 · Arrived late · Refund to pay back$/),
+    ]);
   });
 
   test('of a selection has only the selected orders', async () => {

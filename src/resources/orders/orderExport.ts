@@ -3,6 +3,7 @@ import type { Order } from '../../../contract/order.ts';
 import { ADDRESS_FIELDS } from '../../../domain/addressLines.ts';
 import { withOffset } from '../../../domain/dates.ts';
 import { decimalOf, isCurrency } from '../../../domain/money.ts';
+import { isToPayBack } from '../../../domain/orderRefund.ts';
 import { taxByRate } from '../../../domain/tax.ts';
 import type { ExportColumn, ExportIntl } from '../../lists/declareList.ts';
 
@@ -30,11 +31,12 @@ export function taxTexts(order: Order): string[] {
 }
 
 /** `2026-03-02T10:00:00+01:00 · 12.00 · Damaged · the note · Bank transfer 2026-03-02 TR-42` */
-export function refundTexts({ refunds, currency }: Order, words: ExportIntl): string[] {
-  return refunds.map(({ createdAt, amount, reason, note, payment }) =>
-    joined([
+export function refundTexts(order: Order, words: ExportIntl): string[] {
+  return order.refunds.map((refund) => {
+    const { createdAt, amount, reason, note, payment } = refund;
+    return joined([
       timeText(createdAt, words),
-      amountText(amount, currency),
+      amountText(amount, order.currency),
       words.translate(`orderShow.reason.${reason}`, { _: reason }),
       note,
       payment &&
@@ -45,8 +47,9 @@ export function refundTexts({ refunds, currency }: Order, words: ExportIntl): st
         ]
           .filter(Boolean)
           .join(' '),
-    ]),
-  );
+      isToPayBack(order, refund) ? words.translate('orders.filter.toPayBack') : null,
+    ]);
+  });
 }
 
 export function noteTexts({ notes }: Order, words: ExportIntl): string[] {

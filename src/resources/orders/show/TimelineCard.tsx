@@ -8,6 +8,7 @@ import { RefundPayment } from '../../../../contract/order.ts';
 import type { TimelineEntry } from '../../../../contract/timeline.ts';
 import { addDays, dayOf } from '../../../../domain/dates.ts';
 import { dateFormat } from '../../../../domain/intl.ts';
+import { isToPayBack } from '../../../../domain/orderRefund.ts';
 import { itemName } from '../../../../domain/variantNames.ts';
 import { DraftNotice } from '../../../forms/drafts/DraftNotice.tsx';
 import { useLocale } from '../../../i18n/useLocale.ts';
@@ -109,7 +110,8 @@ function useEntryText(): (entry: TimelineEntry) => { title: string; text: string
   const paymentText = usePaymentText();
   const costsText = useCostsText();
   const editText = useEditText();
-  const { notes, refunds, timeline } = useOrderScreen().order;
+  const { order } = useOrderScreen();
+  const { notes, refunds, timeline } = order;
   return ({ type, data }) => {
     const { amount, reason, units, names, note, refund, carrier, trackingNumber } = data;
     const { number, email, to, why, outcome } = data;
@@ -118,8 +120,8 @@ function useEntryText(): (entry: TimelineEntry) => { title: string; text: string
     const isPaidLater = timeline.some(
       (entry) => entry.type === 'paid_back' && entry.data.refund === refund,
     );
-    const ofRefund =
-      (type === 'paid_back' || !isPaidLater) && refunds.find(({ _id }) => _id === refund)?.payment;
+    const found = refunds.find(({ _id }) => _id === refund);
+    const ofRefund = (type === 'paid_back' || !isPaidLater) && found?.payment;
     // The entry of an overpayment has its own payment.
     const own = v.safeParse(RefundPayment, data);
     const payment = ofRefund || (own.success && own.output);
@@ -129,6 +131,7 @@ function useEntryText(): (entry: TimelineEntry) => { title: string; text: string
       typeof amount === 'number' && money(amount),
       typeof reason === 'string' && translate(`orderShow.reason.${reason}`, { _: reason }),
       payment && paymentText(payment),
+      found && isToPayBack(order, found) && translate('orders.filter.toPayBack'),
       typeof units === 'number' && translate('orderShow.timeline.units', { smart_count: units }),
       typeof names === 'string' && names,
       typeof carrier === 'string' && carrier,
