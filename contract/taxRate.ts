@@ -21,7 +21,7 @@ export const taxRates = crudResource({
       v.check((percent) => percent < 100, 'taxRate.tooHigh'),
     ),
     country: Country,
-    /** ISO 3166-2 after the country where `REGIONS` has it: `QC`. Null for the whole country. */
+    /** ISO 3166-2 after the country where `REGIONS` has it: `QC`, in any case. Null for the whole country. */
     region: v.optional(v.nullable(line('text', 1, 60)), null),
     taxClass: v.optional(TaxClass, 'standard'),
   },
@@ -34,7 +34,7 @@ export const taxRates = crudResource({
       field: 'region',
       code: 'taxRate.regionUnknown',
       isValid: ({ country, region }) =>
-        region === null || REGIONS.get(country)?.has(region) !== false,
+        region === null || REGIONS.get(country)?.has(region.toUpperCase()) !== false,
     },
     {
       field: 'percent',

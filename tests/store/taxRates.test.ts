@@ -99,6 +99,15 @@ test('a place has one rate of a class, whatever its case, also when it is change
   expect(rows.body).toHaveLength(3);
 });
 
+test('the code of a state was refused in small letters, and asked for again', async () => {
+  const quebec = { ...france, country: 'CA', region: 'qc' };
+  expect((await add(quebec)).status).toBe(201);
+  const twin = await add({ ...quebec, region: 'QC' });
+  expect(at(twin.body, 'errors')).toEqual({
+    taxClass: '“TVA” is already the rate of this class there.',
+  });
+});
+
 test('the last rate of a class stays while products have the class', async () => {
   const { body: rate } = await add({ ...france, taxClass: 'Books' });
   await add(france);
