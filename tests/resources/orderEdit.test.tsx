@@ -96,6 +96,22 @@ test('says beside the field what is not possible, without sending it [P1]', asyn
   expect((await screen.findAllByText(/An order needs an item/))[0]).toBeVisible();
 });
 
+test('a discount without a reason was called a wrong discount in the summary [P1]', async () => {
+  const visitor = await openEdit(await placeOrder());
+  await visitor.click(await screen.findByRole('switch', { name: 'Change the discount' }));
+  const discount = screen.getByRole('textbox', { name: 'New discount of the items' });
+  await visitor.clear(discount);
+  await visitor.type(discount, '98.01');
+  await visitor.click(save());
+  const summary = within(await screen.findByRole('alert'));
+  expect(
+    await summary.findByRole('button', {
+      name: 'New discount of the items: The discount can be up to €98.00.',
+    }),
+  ).toBeVisible();
+  expect(summary.getByRole('button', { name: 'Reason: Say why.' })).toBeVisible();
+});
+
 test('after a lost answer and a stale order, nothing that was entered is lost [P1]', async () => {
   const id = await placeOrder();
   const visitor = await openEdit(id);

@@ -58,7 +58,8 @@ export function EditForm({ order, exchange }: FormProps) {
           return isOfValues ? asOrderPreview(preview, edit).problems : [];
         }}
         partLabel={(path) => {
-          const key = LABELS[path.split('.')[0] ?? ''];
+          const [part = '', field] = path.split('.');
+          const key = field === 'reason' ? 'orderEdit.reason' : LABELS[part];
           return key && translate(key);
         }}
         submit={{ label: `orderEdit.${exchange ? 'exchange' : 'save'}` }}
