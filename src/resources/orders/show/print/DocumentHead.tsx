@@ -112,7 +112,8 @@ function Sender({ order, isLegal }: { order: Order; isLegal: boolean }) {
 /** A4 and Letter are wider than this between their margins; phones are not. */
 const WIDE = '@media (min-width: 600px)';
 
-const senderSx = { [WIDE]: { textAlign: 'right', maxWidth: '50%' } };
+// Not `start`, which would follow the language of the address.
+const senderSx = { textAlign: 'left', [WIDE]: { textAlign: 'right', maxWidth: '50%' } };
 
 const logoSx = {
   height: 56,
