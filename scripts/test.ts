@@ -95,10 +95,11 @@ async function citusTests(): Promise<void> {
   const files = globSync('tests/**/*.test.ts', { cwd: projectFolder }).filter((file) =>
     readFileSync(join(projectFolder, file), 'utf8').includes('/postgresServer.ts'),
   );
+  const limits = ['--testTimeout=300000', '--hookTimeout=300000'];
   await suite(
     'the store on Citus',
     // A write to the tables that every node keeps, such as a sign-in, takes several times as long.
-    ['vitest', 'run', '--project=node', '--testTimeout=300000', ...files, ...reports],
+    ['vitest', 'run', '--project=node', ...limits, ...files, ...reports],
     () => vitestCount(vitestReport),
     { DATABASE_URL: url, TEST_SET: 'more' },
   );

@@ -50,7 +50,6 @@ test.each(databases)(
       { numRuns: 20 },
     );
   },
-  60_000,
 );
 
 async function perform(merchant: Merchant, one: Step): Promise<void> {

@@ -18,8 +18,8 @@ export async function expectExplainedStock(db: Kysely<Database>): Promise<number
   const rows = await db.selectFrom('stock_changes').selectAll().orderBy('sequence').execute();
   const keyOf = (storeId: string, id: string) => `${storeId}/${id}`;
   const changes = Map.groupBy(rows, ({ store_id, product_id }) => keyOf(store_id, product_id));
-  const known = products.map(({ store_id, id }) => keyOf(store_id, id));
-  expect([...changes.keys()].filter((key) => !known.includes(key))).toEqual([]);
+  const known = new Set(products.map(({ store_id, id }) => keyOf(store_id, id)));
+  expect([...changes.keys()].filter((key) => !known.has(key))).toEqual([]);
   const stocks = Map.groupBy(variants, ({ store_id, product_id }) => keyOf(store_id, product_id));
   for (const { store_id, id, stock, stock_for_sale, shown_stock } of products) {
     const own = changes.get(keyOf(store_id, id)) ?? [];

@@ -14,9 +14,11 @@ export type ImportFile = {
   words?: Record<string, string>;
   carrier?: string;
   notifyCustomers?: boolean;
+  /** Rows of a portion. */
+  portion?: number;
 };
 
-/** Sends a file in portions of three rows and checks it. */
+/** Sends a file in portions and checks it. */
 export async function checkFile({ store, token }: SignedIn, file: ImportFile): Promise<string> {
   const {
     type = 'products',
@@ -27,6 +29,7 @@ export async function checkFile({ store, token }: SignedIn, file: ImportFile): P
     clears,
     carrier,
     notifyCustomers,
+    portion = 3,
   } = file;
   const head = fields.map((field) => field ?? 'Other');
   const fileName = 'file.csv';
@@ -52,12 +55,12 @@ export async function checkFile({ store, token }: SignedIn, file: ImportFile): P
     next += isPlain ? 1 : row.length;
     return { line, cells: isPlain ? [row] : cells };
   });
-  const portions = Math.max(1, Math.ceil(rows.length / 3));
+  const portions = Math.max(1, Math.ceil(rows.length / portion));
   for (let n = 0; n < portions; n += 1) {
     const answer = await store.call(`PUT /merchant/imports/${id}/portions/${n}`, {
       token,
       body: {
-        rows: sent.slice(n * 3, n * 3 + 3),
+        rows: sent.slice(n * portion, (n + 1) * portion),
         isLast: n === portions - 1,
       },
     });
@@ -68,7 +71,7 @@ export async function checkFile({ store, token }: SignedIn, file: ImportFile): P
 
 /** Runs or undoes an import completely. */
 export async function drive({ store, token }: SignedIn, id: string, step: 'run' | 'undo') {
-  for (let calls = 0; calls < 100; calls += 1) {
+  for (let calls = 0; calls < 1000; calls += 1) {
     const answer = await store.call(`POST /merchant/imports/${id}/${step}`, { token });
     expect(answer.status, answer.text).toBe(200);
     const state = at(answer.body, 'state');

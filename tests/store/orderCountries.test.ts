@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest';
 import { addOrder } from './addOrder.ts';
 import { amina, bruno, openStore } from './openStore.ts';
-import { isThere, openPostgresStore } from './postgresServer.ts';
+import { isThere, openStoreOn } from './postgresServer.ts';
 
 test.runIf(isThere)('PostgreSQL: counts orders by country [S1]', async () => {
-  const store = await openPostgresStore();
-  await expectCountries(store);
-  await store.remove();
+  await expectCountries(await openStoreOn('PostgreSQL'));
 });
 
 test('counts orders of the last twelve months by country, without cancelled ones [S1]', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { at, textAt } from './openStore.ts';
-import { isThere, server } from './postgresServer.ts';
+import { isThere, patience, server } from './postgresServer.ts';
 import { type Servers, startTwoServers } from './twoServers.ts';
 
 /** Waits a minute for a lease; `properties/bulkChanges.test.ts` moves the clock. */
@@ -11,11 +11,14 @@ const path = '/merchant/bulk-changes';
 
 let servers: Servers;
 
-beforeAll(async () => {
-  if (isRun) servers = await startTwoServers(server, 1);
-}, 2 * MINUTE);
+beforeAll(
+  async () => {
+    if (isRun) servers = await startTwoServers(server, 1);
+  },
+  patience * 2 * MINUTE,
+);
 
-afterAll(() => servers?.stop(), MINUTE);
+afterAll(() => servers?.stop());
 
 test.runIf(isRun)(
   'two processes: a bulk job of a killed process is taken over, and raises each price once',

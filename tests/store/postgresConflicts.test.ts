@@ -58,7 +58,6 @@ test.runIf(isThere)(
       .execute();
     expect(counted).toEqual(found);
   },
-  60_000,
 );
 
 type Write = (trx: Kysely<Database>) => Promise<unknown>;
@@ -125,5 +124,4 @@ test.runIf(isOneMachine)(
     );
     expect(removed.status).toBe(204);
   },
-  30_000,
 );

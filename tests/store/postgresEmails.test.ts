@@ -2,11 +2,10 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { openDatabase } from '../../store/db/open.ts';
 import { createEmailSender } from '../../store/emails/emailSender.ts';
 import { writeEmail } from '../../store/emails/outbox.ts';
-import { makeStoreDatabase } from '../bench/ownDatabase.ts';
 import { openMailServer } from '../support/mailServer.ts';
 import { addOrder } from './addOrder.ts';
-import { amina, openStore } from './openStore.ts';
-import { isThere, server } from './postgresServer.ts';
+import { amina } from './openStore.ts';
+import { isThere, openPostgresStore, patience } from './postgresServer.ts';
 
 const cleaning: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -15,12 +14,10 @@ afterEach(async () => {
 
 describe.skipIf(!isThere)('PostgreSQL: the outbox', () => {
   test('is sent by two processes, each email once, while more are written', async () => {
-    const own = await makeStoreDatabase(server);
-    cleaning.push(own.remove);
     const wakes: (() => void)[] = [];
     const emailQueue = { domain: 'x.example', wake: () => wakes.map((wake) => wake()) };
-    const store = await openStore({ url: own.url, emailQueue });
-    cleaning.push(() => store.db.destroy());
+    const store = await openPostgresStore({ emailQueue });
+    cleaning.push(store.remove);
     const mail = await openMailServer();
     cleaning.push(mail.close);
     const { token } = await store.signIn();
@@ -33,7 +30,7 @@ describe.skipIf(!isThere)('PostgreSQL: the outbox', () => {
       });
     }
     for (let process = 0; process < 2; process += 1) {
-      const db = await openDatabase(own.url);
+      const db = await openDatabase(store.url);
       const sender = createEmailSender({ db, send: mail.send, clock: () => store.clock.now });
       wakes.push(sender.wake);
       cleaning.push(
@@ -48,7 +45,7 @@ describe.skipIf(!isThere)('PostgreSQL: the outbox', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     await vi.waitFor(async () => {
       expect(await store.db.selectFrom('outbox').select('id').execute()).toEqual([]);
-    }, 15_000);
+    }, patience * 15_000);
     expect(mail.received.map(({ to }) => to.join()).toSorted()).toEqual(
       ids.map((_, index) => `customer${index}@example.org`).toSorted(),
     );
@@ -61,10 +58,8 @@ describe.skipIf(!isThere)('PostgreSQL: the outbox', () => {
   });
 
   test('has no email of a rolled back action', async () => {
-    const own = await makeStoreDatabase(server);
-    cleaning.push(own.remove);
-    const { db, clock } = await openStore({ url: own.url });
-    cleaning.push(() => db.destroy());
+    const { db, clock, remove } = await openPostgresStore();
+    cleaning.push(remove);
     const email = {
       event: 'confirmed',
       language: 'en',

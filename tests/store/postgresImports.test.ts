@@ -50,7 +50,6 @@ test.runIf(isThere)(
     expect(Number(at(counts, 'undone')) + Number(at(counts, 'kept'))).toBe(written);
     await expectExplainedStock(store.db);
   },
-  60_000,
 );
 
 test.runIf(isThere)('PostgreSQL: refuses a cell with a null byte, as in binary files', async () => {
@@ -170,7 +169,6 @@ test.runIf(isThere)(
     await drive(merchant, made, 'undo');
     expect(await expectExplainedStock(store.db)).toBeGreaterThanOrEqual(before);
   },
-  60_000,
 );
 
 test.runIf(isThere)(
@@ -223,5 +221,4 @@ test.runIf(isThere)(
     expect((await prices()).filter((price) => price === 1000)).toHaveLength(60 - written + undone);
     await expectExplainedStock(store.db);
   },
-  60_000,
 );

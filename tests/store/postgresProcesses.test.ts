@@ -8,7 +8,7 @@ import { expectExplainedStock } from './explainedStock.ts';
 import { checkFile, countsOf, drive } from './importFile.ts';
 import { type Answer, at, type CallOptions, textAt } from './openStore.ts';
 import { png } from './pictures.ts';
-import { isThere, server } from './postgresServer.ts';
+import { isThere, patience, server } from './postgresServer.ts';
 import { customersBySum } from './randomOrders.ts';
 import { type Servers, startTwoServers } from './twoServers.ts';
 
@@ -19,13 +19,16 @@ const MINUTE = 60_000;
 let servers: Servers;
 let token: string;
 
-beforeAll(async () => {
-  if (!isThere) return;
-  servers = await startTwoServers(server, ORDERS);
-  token = (await servers.signIn(servers.a)).token;
-}, 2 * MINUTE);
+beforeAll(
+  async () => {
+    if (!isThere) return;
+    servers = await startTwoServers(server, ORDERS);
+    token = (await servers.signIn(servers.a)).token;
+  },
+  patience * 2 * MINUTE,
+);
 
-afterAll(() => servers?.stop(), MINUTE);
+afterAll(() => servers?.stop());
 
 const both = (request: string, options?: CallOptions): Promise<[Answer, Answer]> =>
   Promise.all([servers.a(request, options), servers.b(request, options)]);
@@ -92,7 +95,6 @@ test.runIf(isThere)(
     expect(made.map(({ order_id }) => order_id).toSorted()).toEqual([...ids].toSorted());
     expect(made.every(({ total }) => total === 100)).toBe(true);
   },
-  MINUTE,
 );
 
 test.runIf(isThere)('two processes: guesses of a password or a code count in both', async () => {
@@ -307,7 +309,7 @@ test.runIf(isThere)(
     expect(customers).toEqual(await customersBySum(servers.db, servers.storeId));
     await expectExplainedStock(servers.db);
   },
-  3 * MINUTE,
+  patience * 3 * MINUTE,
 );
 
 const NOTE = 'Changed while a process was killed';

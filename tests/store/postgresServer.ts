@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 import type { StoreOptions } from '../../store/app.ts';
-import { isPostgres } from '../../store/db/open.ts';
+import { isPostgres, openDatabase } from '../../store/db/open.ts';
 import { makeStoreDatabase } from '../bench/ownDatabase.ts';
 import { type OpenStore, openStore } from './openStore.ts';
 
@@ -9,22 +9,28 @@ export const server = process.env.DATABASE_URL ?? '';
 export const isThere = isPostgres(server);
 
 export const isCitus = isThere && server === process.env.CITUS_URL;
+/** Citus takes several times as long, for a write to the tables that every node keeps above all. */
+export const patience = isCitus ? 5 : 1;
 /** For tests that look at locks, connections, plans or all tables, of which Citus has its own. */
 export const isOneMachine = isThere && !isCitus;
 
-export type PostgresStore = OpenStore & { remove(): Promise<void> };
+export type PostgresStore = OpenStore & { url: string; remove(): Promise<void> };
 
 /** A test store in a new database. */
 export async function openPostgresStore(
   options: Partial<StoreOptions> = {},
 ): Promise<PostgresStore> {
   const own = await makeStoreDatabase(server);
-  const store = await openStore({ ...options, url: own.url });
+  const db = await openDatabase(own.url, (pool) => {
+    pool.options.connectionTimeoutMillis = patience * 5000;
+  });
+  const store = await openStore({ ...options, db });
+  // In this order, because a test that timed out still uses its connections.
   const remove = async () => {
-    await store.db.destroy();
     await own.remove();
+    await store.db.destroy();
   };
-  return { ...store, remove };
+  return { ...store, url: own.url, remove };
 }
 
 /** For tests of the same behaviour on each database. */

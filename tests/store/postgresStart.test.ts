@@ -36,7 +36,6 @@ test.runIf(isThere)(
     }
     await Promise.all(stores.map(({ close }) => close()));
   },
-  60_000,
 );
 
 test.runIf(isThere)('PostgreSQL: a server that refuses is one line that says why', async () => {

@@ -19,7 +19,6 @@ afterAll(() => store?.remove());
 test.runIf(isThere)(
   'PostgreSQL: stock changes add up to the stock after any orders, refunds, adjustments and edits',
   () => explainStock(store, 40),
-  60_000,
 );
 
 test.runIf(isThere)(
@@ -152,7 +151,6 @@ test.runIf(isThere)(
       ).length;
     expect(counted.map(({ count }) => count)).toEqual(counted.map(there));
   },
-  30_000,
 );
 
 /** The shirt's variants with SKUs of the round. */

@@ -30,8 +30,7 @@ afterEach(async () => {
 
 /** A second process: its own connections and streams. */
 async function secondProcess(times: StreamTimes = HEARING) {
-  const url = postgresAdapter(one.db)?.url;
-  const db = await openDatabase(url);
+  const db = await openDatabase(one.url);
   const clock = () => one.clock.now;
   const streams = createOrderStreams({ db, clock, limits: DEFAULT_LIMITS }, times);
   const secret = 'a secret of at least thirty-two characters';

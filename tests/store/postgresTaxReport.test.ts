@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { test } from 'vitest';
-import { isCitus, isThere, openPostgresStore } from './postgresServer.ts';
+import { isCitus, isThere, openPostgresStore, patience } from './postgresServer.ts';
 import { schedule } from './taxActions.ts';
 import { checkTaxReport } from './taxSchedules.ts';
 
@@ -23,5 +23,5 @@ test.runIf(isThere)(
       { numRuns: RUNS, seed: SEED },
     );
   },
-  60_000 + RUNS * (isCitus ? 120_000 : 10_000),
+  patience * (60_000 + RUNS * 10_000),
 );

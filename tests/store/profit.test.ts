@@ -6,7 +6,7 @@ import { up } from '../../store/db/migrations/0035_profit.ts';
 import { addOrder } from './addOrder.ts';
 import { aggregatesOf, readAggregates } from './aggregates.ts';
 import { amina, at, bruno, type OpenStore, openStore, textAt } from './openStore.ts';
-import { isOneMachine, isThere, openPostgresStore } from './postgresServer.ts';
+import { isOneMachine, isThere, openStoreOn } from './postgresServer.ts';
 import { addCustomers, addRandomOrders } from './randomOrders.ts';
 
 test('the costs of an order are corrected, with their history; metrics follow', async () => {
@@ -22,23 +22,17 @@ test('the migration fills the costs of the orders there are', async () => {
 });
 
 test.runIf(isThere)('PostgreSQL: the costs of an order are corrected', async () => {
-  await onPostgres(expectCorrected);
+  await expectCorrected(await openStoreOn('PostgreSQL'));
 });
 
 test.runIf(isThere)('PostgreSQL: a bulk job takes unknown costs from the products', async () => {
-  await onPostgres(expectTakenFromProducts);
+  await expectTakenFromProducts(await openStoreOn('PostgreSQL'));
 });
 
 // No version that distributes tables is older than this migration.
 test.runIf(isOneMachine)('PostgreSQL: the migration fills the same costs', async () => {
-  await onPostgres(expectFilled);
+  await expectFilled(await openStoreOn('PostgreSQL'));
 });
-
-async function onPostgres(expectIt: (store: OpenStore) => Promise<void>) {
-  const store = await openPostgresStore();
-  await expectIt(store);
-  await store.remove();
-}
 
 /** A mug for 10.00, which cost 4.00, and a plate for 20.00 whose cost is not known. */
 async function addCosted(store: OpenStore) {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { OrderStats } from '../../contract/stats.ts';
 import { addOrder } from './addOrder.ts';
 import { amina, openStore, textAt } from './openStore.ts';
-import { isThere, openPostgresStore } from './postgresServer.ts';
+import { isThere, openStoreOn } from './postgresServer.ts';
 import { openStoreWithVariants, shirt } from './storeWithVariants.ts';
 
 type Store = Awaited<ReturnType<typeof openStore>>;
@@ -19,12 +19,8 @@ test('ranks variants by name, and none in a store without variants', async () =>
 });
 
 test.runIf(isThere)('PostgreSQL: the same', async () => {
-  const store = await openPostgresStore();
-  await expectCategories(store);
-  await store.remove();
-  const other = await openPostgresStore();
-  await expectVariants(other);
-  await other.remove();
+  await expectCategories(await openStoreOn('PostgreSQL'));
+  await expectVariants(await openStoreOn('PostgreSQL'));
 });
 
 /** Twelve categories; the first fell from 20,000 to 100, the last sold nothing in March. */

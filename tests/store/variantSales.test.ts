@@ -5,7 +5,7 @@ import { up } from '../../store/db/migrations/0017_variantRanks.ts';
 import { addOrder } from './addOrder.ts';
 import { readAggregates } from './aggregates.ts';
 import { amina, at } from './openStore.ts';
-import { isThere, openPostgresStore } from './postgresServer.ts';
+import { isThere, openStoreOn } from './postgresServer.ts';
 import { asSent, openStoreWithVariants, shirt } from './storeWithVariants.ts';
 
 const createdFrom = '2026-01-01T00:00:00.000Z';
@@ -19,10 +19,9 @@ test('the best-selling variants are ranked, and each opens its orders', async ()
 });
 
 test.runIf(isThere)('PostgreSQL: the same', async () => {
-  const store = await openPostgresStore();
+  const store = await openStoreOn('PostgreSQL');
   await expectRanking(await openStoreWithVariants(store));
   await expectSales(await openStoreWithVariants(store));
-  await store.remove();
 });
 
 type Merchant = Awaited<ReturnType<typeof openStoreWithVariants>>;
