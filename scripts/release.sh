@@ -1,6 +1,6 @@
 #!/bin/sh
 # Checks the packages of a release, writes its SBOM, and builds its image: scripts/release.sh IMAGE[:TAG]
-# Needs docker, the registry of npm, and a clean checkout. Publishes and tags nothing.
+# Needs Node 24, docker, the registry of npm, and a clean checkout. Publishes and tags nothing.
 # CI runs it for each tag: .github/workflows/release.yml.
 set -eu
 cd "$(dirname "$0")/.."
@@ -15,7 +15,7 @@ npm audit --omit=dev
 npx vitest run tests/unit/licences.test.ts
 mkdir -p release
 # CycloneDX, with the packages that the image is built from.
-npm sbom --omit=dev --sbom-format=cyclonedx > release/sbom.cdx.json
+npm sbom --omit=dev --sbom-format=cyclonedx --sbom-type=application > release/sbom.cdx.json
 docker build --tag "$image" .
 docker image inspect --format '{{.Id}}' "$image" > release/image-id
 # Licences of what browsers load; packages of the server keep theirs.
