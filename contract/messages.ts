@@ -258,6 +258,7 @@ export const messages = {
   'order.discountOfShipped': 'At least %{already}: the discount of what is shipped or refunded.',
   'order.editBelowRefunded': 'The total can’t be below the %{min} that are refunded.',
   'order.shippingRefunded': 'Shipping of %{already} is refunded, so it can’t cost less.',
+  'order.nothingToKeep': 'Only a payment of a cancelled order that is not refunded can be kept.',
   'order.notOverpaid': 'The customer has not paid more than the total.',
   'order.notSameCustomer': 'The customer no longer has the phone of this order.',
   'order.notPaidYet': 'This order is not paid yet.',

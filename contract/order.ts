@@ -242,6 +242,8 @@ export const Order = v.looseObject({
   customerNote: v.optional(v.string(), ''),
   tags: v.optional(v.array(v.string()), []),
   cancelReason: v.optional(v.nullable(v.string()), null),
+  /** Read-only: the merchant keeps what was paid for this cancelled order. Absent if the server does not record it. */
+  isPaymentKept: v.optional(v.boolean()),
   /** The status before `on_hold`. */
   heldFrom: v.optional(v.nullable(v.string()), null),
   timeline: v.optional(v.array(TimelineEntry), []),
@@ -296,8 +298,8 @@ export const ORDER_SORTS = ['createdAt', 'number', 'total', 'status', 'updatedAt
  * characters). All words must match. If no order has all words, words of at least 4 letters also match with one
  * letter wrong, missing or too many. Instants that end with `To` are exclusive.
  * - `toPayBack`: orders with a refund whose `payment` nobody has recorded, orders that are paid above their total, and
- *   cancelled orders whose payment is not refunded. Excludes refunds that were created before the store recorded
- *   payments.
+ *   cancelled orders whose payment is neither refunded nor kept. Excludes refunds that were created before the store
+ *   recorded payments.
  * - `unsent`: orders with units that are reserved and not sent yet; with `productId` or `variantId`, units of these.
  * - `returns`: orders with a return that is `expected`, or received and `toSettle`: neither refunded nor exchanged.
  * - `refundedFrom`, `refundedTo`: orders with a refund in that time.

@@ -131,6 +131,7 @@ export const SettlementInput = v.strictObject({
  * | refund | `refund` |
  * | pay refund back | `refundPayment` (how and when the merchant paid a refund back that was recorded without `payment`) |
  * | pay overpayment back | `overpayment` (how and when the merchant paid back what is paid above the total) |
+ * | keep the payment | `paymentKept: true`, `reason`: what was paid for a cancelled order is not refunded |
  * | mark paid | `paymentStatus: 'paid'`, `paymentReference` |
  * | link a guest | `customer` (the `_id` of `customer.match`); every other guest order with this phone is linked, too |
  * | note, address, tags | `note`, `shippingAddress`, `tags` |
@@ -164,6 +165,7 @@ export const OrderUpdate = v.partial(
     refund: RefundInput,
     refundPayment: v.strictObject({ refund: Id, ...RefundPaymentInput.entries }),
     overpayment: RefundPaymentInput,
+    paymentKept: v.literal(true, 'invalid'),
     paymentStatus: v.literal('paid', 'invalid'),
     paymentReference: line('paymentReference', 0, 100),
     note: v.pipe(lines('order.note', 5000), v.minLength(1, 'order.noteRequired')),

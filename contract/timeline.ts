@@ -17,6 +17,7 @@ export const TIMELINE_TYPES = [
   'cancelled',
   'refunded',
   'paid_back',
+  'payment_kept',
   'returned',
   'restocked',
   'not_restocked',

@@ -9,7 +9,13 @@ import {
 import { cancelOrder } from './orderCancel.ts';
 import { changeCosts } from './orderCosts.ts';
 import { changeStatus, shipOrder, trackParcel } from './orderFulfilment.ts';
-import { payBack, payOverpaymentBack, refundOrder, returnOrder } from './orderRefund.ts';
+import {
+  keepPayment,
+  payBack,
+  payOverpaymentBack,
+  refundOrder,
+  returnOrder,
+} from './orderRefund.ts';
 import {
   closeReturn,
   expectReturn,
@@ -76,6 +82,8 @@ function perform(order: Order, action: OrderAction, context: ActionContext): Act
       return payBack(order, action, context);
     case 'payOverpaymentBack':
       return payOverpaymentBack(order, action, context);
+    case 'keepPayment':
+      return keepPayment(order, action, context);
     case 'markPaid':
       return markPaid(order, action.reference, context);
     case 'note':

@@ -57,6 +57,8 @@ export type OrderAction =
   | { kind: 'payBack'; refund: string; payment: RefundPayment }
   /** Records how the merchant paid back what was paid above the total. */
   | { kind: 'payOverpaymentBack'; payment: RefundPayment }
+  /** Keeps what was paid for a cancelled order, such as a cancellation fee. */
+  | { kind: 'keepPayment'; reason: string }
   | { kind: 'markPaid'; reference: string | null }
   | { kind: 'note'; text: string }
   | { kind: 'address'; address: Address }

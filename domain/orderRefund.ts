@@ -17,6 +17,7 @@ import {
   refundableQuantity,
   refundableShipping,
   refundBlockedReason,
+  unrefundedAmount,
 } from './refund.ts';
 import { taxesOfRefund } from './refundSplit.ts';
 import { itemName } from './variantNames.ts';
@@ -173,6 +174,23 @@ export function payOverpaymentBack(
   return {
     ok: true,
     order: recorded(paid, context, 'paid_back', { amount, ...payment }),
+    stock: [],
+  };
+}
+
+/** Records that what was paid for a cancelled order is not refunded. It can still be refunded later. */
+export function keepPayment(
+  order: Order,
+  { reason }: { reason: string },
+  context: ActionContext,
+): ActionResult {
+  const amount = unrefundedAmount(order);
+  if (amount === 0) return refuse('order.nothingToKeep');
+  if (reason.trim() === '') return refuse('order.reasonRequired');
+  const kept = { ...order, isPaymentKept: true };
+  return {
+    ok: true,
+    order: recorded(kept, context, 'payment_kept', { amount, reason }),
     stock: [],
   };
 }

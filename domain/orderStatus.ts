@@ -1,6 +1,6 @@
 import type { FulfilmentStatus, Order, PaymentStatus } from '../contract/order.ts';
 import type { OrderProblem } from './orderProblem.ts';
-import { openAmount, refundableAmount } from './refund.ts';
+import { isVoid, openAmount, refundableAmount } from './refund.ts';
 import { taxByRate } from './tax.ts';
 
 export type Paid = {
@@ -21,9 +21,9 @@ export function paymentStatusOf(order: Paid): PaymentStatus {
     return openAmount(order) > 0 ? 'partially_paid' : 'partially_refunded';
   }
   if (order.paidTotal >= order.total) return 'paid';
-  // A cancelled order owes nothing, so what arrived is all of it.
+  // A cancelled or returned order owes nothing, so what arrived is all of it.
   if (order.paidTotal > 0) return openAmount(order) > 0 ? 'partially_paid' : 'paid';
-  if (order.status === 'cancelled') return 'voided';
+  if (isVoid(order.status)) return 'voided';
   const reported = order.paymentStatus;
   return reported === 'authorized' || reported === 'failed' ? reported : 'unpaid';
 }

@@ -23,13 +23,25 @@ export function refundableAmount({
   return Math.max(0, Math.min(paidTotal, total) - refundedTotal);
 }
 
-/** What the customer still owes; 0 for a cancelled order. */
+/** What was paid for a cancelled order, and is neither refunded nor kept. */
+export function unrefundedAmount(
+  order: Pick<Order, 'status' | 'total' | 'paidTotal' | 'refundedTotal' | 'isPaymentKept'>,
+): number {
+  return order.status === 'cancelled' && !order.isPaymentKept ? refundableAmount(order) : 0;
+}
+
+/** What the customer still owes; 0 for a cancelled order, and for one that came back completely. */
 export function openAmount({
   status,
   total,
   paidTotal,
 }: Pick<Order, 'status' | 'total' | 'paidTotal'>): number {
-  return status === 'cancelled' ? 0 : Math.max(0, total - paidTotal);
+  return isVoid(status) ? 0 : Math.max(0, total - paidTotal);
+}
+
+/** Whether the customer keeps nothing of an order, and so owes nothing. */
+export function isVoid(status: string): boolean {
+  return status === 'cancelled' || status === 'returned';
 }
 
 /** What is paid above the total, after an edit made the order cheaper. The merchant has to pay it back. */

@@ -56,6 +56,8 @@ export type OrdersTable = Dated &
     tags: Generated<string>;
     cancel_reason: string | null;
     held_from: string | null;
+    /** What was paid for a cancelled order is not to be paid back. */
+    is_payment_kept: Generated<Flag>;
     is_archived: Generated<Flag>;
   };
 

@@ -370,6 +370,7 @@ export type NewOrderRow = New<
   | 'is_tax_exempt'
   | 'buyer_vat_number'
   | 'tax_place'
+  | 'is_payment_kept'
 >;
 export type DraftOrderRow = Selectable<DraftOrdersTable>;
 export type OrderItemRow = Selectable<OrderItemsTable>;

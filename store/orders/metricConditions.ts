@@ -78,11 +78,13 @@ export function withMoneyToPayBack(store: Store): Condition {
     sql`select order_id from refunds where store_id = ${storeId} and is_to_pay_back = 1
       union select id from orders where store_id = ${storeId} and paid_total > total
       union select id from orders
-        where store_id = ${storeId} and status = 'cancelled' and paid_total > refunded_total`,
+        where store_id = ${storeId} and status = 'cancelled' and paid_total > refunded_total
+          and is_payment_kept = 0`,
     sql`select 1 from refunds where order_id = orders.id || ''
       and ${whereStore(store)} and is_to_pay_back = 1
       union all select 1 where orders.paid_total > orders.total
-        or (orders.status = 'cancelled' and orders.paid_total > orders.refunded_total)`,
+        or (orders.status = 'cancelled' and orders.paid_total > orders.refunded_total
+          and orders.is_payment_kept = 0)`,
   );
 }
 

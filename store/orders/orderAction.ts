@@ -24,6 +24,7 @@ const COMPANIONS: Partial<Record<Field, readonly Field[]>> = {
   refund: ['notifyCustomer'],
   refundPayment: [],
   overpayment: [],
+  paymentKept: ['reason'],
   paymentStatus: ['paymentReference'],
   note: [],
   shippingAddress: [],
@@ -64,6 +65,7 @@ export function toAction(input: OrderUpdate): OrderAction | EditAction {
   if (tags) return { kind: 'tags', tags };
   if (costs) return { kind: 'costs', costs };
   if (overpayment) return { kind: 'payOverpaymentBack', payment: overpayment };
+  if (input.paymentKept) return { kind: 'keepPayment', reason: input.reason ?? '' };
   if (edit) return { kind: 'edit', edit };
   return { kind: 'markPaid', reference: paymentReference || null };
 }

@@ -226,6 +226,7 @@ function toHead(row: OrderRow, statusOf: (order: OrderRow) => string | undefined
     tags: listFromJson(row.tags),
     cancelReason: row.cancel_reason,
     heldFrom: row.held_from,
+    isPaymentKept: isSet(row.is_payment_kept),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };

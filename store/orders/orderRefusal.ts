@@ -39,6 +39,7 @@ function problemField(action: OrderAction, code: string): string {
   if (code === 'order.cancelReasonRequired') return 'cancelReason';
   if (action.kind === 'payBack') return 'refundPayment';
   if (action.kind === 'payOverpaymentBack') return 'overpayment';
+  if (action.kind === 'keepPayment') return 'paymentKept';
   if (code.startsWith('refund.')) return 'refund';
   const isAboutUnits = /^order\.(chooseItems|itemUnknown|tooManyUnits|shipmentRequired)$/.test(
     code,

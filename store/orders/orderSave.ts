@@ -70,6 +70,7 @@ export async function saveOrder(
       tags: toJson(after.tags),
       cancel_reason: after.cancelReason,
       held_from: after.heldFrom,
+      is_payment_kept: flag(after.isPaymentKept ?? false),
       updated_at: now.toISOString(),
       version: row.version + 1,
     })

@@ -252,6 +252,8 @@ export function bodyOf(action: OrderAction): object {
       return { refundPayment: { refund: action.refund, ...action.payment } };
     case 'payOverpaymentBack':
       return { overpayment: action.payment };
+    case 'keepPayment':
+      return { paymentKept: true, reason: action.reason };
     case 'markPaid':
       return { paymentStatus: 'paid' };
     case 'note':

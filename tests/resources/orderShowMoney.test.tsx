@@ -22,6 +22,29 @@ const chooseReason = async (user: ReturnType<typeof openOrder>['user'], name: st
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 describe('money', () => {
+  test('the payment of a cancelled order is kept for a reason, once, after a lost answer too', async () => {
+    await addPaidOrder(store);
+    await store.call('PUT /merchant/orders/order-1', {
+      status: 'cancelled',
+      cancelReason: 'customer_changed_mind',
+    });
+    const { user } = openOrder();
+    expect(await screen.findByText(/^Paid .+, not refunded yet$/)).toBeVisible();
+    await press(user, 'Keep the payment…');
+    const form = await dialog();
+    await user.click(form.getByRole('button', { name: 'Keep payment' }));
+    expect(await form.findByText('Say why.')).toBeVisible();
+    await user.type(form.getByRole('textbox', { name: /^Reason/ }), 'Cancellation fee');
+    faults.unanswered(puts, { times: 1 });
+    await user.click(form.getByRole('button', { name: 'Keep payment' }));
+    await isClosed();
+    expect(await screen.findByText(/^You keep /)).toBeVisible();
+    expect(screen.getByText(/Cancellation fee/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Keep the payment…' })).toBeNull();
+    const events = screen.getAllByText('Payment kept');
+    expect(events).toHaveLength(1);
+  });
+
   test('a refund proposes the share of what was paid, and repeats amount and method before sending [D15] [D16]', async () => {
     await addPaidOrder(store, { status: 'delivered' });
     const { user } = openOrder();

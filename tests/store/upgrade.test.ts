@@ -70,6 +70,7 @@ const sums: Record<string, string> = {
   '0056_countsAndTotals.ts': '8f0801979e53f11d84d9fa871be59a16e142f38e819a1a8ad52ca5621bcfc387',
   '0057_neededVariants.ts': '1794e3b8d8994fc69fb20f6dc6a402aa023a1d7a12275e5edf4c370559d4874a',
   '0058_cancelledToPayBack.ts': 'abcb34bcedccd325a319aac89ffa1cdbe8a509f0fc4670369a2f66b3004c581b',
+  '0059_keptPayments.ts': '7dce0c8f67728f77346fc1836723c85a89da3ed5bf7cae513e76746ea3cf0efa',
 };
 
 test('a released migration is unchanged', () => {

@@ -299,6 +299,7 @@ export const orders: Translated<typeof english> = {
       tracking: 'حُفظ تتبع الطرد %{parcel}',
       paid: 'تم تحديث الطلب %{number} إلى «مدفوع»',
       paidBack: 'تم تسجيل دفع المبلغ المسترد للطلب %{number}',
+      paymentKept: 'تم الاحتفاظ بالمبلغ المدفوع للطلب %{number}',
       note: 'أُضيفت الملاحظة',
       address: 'تم تغيير عنوان التوصيل',
       costs: 'حُفظت تكاليف الطلب %{number}',

@@ -245,6 +245,7 @@ export const problems: Translated<typeof messages> = {
   'order.discountOfShipped': 'على الأقل %{already}: خصم ما تم شحنه أو استرداد مبلغه.',
   'order.editBelowRefunded': 'لا يمكن أن يقل الإجمالي عن المبلغ المسترد %{min}.',
   'order.shippingRefunded': 'تم استرداد %{already} من الشحن، فلا يمكن أن تقل تكلفته عن ذلك.',
+  'order.nothingToKeep': 'لا يمكن الاحتفاظ إلا بمبلغ مدفوع لطلب ملغى لم يُسترد.',
   'order.notOverpaid': 'لم يدفع العميل أكثر من الإجمالي.',
   'order.notSameCustomer': 'لم يعد لدى العميل رقم هاتف هذا الطلب.',
   'order.notPaidYet': 'لم يُدفع هذا الطلب بعد.',

@@ -65,6 +65,12 @@ export const orderDialogs = {
     text: 'Record how and when you paid this refund back to the customer.',
     submit: 'Mark as paid back',
   },
+  keepPayment: {
+    title: 'Keep %{amount}?',
+    text: 'The customer gets no refund, and the order leaves “Refunds to pay back”. You can still record a refund later.',
+    submit: 'Keep payment',
+    reason: 'Reason',
+  },
   paidBack: {
     byYou:
       'A refund of %{amount} is recorded. Pay it back to %{name} yourself (payment method: %{method}).',

@@ -288,6 +288,7 @@ export const orders = {
       tracking: 'Tracking of parcel %{parcel} saved',
       paid: 'Order %{number} marked as paid',
       paidBack: 'Refund of order %{number} marked as paid back',
+      paymentKept: 'Payment of order %{number} kept',
       note: 'Note added',
       address: 'Shipping address changed',
       costs: 'Costs of order %{number} saved',

@@ -68,6 +68,12 @@ export const orderDialogs: Translated<typeof english> = {
     text: 'Indiquez comment et quand vous avez versé ce remboursement au client.',
     submit: 'Marquer comme versé',
   },
+  keepPayment: {
+    title: 'Garder %{amount} ?',
+    text: 'Le client n’est pas remboursé, et la commande quitte « Remboursements à verser ». Vous pourrez encore enregistrer un remboursement.',
+    submit: 'Garder le paiement',
+    reason: 'Raison',
+  },
   paidBack: {
     byYou:
       'Un remboursement de %{amount} est enregistré. Versez-le vous-même à %{name} (moyen de paiement : %{method}).',

@@ -288,6 +288,7 @@ export const orders: Translated<typeof english> = {
       tracking: 'Suivi du colis %{parcel} enregistré',
       paid: 'Commande %{number} marquée comme payée',
       paidBack: 'Remboursement de la commande %{number} marqué comme versé',
+      paymentKept: 'Paiement de la commande %{number} gardé',
       note: 'Note ajoutée',
       address: 'Adresse de livraison modifiée',
       costs: 'Prix d’achat de la commande %{number} enregistrés',

@@ -260,6 +260,7 @@ export const problems: Translated<typeof messages> = {
   'order.discountOfShipped': 'Au moins %{already} : la remise de ce qui est expédié ou remboursé.',
   'order.editBelowRefunded': 'Le total ne peut pas être inférieur aux %{min} remboursés.',
   'order.shippingRefunded': 'La livraison ne peut pas coûter moins que les %{already} remboursés.',
+  'order.nothingToKeep': 'Seul le paiement non remboursé d’une commande annulée peut être gardé.',
   'order.notOverpaid': 'Le client n’a pas payé plus que le total.',
   'order.notSameCustomer': 'Le client n’a plus le téléphone de cette commande.',
   'order.notPaidYet': 'Cette commande n’est pas encore payée.',

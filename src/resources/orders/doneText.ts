@@ -37,6 +37,7 @@ export function doneText(before: Order, after: Order, body: OrderUpdate): DoneTe
   }
   if (isRefunded) return { title: `${texts}.refund`, money };
   if (body.refundPayment) return { title: `${texts}.paidBack` };
+  if (body.paymentKept) return { title: `${texts}.paymentKept` };
   if (tracking) {
     const at = after.shipments.findIndex(({ _id }) => _id === tracking.shipment);
     return { title: `${texts}.tracking`, values: { parcel: at + 1 } };

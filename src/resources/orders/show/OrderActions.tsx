@@ -185,7 +185,7 @@ function useOrderTransitions(): { main: Offer | null; others: Offer[] } {
     name: 'refund',
     label: 'orderShow.actions.refund',
     // A refund is the main action if a finished order has money left to refund.
-    tone: isOver(order) && refundableAmount(order) > 0 ? 'main' : 'plain',
+    tone: isOver(order) && refundableAmount(order) > 0 && !order.isPaymentKept ? 'main' : 'plain',
     blockedBecause: whyNoRefund(order),
     onChoose: () => openDialog('refund'),
   };

@@ -78,6 +78,7 @@ const dialogs: Record<DialogName, ComponentType<DialogProps>> = {
   cancel: OrderTransitionDialog,
   refund: lazyPart(() => import('./dialogs/RefundDialog.tsx')),
   payBack: lazyPart(() => import('./dialogs/PayBackDialog.tsx')),
+  keepPayment: lazyPart(() => import('./dialogs/KeepPaymentDialog.tsx')),
   return: lazyPart(() => import('./dialogs/ReturnDialog.tsx')),
   expectReturn: lazyPart(() => import('./dialogs/ExpectReturnDialog.tsx')),
   returnOnTheWay: lazyPart(() => import('./dialogs/ReturnTrackingDialog.tsx')),

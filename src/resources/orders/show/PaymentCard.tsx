@@ -6,7 +6,7 @@ import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import type { Order } from '../../../../contract/order.ts';
 import { isToPayBack } from '../../../../domain/orderRefund.ts';
-import { overpaidAmount } from '../../../../domain/refund.ts';
+import { overpaidAmount, refundableAmount, unrefundedAmount } from '../../../../domain/refund.ts';
 import { printUrl } from '../../../charts/listUrl.ts';
 import { writtenSx } from '../../../theme/direction.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
@@ -41,6 +41,7 @@ export function PaymentCard() {
         <RefundRow key={refund._id} refund={refund} />
       ))}
       <Overpayment />
+      <Unrefunded />
       <CreditNoteLinks />
     </DetailCard>
   );
@@ -99,6 +100,30 @@ function Overpayment() {
       <Button size="small" sx={{ ml: -1.25 }} onClick={() => openDialog('payBack', OVERPAYMENT)}>
         {translate('orderShow.payment.payBack')}
       </Button>
+    </Box>
+  );
+}
+
+/** What was paid for a cancelled order: to refund, or to keep. */
+function Unrefunded() {
+  const translate = useTranslate();
+  const money = useMoney();
+  const { order, openDialog } = useOrderScreen();
+  const amount = unrefundedAmount(order);
+  const isKept = order.isPaymentKept === true;
+  if (order.isPaymentKept === undefined || (amount === 0 && !isKept)) return null;
+  return (
+    <Box sx={{ mt: 1.5, pt: 1.5, borderTop: 1, borderColor: 'divider' }}>
+      <Typography variant="body2" sx={{ fontWeight: 550 }}>
+        {translate(`orderShow.payment.${isKept ? 'kept' : 'unrefunded'}`, {
+          amount: money(isKept ? refundableAmount(order) : amount),
+        })}
+      </Typography>
+      {!isKept && (
+        <Button size="small" sx={{ ml: -1.25 }} onClick={() => openDialog('keepPayment')}>
+          {translate('orderShow.payment.keep')}
+        </Button>
+      )}
     </Box>
   );
 }

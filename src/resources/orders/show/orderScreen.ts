@@ -22,6 +22,7 @@ export const DIALOGS = [
   'cancel',
   'refund',
   'payBack',
+  'keepPayment',
   'return',
   'expectReturn',
   'returnOnTheWay',
