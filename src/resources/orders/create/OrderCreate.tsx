@@ -5,6 +5,7 @@ import { FormHeader } from '../../../forms/FormHeader.tsx';
 import { RecordSkeleton } from '../../../forms/FormStates.tsx';
 import { addressToValues } from '../../../ui/fields/contact/AddressFields.tsx';
 import type { WithId } from '../../definition.ts';
+import { foundCustomer } from './CustomerSearch.tsx';
 import { OrderForm } from './OrderForm.tsx';
 import { blankOrder } from './orderForm.ts';
 
@@ -17,7 +18,7 @@ export default function OrderCreate() {
     { id },
     { enabled: id !== '' },
   );
-  const [address] = user?.addresses ?? [];
+  const found = user && foundCustomer(user);
   return (
     <>
       <FormHeader
@@ -32,13 +33,11 @@ export default function OrderCreate() {
           draft={null}
           record={{
             ...blankOrder,
-            ...(user && { customer: { ...blankCustomer, _id: user._id } }),
-            ...(address && { shippingAddress: addressToValues(address) }),
+            ...(found && { customer: found.customer }),
+            ...(found?.address && { shippingAddress: addressToValues(found.address) }),
           }}
         />
       )}
     </>
   );
 }
-
-const blankCustomer = { name: null, phone: null, email: null, create: false };
