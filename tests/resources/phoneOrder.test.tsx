@@ -214,6 +214,31 @@ test('a guest with a customer’s phone was offered as new, and could not be pla
   expect(orders).toMatchObject([{ customer: { _id: id } }, { customer: { _id: id } }]);
 });
 
+test('an order that began on a customer’s page never had a total, and could not be placed [P1]', async () => {
+  const { _id: id } = await addZoe();
+  const visitor = await openPage(`/orders/create?customer=${id}`);
+  expect(await screen.findByRole('link', { name: 'Zoé Lefèvre' })).toBeVisible();
+  await scan(visitor, 'BOARD-WAL-40');
+  expect((await (await totals()).findAllByText('€49.00')).length).toBeGreaterThan(0);
+  await visitor.click(placeButton());
+  expect(await screen.findByText(/^Order #\d+ placed$/)).toBeVisible();
+  expect(await store.rows('GET /merchant/orders')).toMatchObject([{ customer: { _id: id } }]);
+});
+
+test('the text for the customer is in the customer’s language [P1]', async () => {
+  const { _id: id } = await addZoe();
+  await store.call(`PUT /users/${id}`, { language: 'ar' });
+  const visitor = await openPage(`/orders/create?customer=${id}`);
+  expect(await screen.findByRole('link', { name: 'Zoé Lefèvre' })).toBeVisible();
+  await scan(visitor, 'BOARD-WAL-40');
+  const text = await screen.findByText(/^مرحبًا .Zoé Lefèvre/);
+  expect(text).toHaveAttribute('lang', 'ar');
+  const card = within(screen.getByRole('region', { name: 'Text for the customer' }));
+  await visitor.click(card.getByRole('combobox', { name: 'Language' }));
+  await visitor.click(await screen.findByRole('option', { name: 'English' }));
+  expect(await card.findByText(/^Hello Zoé Lefèvre, this is your order:/)).toBeVisible();
+});
+
 test('a blocked customer is said at once, and cannot order [P1]', async () => {
   const { _id: id } = await addZoe();
   await store.call(`PUT /users/${id}/toggle-status`, { status: 'blocked' });

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { buildProductInput } from '../fixtures/product.ts';
 import { faults, journal, serveStore } from '../msw/server.ts';
@@ -96,6 +96,20 @@ test('an order is a text for the supplier, to copy or to send [P1]', async () =>
   expect(whatsApp).toHaveAttribute('href', expect.stringContaining('wa.me/33612345678?text='));
   const mail = card.getByRole('link', { name: 'Email' });
   expect(mail).toHaveAttribute('href', expect.stringMatching(/^mailto:orders@atelier\.example\?/));
+});
+
+test('the text for a supplier is in the language that was chosen, also for the next order [P1]', async () => {
+  const { visitor } = await openConsole(`/purchase-orders/${await addOrdered()}`);
+  const card = async () =>
+    within(await screen.findByRole('region', { name: 'Text for the supplier' }));
+  expect(await (await card()).findByText(/^Hello Moulin, please deliver:/)).toBeVisible();
+  await visitor.click((await card()).getByRole('combobox', { name: 'Language' }));
+  await visitor.click(await screen.findByRole('option', { name: 'Français' }));
+  const text = await (await card()).findByText(/^Bonjour Moulin, merci de nous livrer/);
+  expect(text).toHaveAttribute('lang', 'fr');
+  cleanup();
+  await openConsole(`/purchase-orders/${await addOrdered({ name: 'Next' })}`);
+  expect(await (await card()).findByText(/^Bonjour Moulin, merci de nous livrer/)).toBeVisible();
 });
 
 test('the list shows what is awaited, and what is late [P1]', async () => {

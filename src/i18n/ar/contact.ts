@@ -12,6 +12,12 @@ export const contact: Translated<typeof english> = {
   copy: 'نسخ %{what}',
   copied: 'تم النسخ',
   notCopied: 'تعذّر النسخ. حدّد النص وانسخه بنفسك.',
+  /** A text for somebody. */
+  send: {
+    language: 'اللغة',
+    whatsapp: 'واتساب',
+    email: 'البريد الإلكتروني',
+  },
   address: {
     map: 'فتح في الخريطة',
     what: 'العنوان',

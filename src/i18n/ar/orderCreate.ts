@@ -87,8 +87,6 @@ export const orderCreate: Translated<typeof english> = {
     title: 'نص للعميل',
     what: 'نص العميل',
     subject: 'طلبك',
-    whatsapp: 'واتساب',
-    email: 'البريد الإلكتروني',
     hello: 'مرحبًا %{name}، هذا طلبك:',
     helloAll: 'مرحبًا، هذا طلبك:',
     item: '%{quantity} × \u2068%{name}\u2069: %{amount}',

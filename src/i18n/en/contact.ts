@@ -10,6 +10,12 @@ export const contact = {
   copy: 'Copy %{what}',
   copied: 'Copied',
   notCopied: 'Could not copy. Select the text and copy it by hand.',
+  /** A text for somebody. */
+  send: {
+    language: 'Language',
+    whatsapp: 'WhatsApp',
+    email: 'Email',
+  },
   address: {
     map: 'Open in a map',
     what: 'address',

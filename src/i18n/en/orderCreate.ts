@@ -83,8 +83,6 @@ export const orderCreate = {
     title: 'Text for the customer',
     what: 'text for the customer',
     subject: 'Your order',
-    whatsapp: 'WhatsApp',
-    email: 'Email',
     hello: 'Hello %{name}, this is your order:',
     helloAll: 'Hello, this is your order:',
     item: '%{quantity} × %{name}: %{amount}',

@@ -12,6 +12,12 @@ export const contact: Translated<typeof english> = {
   copy: 'Copier %{what}',
   copied: 'Copié',
   notCopied: 'La copie a échoué. Sélectionnez le texte et copiez-le à la main.',
+  /** A text for somebody. */
+  send: {
+    language: 'Langue',
+    whatsapp: 'WhatsApp',
+    email: 'E-mail',
+  },
   address: {
     map: 'Ouvrir dans une carte',
     what: 'l’adresse',

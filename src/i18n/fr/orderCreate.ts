@@ -86,8 +86,6 @@ export const orderCreate: Translated<typeof english> = {
     title: 'Texte pour le client',
     what: 'texte pour le client',
     subject: 'Votre commande',
-    whatsapp: 'WhatsApp',
-    email: 'E-mail',
     hello: 'Bonjour %{name}, voici votre commande :',
     helloAll: 'Bonjour, voici votre commande :',
     item: '%{quantity} × %{name} : %{amount}',

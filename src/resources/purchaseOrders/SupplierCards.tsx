@@ -1,13 +1,12 @@
 import { useRef } from 'react';
-import { useGetOne, useTranslate } from 'react-admin';
+import { type I18nProvider, useGetOne, useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import { suppliers } from '../../../contract/supplier.ts';
 import { addDays, dayOf } from '../../../domain/dates.ts';
 import { RecordInput } from '../../forms/inputs/RecordInput.tsx';
-import { useLocale } from '../../i18n/useLocale.ts';
 import { useSession } from '../../session/session.ts';
-import { SendTextCard } from '../../ui/fields/contact/SendTextCard.tsx';
+import { SendTextCard, type WrittenText } from '../../ui/fields/contact/SendTextCard.tsx';
 import { longDay } from '../../ui/fields/moment.ts';
 import { useStoreZone } from '../../ui/useStoreSettings.ts';
 import type { WithId } from '../definition.ts';
@@ -43,14 +42,14 @@ const LeadDays = v.object({ leadDays: suppliers.fields.leadDays });
 export function SupplierTextCard() {
   const translate = useTranslate();
   const supplier = useSupplier();
-  const text = useSupplierText(supplier);
-  if (!text) return null;
+  const write = useSupplierText(supplier);
+  if (!write) return null;
   return (
     <SendTextCard
       title="purchases.send.title"
       what={translate('purchases.send.what')}
-      subject={translate('purchases.send.subject')}
-      text={text}
+      write={write}
+      reader={supplier?._id}
       phone={supplier?.phone}
       email={supplier?.email}
     />
@@ -67,10 +66,8 @@ function useSupplier(): Supplier | undefined {
   return data;
 }
 
-/** Empty without a line. Lines whose quantity is not valid are left out. */
-function useSupplierText(supplier: Supplier | undefined): string {
-  const translate = useTranslate();
-  const locale = useLocale();
+/** Undefined without a line. Lines whose quantity is not valid are left out. */
+function useSupplierText(supplier: Supplier | undefined) {
   const store = useSession(({ storeSettings }) => storeSettings.name);
   const lines: unknown = useWatch({ name: 'lines' });
   const number: unknown = useWatch({ name: 'name' });
@@ -78,17 +75,18 @@ function useSupplierText(supplier: Supplier | undefined): string {
   const items = parseLines(lines).flatMap(({ quantity, name, sku }) =>
     typeof quantity === 'number' ? { quantity, name, sku } : [],
   );
-  if (items.length === 0) return '';
+  if (items.length === 0) return undefined;
   const isDay = typeof day === 'string' && !Number.isNaN(Date.parse(day));
-  return [
-    translate(`purchases.send.${supplier ? 'hello' : 'helloAll'}`, { name: supplier?.name }),
-    ...items.map(({ sku, ...item }) =>
-      translate(`purchases.send.${sku ? 'itemBySku' : 'item'}`, { ...item, sku }),
-    ),
-    isDay && translate('purchases.send.expected', { day: longDay(day, 'UTC', locale) }),
-    typeof number === 'string' && number !== '' && translate('purchases.send.number', { number }),
-    store ?? '',
-  ]
-    .filter(Boolean)
-    .join('\n');
+  return ({ translate, getLocale }: I18nProvider): WrittenText => {
+    const text = [
+      translate(`purchases.send.${supplier ? 'hello' : 'helloAll'}`, { name: supplier?.name }),
+      ...items.map(({ sku, ...item }) =>
+        translate(`purchases.send.${sku ? 'itemBySku' : 'item'}`, { ...item, sku }),
+      ),
+      isDay && translate('purchases.send.expected', { day: longDay(day, 'UTC', getLocale()) }),
+      typeof number === 'string' && number !== '' && translate('purchases.send.number', { number }),
+      store ?? '',
+    ];
+    return { subject: translate('purchases.send.subject'), text: text.filter(Boolean).join('\n') };
+  };
 }

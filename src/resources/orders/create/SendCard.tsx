@@ -1,9 +1,11 @@
-import { useTranslate } from 'react-admin';
+import { type I18nProvider, useGetOne, useTranslate } from 'react-admin';
 import type { OrderPreview } from '../../../../contract/orderPreview.ts';
+import type { User } from '../../../../contract/user.ts';
+import { formatMoney } from '../../../../domain/money.ts';
 import { itemName } from '../../../../domain/variantNames.ts';
 import { useSession } from '../../../session/session.ts';
 import { SendTextCard } from '../../../ui/fields/contact/SendTextCard.tsx';
-import { useMoneyText } from '../../../ui/fields/ValueText.tsx';
+import type { WithId } from '../../definition.ts';
 import { usePreviewContext } from './orderForm.ts';
 
 /** The order as a text for the customer: to copy, or to send by WhatsApp or email. */
@@ -14,26 +16,31 @@ export function SendCard() {
 
 function Send({ preview }: { preview: OrderPreview }) {
   const translate = useTranslate();
+  const store = useSession(({ storeSettings }) => storeSettings.name);
+  const id = preview.customer?._id ?? '';
+  const { data: user } = useGetOne<WithId<User>>('users', { id }, { enabled: id !== '' });
   return (
     <SendTextCard
       title="orderCreate.send.title"
       what={translate('orderCreate.send.what')}
-      subject={translate('orderCreate.send.subject')}
-      text={useOrderText(preview)}
+      write={(i18n) => writeOrder(i18n, preview, store)}
+      language={user?.language}
       phone={preview.customer?.phone}
       email={preview.customer?.email}
     />
   );
 }
 
-function useOrderText({ customer, currency, items, ...amounts }: OrderPreview): string {
+function writeOrder(
+  { translate, getLocale }: I18nProvider,
+  { customer, currency, items, ...amounts }: OrderPreview,
+  store: string | null,
+) {
   const { total, shippingTotal, taxIncluded, taxTotal } = amounts;
-  const translate = useTranslate();
-  const money = useMoneyText(currency);
-  const store = useSession(({ storeSettings }) => storeSettings.name);
+  const money = (amount: number) => formatMoney(amount, currency, getLocale());
   const name = customer?.name;
   const taxLabel = translate('forms.label', { name: translate('orderShow.totals.tax') });
-  return [
+  const text = [
     translate(name ? 'orderCreate.send.hello' : 'orderCreate.send.helloAll', { name }),
     ...items.map((item) =>
       translate('orderCreate.send.item', {
@@ -46,7 +53,9 @@ function useOrderText({ customer, currency, items, ...amounts }: OrderPreview): 
     !taxIncluded && taxTotal > 0 && `${taxLabel} ${money(taxTotal)}`,
     translate('orderCreate.send.total', { amount: money(total) }),
     store ?? '',
-  ]
-    .filter(Boolean)
-    .join('\n');
+  ];
+  return {
+    subject: translate('orderCreate.send.subject'),
+    text: text.filter(Boolean).join('\n'),
+  };
 }

@@ -2,34 +2,71 @@ import MailOutlined from '@mui/icons-material/MailOutlined';
 import WhatsApp from '@mui/icons-material/WhatsApp';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'react-admin';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type I18nProvider, useI18nProvider, useStore, useTranslate } from 'react-admin';
+import { type Language, languages, toLanguage } from '../../../i18n/languages.ts';
+import { createI18nProvider } from '../../../i18n/provider.ts';
+import { fetchTexts, useLanguage } from '../../../i18n/texts.ts';
 import { writtenSx } from '../../../theme/direction.ts';
 import { CopyButton } from '../../CopyButton.tsx';
 import { DetailCard } from '../../DetailCard.tsx';
 import { dialable, mailLink } from './contactLinks.ts';
+
+export type WrittenText = {
+  /** Of the email. */
+  subject: string;
+  text: string;
+};
 
 type Props = {
   /** Translation key. */
   title: string;
   /** Names the text for screen readers. */
   what: string;
-  /** Of the email. */
-  subject: string;
-  text: string;
+  /** Writes the text in a language. */
+  write: (i18n: I18nProvider) => WrittenText;
+  /** The id of the reader, if this device remembers the chosen language. */
+  reader?: string | undefined;
+  /** The language of the reader, if the store knows it. */
+  language?: string | null | undefined;
   phone: string | null | undefined;
   email: string | null | undefined;
 };
 
-/** A text for somebody: to copy, or to send by WhatsApp or email. */
-export function SendTextCard({ title, what, subject, text, phone, email }: Props) {
+/** A text for somebody, in the reader's language: to copy, or to send by WhatsApp or email. */
+export function SendTextCard({ title, what, write, reader, language, phone, email }: Props) {
   const translate = useTranslate();
+  const [chosen, choose] = useState('');
+  const [remembered, remember] = useStore<string>(`textLanguage.${reader}`, '');
+  const { i18n, code } = useTextsIn(toLanguage(chosen || remembered || language));
   const number = dialable(phone);
   const mail = mailLink(email);
+  const { subject, text } = write(i18n);
   const encoded = encodeURIComponent(text);
   return (
     <DetailCard title={title} action={<CopyButton text={text} what={what} />}>
-      <Typography variant="body2" sx={writtenSx}>
+      <TextField
+        select
+        size="small"
+        label={translate('contact.send.language')}
+        value={code}
+        onChange={({ target }) => {
+          choose(target.value);
+          if (reader !== undefined) remember(target.value);
+        }}
+        sx={{ mb: 1.5 }}
+      >
+        {languages.map(({ code: one, name }) => (
+          <MenuItem key={one} value={one} lang={one}>
+            {name}
+          </MenuItem>
+        ))}
+      </TextField>
+      <Typography variant="body2" lang={code} sx={writtenSx}>
         {text}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
@@ -41,7 +78,7 @@ export function SendTextCard({ title, what, subject, text, phone, email }: Props
             target="_blank"
             rel="noopener noreferrer"
           >
-            {translate('orderCreate.send.whatsapp')}
+            {translate('contact.send.whatsapp')}
           </Button>
         )}
         {mail && (
@@ -50,10 +87,27 @@ export function SendTextCard({ title, what, subject, text, phone, email }: Props
             startIcon={<MailOutlined />}
             href={`${mail}?subject=${encodeURIComponent(subject)}&body=${encoded}`}
           >
-            {translate('orderCreate.send.email')}
+            {translate('contact.send.email')}
           </Button>
         )}
       </Box>
     </DetailCard>
   );
+}
+
+/** The texts of a language; those of the console until they are loaded. `code`: the language of the texts. */
+function useTextsIn(wanted: Language | undefined): { i18n: I18nProvider; code: Language } {
+  const own = useLanguage();
+  const ownI18n = useI18nProvider();
+  const code = wanted ?? own;
+  const { data: i18n } = useQuery({
+    queryKey: ['texts', code],
+    queryFn: async () => {
+      await fetchTexts(code, ['public', 'console']);
+      return createI18nProvider(code);
+    },
+    enabled: code !== own,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return code === own || !i18n ? { i18n: ownI18n, code: own } : { i18n, code };
 }
