@@ -78,6 +78,16 @@ test('the settings say whether the one rate or the rates by country are in use',
   expect(screen.getByText(/^Tax classes: Standard, Reduced, Zero, Books\./)).toBeVisible();
 });
 
+test('no setting said why a British customer is charged no tax', async () => {
+  const text = 'Customers in all other countries are charged no tax.';
+  await openSettings();
+  expect(await screen.findByText(/^In use: this one rate/)).toBeVisible();
+  expect(screen.queryByText(text)).toBeNull();
+  await addRate(20, 'FR');
+  await openSettings();
+  expect(await screen.findByText(text)).toBeVisible();
+});
+
 test('a store without a country is asked for it while it has rates by country', async () => {
   await settings({ country: null });
   await addRate(20, 'FR');

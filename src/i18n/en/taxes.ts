@@ -31,6 +31,7 @@ export const taxes = {
     none: 'None yet, so the one rate above is charged.',
     classes: 'Tax classes: %{classes}. Zero is 0% in every country.',
     more: 'And %{smart_count} more country |||| And %{smart_count} more countries',
+    others: 'Customers in all other countries are charged no tax.',
     all: 'All tax rates',
     failed: 'The tax rates could not be loaded',
   },

@@ -33,6 +33,7 @@ export const taxes: Translated<typeof english> = {
     none: 'Aucun : le taux unique ci-dessus s’applique.',
     classes: 'Catégories de TVA : %{classes}. Zéro vaut 0 % dans tous les pays.',
     more: 'Et %{smart_count} autre pays |||| Et %{smart_count} autres pays',
+    others: 'Les clients de tous les autres pays ne paient pas de TVA.',
     all: 'Tous les taux de TVA',
     failed: 'Les taux de TVA n’ont pas pu être chargés',
   },

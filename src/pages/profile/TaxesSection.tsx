@@ -142,6 +142,7 @@ function RatesByCountry({ rates }: { rates: readonly TaxRate[] }) {
               {translate('taxes.rates.more', { smart_count: hidden })}
             </Typography>
           )}
+          <Typography variant="muted">{translate('taxes.rates.others')}</Typography>
           <Typography variant="muted">
             {translate('taxes.rates.classes', {
               classes: classes.map((one) => taxClassText(one, translate)).join(', '),
