@@ -175,7 +175,7 @@ export type Attention = v.InferOutput<typeof Attention>;
 
 /**
  * Best sellers, at most 10, by net sales: unit price × quantity − discount, without tax, − the share of refunded units,
- * by the day of the order. Categories are the current ones of the products.
+ * by the day of the order. Refunds of money alone are not subtracted. Categories are the current ones of the products.
  */
 const RankedProduct = v.looseObject({
   _id: v.string(),

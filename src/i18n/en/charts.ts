@@ -51,7 +51,7 @@ export const charts = {
     profit: {
       label: 'Profit',
       formula:
-        'Net sales of items whose cost is known − their costs, by the day of the order. Without tax and shipping; returned units don’t count.',
+        'Net sales of items whose cost is known − their costs, by the day of the order. Without tax and shipping; returned units don’t count. Refunds of money alone aren’t subtracted.',
     },
     margin: { label: 'Margin', formula: 'Profit ÷ net sales of items whose cost is known.' },
     itemsSold: {

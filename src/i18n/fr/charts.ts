@@ -61,7 +61,7 @@ export const charts: Translated<typeof english> = {
     profit: {
       label: 'Bénéfice',
       formula:
-        'Ventes nettes des articles dont le prix d’achat est connu − ces prix d’achat, au jour de la commande. Hors TVA et frais de livraison, sans les unités retournées.',
+        'Ventes nettes des articles dont le prix d’achat est connu − ces prix d’achat, au jour de la commande. Hors TVA et frais de livraison, sans les unités retournées. Un remboursement sans article n’est pas déduit.',
     },
     margin: {
       label: 'Marge',
