@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { openStore } from '../store/openStore.ts';
-import { schedule } from '../store/taxActions.ts';
+import { type Schedule, schedule } from '../store/taxActions.ts';
 import { checkTaxReport } from '../store/taxSchedules.ts';
 
 const RUNS = Number(process.env.SCHEDULES ?? 15);
@@ -19,6 +19,27 @@ const ACTIONS = [
   ...['cancel status cancelReason', 'cancel status cancelReason refund', 'address shippingAddress'],
 ];
 
+const step = { order: 0, part: 0.01, units: 0, days: 1, isLost: false };
+
+/**
+ * One of three mugs is exchanged for another: the total stays, but the tax of two mugs and of one is a cent less than
+ * that of three, so the report counts the order.
+ */
+const exchangeForTheSame: Schedule = {
+  orders: [
+    {
+      ...{ lines: [{ quantity: 1, price: 0, discountPart: 0, rate: 20 }], shipping: 0 },
+      ...{ country: 'FR', isIncluded: true, taxes: 'rates' },
+    },
+  ],
+  actions: [
+    { ...step, kind: 'invoice', days: 3 },
+    { ...step, kind: 'exchange', units: 2, days: 7 },
+    { ...step, kind: 'exchange', days: 31 },
+    { ...step, kind: 'exchange', days: 31 },
+  ],
+};
+
 test(
   'invoices minus credit notes equal the tax report to the cent, after any orders, edits, refunds, returns, exchanges and cancellations',
   async () => {
@@ -29,7 +50,7 @@ test(
         for (const action of await checkTaxReport(store, one)) done.add(action);
         await store.db.destroy();
       }),
-      { numRuns: RUNS, seed: SEED },
+      { numRuns: RUNS + 1, seed: SEED, examples: [[exchangeForTheSame]] },
     );
     if (RUNS >= ENOUGH_RUNS) expect([...done]).toEqual(expect.arrayContaining(ACTIONS));
   },

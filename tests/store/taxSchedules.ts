@@ -242,10 +242,14 @@ async function expectLinks(
       expect(ids.length).toBeGreaterThan(0);
       for (const id of ids) linked.add(id);
     }
-    const wanted = orders.filter((order) =>
-      changesOf(order).some(([month, amount]) => month === monthOf(taxFrom) && amount !== 0),
+    const changed = orders.flatMap((order) =>
+      changesOf(order).flatMap(([month, amount]) =>
+        month === monthOf(taxFrom) ? [{ id: order._id, amount }] : [],
+      ),
     );
-    expect([...linked].toSorted()).toEqual(wanted.map(({ _id }) => _id).toSorted());
+    for (const { id, amount } of changed) if (amount !== 0) expect(linked).toContain(id);
+    // An edit can leave the total as it was, and yet move a cent between net amount and tax.
+    expect(changed.map(({ id }) => id)).toEqual(expect.arrayContaining([...linked]));
   }
 }
 
