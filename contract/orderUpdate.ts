@@ -85,7 +85,7 @@ const Costs = v.pipe(
 export const ReturnInput = v.strictObject({
   items: v.pipe(Units, v.minLength(1, 'order.chooseItems')),
   wish: v.picklist(RETURN_WISHES, 'invalid'),
-  reason: v.picklist(REFUND_REASONS, 'refund.reasonRequired'),
+  reason: v.picklist(REFUND_REASONS, 'order.reasonRequired'),
   note: v.optional(lines('refund.note', 500), ''),
   isOnTheWay: v.optional(v.boolean('invalid'), false),
   ...tracking,

@@ -23,6 +23,8 @@ test('a return is expected, received with a condition per unit, and refunded [P1
   const expecting = await dialog();
   await user.click(expecting.getByRole('button', { name: 'Expect return' }));
   expect(await expecting.findByText('Choose at least one item.')).toBeVisible();
+  // It said "Say why you record a refund."
+  expect(expecting.getByText('Say why.')).toBeVisible();
   const more = expecting.getByRole('button', { name: 'One more: Blue mug' });
   await user.click(more);
   await user.click(more);

@@ -45,7 +45,8 @@ export const orderDialogs = {
     money: 'What about the payment?',
     refund: 'Record the refund',
     noRefund: 'No refund now',
-    staysHere: 'No refund is recorded now. You keep %{amount} and can record a refund later.',
+    staysHere:
+      'No refund is recorded now. %{amount} is under “Refunds to pay back” until you refund it, or say that you keep it.',
     nothingPaid: 'Nothing has been paid, so there is nothing to refund.',
   },
   refund: {

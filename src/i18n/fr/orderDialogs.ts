@@ -48,7 +48,7 @@ export const orderDialogs: Translated<typeof english> = {
     refund: 'Enregistrer le remboursement',
     noRefund: 'Pas de remboursement maintenant',
     staysHere:
-      'Aucun remboursement n’est enregistré. Vous gardez %{amount} et pourrez enregistrer un remboursement plus tard.',
+      'Aucun remboursement n’est enregistré. %{amount} restent sous « Remboursements à verser » jusqu’à ce que vous les remboursiez, ou indiquiez que vous les gardez.',
     nothingPaid: 'Rien n’a été payé : il n’y a rien à rembourser.',
   },
   refund: {

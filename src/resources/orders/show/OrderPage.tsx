@@ -10,7 +10,7 @@ import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { canChangeDestination } from '../../../../domain/orderStatus.ts';
 import { isOrderStatus } from '../../../../domain/orderTransitions.ts';
-import { refundableAmount } from '../../../../domain/refund.ts';
+import { unrefundedAmount } from '../../../../domain/refund.ts';
 import { isSame } from '../../../api/compareValues.ts';
 import { listUrl } from '../../../charts/listUrl.ts';
 import { writtenSx } from '../../../theme/direction.ts';
@@ -135,7 +135,7 @@ function OrderNotices() {
   }
   if (order.status !== 'cancelled') return null;
   const reason = order.cancelReason ?? 'other';
-  const left = refundableAmount(order);
+  const left = unrefundedAmount(order);
   return (
     <Alert severity="info" role="note">
       {translate('orderShow.cancelledBecause', {
