@@ -128,7 +128,16 @@ export async function seed(db: Kysely<Database>, options: SeedOptions = {}): Pro
     const suppliers = makeSuppliers(buying, storeId, since);
     await insertRows(trx, 'suppliers', suppliers);
     const purchases = makePurchases(buying, storeId, now, { suppliers, products });
-    await insertRows(trx, 'purchase_orders', purchases);
+    await insertRows(
+      trx,
+      'purchase_orders',
+      purchases.map(({ row }) => row),
+    );
+    await insertRows(
+      trx,
+      'awaited_units',
+      purchases.flatMap(({ awaited }) => awaited),
+    );
     await insertRows(trx, 'uploads', pictures.uploads());
     await insertCustomers(trx, people.map(customerRow(trade, orders)));
     await insertRows(trx, 'promotions', promotions.map(usedUp(till)));

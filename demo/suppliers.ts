@@ -3,6 +3,7 @@ import type { PurchaseLine, PurchaseOrderStatus } from '../contract/purchaseOrde
 import { addDays } from '../domain/dates.ts';
 import { slugOf } from '../domain/slug.ts';
 import { itemName } from '../domain/variantNames.ts';
+import { awaitedRows } from '../store/catalogue/awaitedUnits.ts';
 import { nameOf } from '../store/catalogue/variantRows.ts';
 import { toColumns } from '../store/db/fieldColumns.ts';
 import type { PurchaseOrdersTable, SuppliersTable } from '../store/db/schema.ts';
@@ -39,24 +40,27 @@ export function makePurchases(
   now: Date,
   { suppliers, products }: { suppliers: readonly { id: string }[]; products: SeededProduct[] },
 ) {
-  return STATUSES.map((status, index): Insertable<PurchaseOrdersTable> => {
+  return STATUSES.map((status, index) => {
     const made = new Date(now.getTime() - (STATUSES.length - index) * 3 * 86_400_000);
     const day = made.toISOString().slice(0, 10);
     const name = `PO-${index + 1}`;
     const some = products.slice(index * 5, index * 5 + 3);
-    return {
+    const lines = some.map((one) => lineOf(one, random.whole(2, 8) * 10));
+    const id = random.id(made);
+    const row: Insertable<PurchaseOrdersTable> = {
       ...toColumns({
         name,
         supplierId: suppliers[index]?.id ?? null,
         status,
         orderedOn: status === 'draft' ? null : day,
         expectedOn: addDays(day, 14),
-        lines: some.map((one) => lineOf(one, random.whole(2, 8) * 10)),
+        lines,
         note: '',
       }),
-      ...{ id: random.id(made), store_id: storeId, name_key: searchKey(name) },
+      ...{ id, store_id: storeId, name_key: searchKey(name) },
       ...{ created_at: made.toISOString(), updated_at: made.toISOString() },
     };
+    return { row, awaited: awaitedRows(storeId, { id, status, lines }) };
   });
 }
 

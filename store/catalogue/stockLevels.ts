@@ -260,7 +260,10 @@ async function toStockLevels(
   if (rows.length === 0) return [];
   const productIds = rows.map(({ product_id }) => product_id);
   const reserved = await readReservedUnits(store, productIds);
-  const awaited = await readAwaitedUnits(store);
+  const awaited = await readAwaitedUnits(
+    store,
+    rows.map(({ id }) => id),
+  );
   const products = await readRows(store, 'products', productIds);
   const variantIds = rows.flatMap(({ variant_id }) => variant_id ?? []);
   const variants = await readRows(store, 'product_variants', variantIds);

@@ -73,6 +73,7 @@ export type Database = ImportTables & {
   brands: BrandsTable;
   suppliers: SuppliersTable;
   purchase_orders: PurchaseOrdersTable;
+  awaited_units: AwaitedUnitsTable;
   tax_rates: TaxRatesTable;
   shipping_rates: ShippingRatesTable;
   products: ProductsTable;
@@ -256,6 +257,14 @@ export type PurchaseOrdersTable = Dated &
     store_id: string;
     name_key: string;
   };
+
+/** Units of a purchase order that are still to come. `ref`: the variant, or the product without variants. */
+export type AwaitedUnitsTable = {
+  store_id: string;
+  ref: string;
+  purchase_order_id: string;
+  units: number;
+};
 
 export type TaxRatesTable = Dated &
   Versioned &

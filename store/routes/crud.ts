@@ -50,10 +50,13 @@ type Complete = (
   own: { storeId: string; now: Date },
 ) => Promise<Record<string, unknown>>;
 
+/** Writes what the store derives from a record, after it was created or changed. */
+type After = (trx: Kysely<Database>, row: Row) => Promise<void>;
+
 /** The conditions of the filters that are no fields. */
 type Filters = (now: Date) => Record<string, Where<CrudFilter>>;
 
-export type CrudRules = { guard?: Guard; complete?: Complete; filters?: Filters };
+export type CrudRules = { guard?: Guard; complete?: Complete; after?: After; filters?: Filters };
 
 /**
  * The routes of a resource without special rules: list with filter, search, sort and page; read; create; versioned
@@ -63,7 +66,7 @@ export type CrudRules = { guard?: Guard; complete?: Complete; filters?: Filters 
 export function crudRoutes(
   store: StoreContext,
   resource: CrudResource,
-  { guard, complete, filters }: CrudRules = {},
+  { guard, complete, after: derive, filters }: CrudRules = {},
 ): Hono<StoreEnv> {
   const { db, clock } = store;
   const routes = new Hono<StoreEnv>();
@@ -72,7 +75,7 @@ export function crudRoutes(
     const row = await findRow(db, c, resource);
     return sendRecord(c, toRecord(resource, row), row.version);
   });
-  routes.post('/', (c) => createRecord(store, c, resource, complete));
+  routes.post('/', (c) => createRecord(store, c, resource, { complete, after: derive }));
   routes.put('/:id', async (c) => {
     const input = await readBody(c, resource.update);
     const now = clock();
@@ -96,6 +99,7 @@ export function crudRoutes(
         .returningAll()
         .executeTakeFirst();
       if (!after) return undefined;
+      await derive?.(trx, after);
       return saveResponse(trx, c, sendRecord(c, toRecord(resource, after), after.version));
     });
   });
@@ -180,7 +184,7 @@ async function createRecord(
   { db, clock, basePath }: StoreContext,
   c: Context<StoreEnv>,
   resource: CrudResource,
-  complete: Complete | undefined,
+  { complete, after }: { complete: Complete | undefined; after: After | undefined },
 ): Promise<Response> {
   const sent = await readBody(c, resource.input);
   const now = clock();
@@ -203,6 +207,7 @@ async function createRecord(
       })
       .returningAll()
       .executeTakeFirstOrThrow();
+    await after?.(trx, row);
     const location = `${basePath}${resource.path}/${row.id}`;
     return saveResponse(trx, c, sendRecord(c, toRecord(resource, row), row.version, { location }));
   });

@@ -11,7 +11,7 @@ import {
 import { STOCK_CHANGE_SORTS } from '../../contract/stockChange.ts';
 import { dayOf } from '../../domain/dates.ts';
 import { changePurchase, receivePurchase } from '../../domain/purchaseOrders.ts';
-import { AWAITED } from '../catalogue/awaitedUnits.ts';
+import { AWAITED, deleteAwaitedUnits, saveAwaitedUnits } from '../catalogue/awaitedUnits.ts';
 import { changeCost } from '../catalogue/productCost.ts';
 import { problemsOfAdjustment } from '../catalogue/productInput.ts';
 import type { StoreBasics } from '../catalogue/productRecord.ts';
@@ -65,8 +65,14 @@ export const purchaseOrderRules: CrudRules = {
       .where('store_id', '=', store_id)
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    if (!/"received":[1-9]/.test(lines)) return;
-    throw conflict([problem('_id', 'purchaseOrder.hasReceipts')]);
+    if (/"received":[1-9]/.test(lines)) {
+      throw conflict([problem('_id', 'purchaseOrder.hasReceipts')]);
+    }
+    await deleteAwaitedUnits(trx, store_id, id);
+  },
+  async after(trx, row) {
+    const order = v.parse(Fields, readFields(Fields, row));
+    await saveAwaitedUnits(trx, row.store_id, { ...order, id: row.id });
   },
   filters: (now) => ({
     async awaited(filter, { db, storeId }) {
@@ -165,6 +171,7 @@ async function receive({ db, clock }: StoreContext, c: Context<StoreEnv>): Promi
       .returningAll()
       .executeTakeFirst();
     if (!after) return undefined;
+    await saveAwaitedUnits(trx, row.store_id, { ...changed, id: row.id });
     const storeRow = await readStoreRow(trx, row.store_id);
     const cause = {
       reason: 'received',

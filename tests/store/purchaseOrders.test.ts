@@ -74,6 +74,31 @@ describe.each(isThere ? ['SQLite', 'PostgreSQL'] : ['SQLite'])('purchase orders 
     await expectExplainedStock(store.db);
   });
 
+  test('are on their way until they arrive, are taken off or cancelled', async () => {
+    const { id, mug, sand, lines } = await order();
+    const levels = `/merchant/products/${mug._id}/stock-levels`;
+    const awaited = async () => {
+      const rows = await store.db.selectFrom('awaited_units').select(['ref', 'units']).execute();
+      const [level] = await merchant.list(levels, {});
+      const mugs = rows.reduce((sum, { ref, units }) => sum + (ref === mug._id ? units : 0), 0);
+      expect(at(level, 'awaited')).toBe(mugs);
+      return Object.fromEntries(rows.map(({ ref, units }) => [ref, units]));
+    };
+    expect(await awaited()).toEqual({ [mug._id]: 10, [sand]: 4 });
+    const draft = await send(`POST ${PATH}`, { supplierId, lines });
+    expect(await awaited()).toEqual({ [mug._id]: 10, [sand]: 4 });
+    const second = `${PATH}/${textAt(draft.body, '_id')}`;
+    await send(`PUT ${second}`, { status: 'ordered' });
+    await receive(id, [{ productId: mug._id, quantity: 6 }]);
+    expect(await store.db.selectFrom('awaited_units').selectAll().execute()).toHaveLength(4);
+    expect((await send(`DELETE ${second}`, {})).status).toBe(204);
+    expect(await awaited()).toEqual({ [mug._id]: 4, [sand]: 4 });
+    await send(`PUT ${PATH}/${id}`, { lines: lines.slice(0, 1) });
+    expect(await awaited()).toEqual({ [mug._id]: 4 });
+    expect((await send(`PUT ${PATH}/${id}`, { status: 'cancelled' })).status).toBe(200);
+    expect(await awaited()).toEqual({});
+  });
+
   test('a repeated receipt counts once, two at the same time never count more than was ordered', async () => {
     const { id, mug } = await order();
     const lines = [{ productId: mug._id, quantity: 6 }];

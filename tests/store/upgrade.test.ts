@@ -71,6 +71,7 @@ const sums: Record<string, string> = {
   '0057_neededVariants.ts': '1794e3b8d8994fc69fb20f6dc6a402aa023a1d7a12275e5edf4c370559d4874a',
   '0058_cancelledToPayBack.ts': 'abcb34bcedccd325a319aac89ffa1cdbe8a509f0fc4670369a2f66b3004c581b',
   '0059_keptPayments.ts': '7dce0c8f67728f77346fc1836723c85a89da3ed5bf7cae513e76746ea3cf0efa',
+  '0060_awaitedUnits.ts': 'f2544a7868ca92415d9e7817ddda089500ff414931412232bad18aa8d07f445c',
 };
 
 test('a released migration is unchanged', () => {
@@ -158,6 +159,50 @@ test.each(databases)(
     expect(shapeOf(older)).toEqual(shapeOf(newer));
   },
 );
+
+test('orders that came back and were never paid are voided, with their counts', async () => {
+  const path = copyOf('0.1.0.sqlite');
+  change(
+    path,
+    `update orders set status = 'returned', paid_total = 0, payment_status = case when sequence % 2 = 0
+       then 'unpaid' else 'failed' end where status = 'delivered' and payment_status = 'paid';
+     update order_counts set status = 'returned', payment_status = 'unpaid'
+       where status = 'delivered' and payment_status = 'paid';
+     update order_kinds set status = 'returned', payment_status = case when payment_kind = 'card'
+       then 'unpaid' else 'failed' end where status = 'delivered' and payment_status = 'paid'`,
+  );
+  const db = await openDatabase(path);
+  const { rows } = await sql<Record<'orders' | 'counts' | 'kinds' | 'open', number>>`select
+    (select count(*) from orders where payment_status = 'voided') as orders,
+    (select sum(count) from order_counts where payment_status = 'voided') as counts,
+    (select sum(count) from order_kinds where payment_status = 'voided' and grain = 0) as kinds,
+    (select count(*) from orders where payment_status in ('unpaid', 'failed')) as open`.execute(db);
+  await db.destroy();
+  const { orders, ...others } = rows[0] ?? {};
+  expect(orders).toBeGreaterThan(1);
+  expect(others).toEqual({ counts: orders, kinds: orders, open: 0 });
+});
+
+test('units of purchase orders that are still to come are found after the migration', async () => {
+  const path = join(temporaryFolder(), 'store.sqlite');
+  await (await openDatabase(path)).destroy();
+  const lines = [
+    { productId: 'p', variantId: null, quantity: 5, received: 5 },
+    { productId: 'p', variantId: 'v', quantity: 5, received: 2 },
+  ];
+  const insert = (id: string, status: string) =>
+    `insert into purchase_orders (store_id, id, name, name_key, status, lines, created_at, updated_at)
+     values ('s', '${id}', '${id}', '${id}', '${status}', '${JSON.stringify(lines)}', '', '');`;
+  change(
+    path,
+    `drop table awaited_units; delete from kysely_migration where name = '0060_awaitedUnits';
+     ${insert('a', 'partly_received')} ${insert('b', 'cancelled')}`,
+  );
+  const db = await openDatabase(path);
+  const rows = await db.selectFrom('awaited_units').selectAll().execute();
+  await db.destroy();
+  expect(rows).toEqual([{ store_id: 's', ref: 'v', purchase_order_id: 'a', units: 3 }]);
+});
 
 test.each(databases)('the stores of a database of %s have no logo', async (name) => {
   const db = await openDatabase(copyOf(name));
