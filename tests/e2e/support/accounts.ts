@@ -75,6 +75,14 @@ export async function postToStore(page: Page, path: string, data: object): Promi
   return page.request.post(`/api${path}`, { headers, data });
 }
 
+/** The store's answer to a read by the signed-in merchant. */
+export async function readFromStore(page: Page, path: string): Promise<unknown> {
+  const headers = { Authorization: `Bearer ${await tokenOf(page)}` };
+  const answer = await page.request.get(`/api${path}`, { headers });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return answer.json();
+}
+
 /** The bearer token of the signed-in browser, for requests to the store itself. */
 export async function tokenOf(page: Page): Promise<string> {
   const { origins } = await page.context().storageState();

@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test';
+import * as v from 'valibot';
+import { postToStore, readFromStore } from './support/accounts.ts';
+import { type FaultProxy, SPOILS } from './support/faultProxy.ts';
+import { expect, more, test } from './support/journey.ts';
+
+/** A bad network: each write of the order desk is made once, whatever becomes of its answer. */
+
+const FAULTS = [...SPOILS, 'repeated', 'too late', 'never sent'] as const;
+
+function setFault(faults: FaultProxy, call: string, fault: (typeof FAULTS)[number]): void {
+  faults.clear();
+  if (fault === 'repeated') faults.repeated(call, 1);
+  else if (fault === 'too late') faults.late(call, 10_500, 1);
+  else if (fault === 'never sent') faults.drop(call, 1);
+  else faults.spoiled(call, fault, 1);
+}
+
+const Made = v.looseObject({ _id: v.string() });
+
+async function create(page: Page, path: string, data: object): Promise<string> {
+  const answer = await postToStore(page, path, data);
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return v.parse(Made, await answer.json())._id;
+}
+
+const addProduct = (page: Page, sku: string) =>
+  create(page, '/merchant/products', {
+    ...{ name: sku, sku, price: 1200, stock: 9, status: 'active' },
+  });
+
+const Product = v.looseObject({ stock: v.number() });
+const stockOf = async (page: Page, id: string) =>
+  v.parse(Product, await readFromStore(page, `/merchant/products/${id}`)).stock;
+
+/** Presses again, as a merchant does who is told that nothing was saved. */
+async function pressUntil(page: Page, name: string, isDone: () => Promise<void>): Promise<number> {
+  for (let presses = 1; ; presses += 1) {
+    await page.getByRole('button', { name, exact: true }).last().click();
+    try {
+      await isDone();
+      return presses;
+    } catch (error) {
+      if (presses === 3) throw error;
+    }
+  }
+}
+
+const items = (page: Page) => page.getByRole('combobox', { name: /^Add a product/ });
+
+async function scan(page: Page, code: string): Promise<void> {
+  await items(page).focus();
+  await page.keyboard.insertText(code);
+  await page.keyboard.press('Enter');
+}
+
+const sku = (part: string, index: number) => `NET-${part}-${index}-${Date.now() % 1e6}`;
+const Orders = v.array(v.looseObject({ _id: v.string() }));
+const ordersOf = async (page: Page, productId: string) => {
+  const filter = encodeURIComponent(JSON.stringify({ productId }));
+  return v.parse(Orders, await readFromStore(page, `/merchant/orders?filter=${filter}`));
+};
+
+test(
+  'an order is placed once, whatever the network does [D10] [D11]',
+  more,
+  async ({ page, faults, problems }) => {
+    test.setTimeout(600_000);
+    problems.allow(/Failed to load resource|net::ERR/);
+    for (const [index, fault] of FAULTS.entries()) {
+      await test.step(fault, async () => {
+        const code = sku('P', index);
+        const id = await addProduct(page, code);
+        await page.goto('/orders/create');
+        await page.getByRole('combobox', { name: /^Phone, name/ }).fill(`Net ${code}`);
+        await page.getByRole('option', { name: /^New customer/ }).click();
+        await scan(page, code);
+        await page.getByRole('radio', { name: 'The customer collects it' }).check();
+        const total = page.getByRole('region', { name: 'Total' });
+        await expect(total.getByText('€12.00').first()).toBeVisible();
+        setFault(faults, 'POST /merchant/orders', fault);
+        const presses = await pressUntil(page, 'Place order', () =>
+          page.waitForURL(/\/orders\/.+\/show$/, { timeout: 25_000 }),
+        );
+        expect.soft(await ordersOf(page, id), fault).toHaveLength(1);
+        expect.soft(await stockOf(page, id), fault).toBe(8);
+        test.info().annotations.push({ type: fault, description: `${presses}` });
+      });
+    }
+  },
+);
+
+const Order = v.looseObject({ items: v.array(v.looseObject({ quantity: v.number() })) });
+
+test(
+  'an edit of an order is made once, whatever the network does [D10] [D11]',
+  more,
+  async ({ page, faults, problems }) => {
+    test.setTimeout(600_000);
+    problems.allow(/Failed to load resource|net::ERR/);
+    for (const [index, fault] of FAULTS.entries()) {
+      await test.step(fault, async () => {
+        const [first, added] = [sku('A', index), sku('B', index)];
+        const input = {
+          customer: { name: 'Ada Net' },
+          items: [{ productId: await addProduct(page, first), quantity: 1 }],
+          shipping: { method: 'none' },
+        };
+        const id = await create(page, '/merchant/orders', { ...input, expectedTotal: 1200 });
+        const addedId = await addProduct(page, added);
+        await page.goto(`/orders/${id}/change`);
+        await scan(page, added);
+        const after = page.getByRole('region', { name: 'After the changes' });
+        await expect(after.getByText(`Stock: ${added} −1.`)).toBeVisible();
+        setFault(faults, 'PUT /merchant/orders/{id}', fault);
+        const presses = await pressUntil(page, 'Save changes', () =>
+          page.waitForURL(/\/orders\/.+\/show$/, { timeout: 25_000 }),
+        );
+        const order = v.parse(Order, await readFromStore(page, `/merchant/orders/${id}`));
+        expect
+          .soft(
+            order.items.map(({ quantity }) => quantity),
+            fault,
+          )
+          .toEqual([1, 1]);
+        expect.soft(await stockOf(page, addedId), fault).toBe(8);
+        test.info().annotations.push({ type: fault, description: `${presses}` });
+      });
+    }
+  },
+);
+
+test(
+  'units that arrive are in stock once, whatever the network does [D10] [D11]',
+  more,
+  async ({ page, faults, problems }) => {
+    test.setTimeout(600_000);
+    problems.allow(/Failed to load resource|net::ERR/);
+    const supplierId = await create(page, '/merchant/suppliers', { name: sku('S', 0) });
+    for (const [index, fault] of FAULTS.entries()) {
+      await test.step(fault, async () => {
+        const code = sku('R', index);
+        const productId = await addProduct(page, code);
+        const lines = [{ productId, name: code, sku: code, quantity: 5 }];
+        const order = { supplierId, status: 'ordered', lines };
+        const id = await create(page, '/merchant/purchase-orders', order);
+        await page.goto(`/purchase-orders/${id}`);
+        await page.getByRole('button', { name: 'Receive' }).click();
+        const receipt = page.getByRole('dialog');
+        for (const _ of [1, 2]) {
+          await receipt.getByRole('textbox', { name: 'Scan an item' }).fill(code);
+          await page.keyboard.press('Enter');
+        }
+        await expect(receipt.getByText(/: 2 of /)).toBeVisible();
+        setFault(faults, 'POST /merchant/purchase-orders/{id}/receipts', fault);
+        const presses = await pressUntil(page, 'Receive', () =>
+          expect(receipt).toHaveCount(0, { timeout: 25_000 }),
+        );
+        expect.soft(await stockOf(page, productId), fault).toBe(11);
+        test.info().annotations.push({ type: fault, description: `${presses}` });
+      });
+    }
+  },
+);
