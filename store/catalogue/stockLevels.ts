@@ -85,7 +85,7 @@ export async function readStockLevels(
   const list = {
     ...{ store, filter: conditions, direction: sort.direction },
     sold: sql`sales as (
-      select ref, count from (${sales(store, now)}) as totals where count > 0)`,
+      select kind, ref, count from (${sales(store, now)}) as totals where count > 0)`,
   };
   const page = { offset, limit: Math.min(limit, total - offset) };
   const { field } = sort;
@@ -126,10 +126,13 @@ async function pageByIndex(
     ${order} limit ${limit} offset ${offset}`.execute(list.store.db);
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return [];
-  const { rows: counts } = await sql<{ ref: string; count: number }>`with ${list.sold}
+  const { rows: counts } = await sql<Sales>`with ${list.sold}
     select * from sales where ref in (${sql.join(ids)})`.execute(list.store.db);
-  const sold = new Map(counts.map(({ ref, count }) => [ref, Number(count)]));
-  return rows.map((row) => ({ ...row, sold: sold.get(row.id) ?? 0 }));
+  const sold = new Map(counts.map(({ kind, ref, count }) => [`${kind} ${ref}`, Number(count)]));
+  return rows.map((row) => {
+    const kind = row.variant_id === null ? 'product' : 'variant';
+    return { ...row, sold: sold.get(`${kind} ${row.id}`) ?? 0 };
+  });
 }
 
 /**
@@ -160,15 +163,16 @@ const days = sql`(case when stock > 0 then stock else 0 end) * 1.0 / sold`;
 
 async function readSold(list: LevelList, field: 'daysLeft' | 'sold'): Promise<Found[]> {
   const { store, filter, sold } = list;
-  const isSold = (id: string) => sql<SqlBool>`${sql.ref(id)} in (select ref from sales)`;
+  const isSold = (kind: Sales['kind'], id: string) =>
+    sql<SqlBool>`${sql.ref(id)} in (select ref from sales where kind = ${kind})`;
   const both = needed(store, {
     ...filter,
-    plain: [...filter.plain, isSold('products.id')],
-    variants: [...filter.variants, isSold('product_variants.id')],
+    plain: [...filter.plain, isSold('product', 'products.id')],
+    variants: [...filter.variants, isSold('variant', 'product_variants.id')],
   });
   const columns = field === 'daysLeft' ? [days, sql`-sold`] : [sql`sold`];
   const { rows } = await sql<Found>`with ${sold}, found as materialized (${both}),
-      ranked as (select found.*, sales.count as sold from found join sales on sales.ref = found.id)
+      ranked as (select found.*, sales.count as sold from found join sales on ${isOf('found')})
     select * from ranked ${orderBy(list, [...columns, sql`stock`, sql`id`])}`.execute(store.db);
   return rows;
 }
@@ -184,7 +188,7 @@ async function pageOfUnsold(
   const end = sql`${order} limit ${offset + limit + sold}`;
   const { rows } = await sql<Level>`with ${list.sold},
       nearest as materialized (${needed(list.store, list.filter, { end })} ${end})
-    select * from nearest where not exists (select 1 from sales where sales.ref = nearest.id)
+    select * from nearest where not exists (select 1 from sales where ${isOf('nearest')})
     ${order} limit ${limit} offset ${offset}`.execute(list.store.db);
   return rows.map((row) => ({ ...row, sold: 0 }));
 }
@@ -205,15 +209,26 @@ export async function readProductLevels(
         union all select id, product_id, id, stock, position from product_variants
         where store_id = ${store.storeId} and product_id = ${productId})
     select found.*, coalesce(sales.count, 0) as sold
-    from found left join sales on sales.ref = found.id order by position`.execute(store.db);
+    from found left join sales on ${isOf('found')} order by position`.execute(store.db);
   return toStockLevels(store, lowStockDefault, rows);
 }
 
 /** Units sold in the last days, by product and by variant. */
 function sales(store: Store, now: Date): RawBuilder<unknown> {
   const period = { from: new Date(now.getTime() - SALES_DAYS * DAY_MS), to: now };
-  return sql`select ref, count from (${soldTotals(store, period, 'product')}) as of_products
-    union all select ref, count from (${soldTotals(store, period, 'variant')}) as of_variants`;
+  return sql`select 'product' as kind, ref, count
+      from (${soldTotals(store, period, 'product')}) as of_products
+    union all select 'variant' as kind, ref, count
+      from (${soldTotals(store, period, 'variant')}) as of_variants`;
+}
+
+type Sales = { kind: 'product' | 'variant'; ref: string; count: number };
+
+/** The sales of a level. A variant can have the id of its product, as those of the demo store. */
+function isOf(table: 'found' | 'nearest'): RawBuilder<SqlBool> {
+  const variant = sql.ref(`${table}.variant_id`);
+  return sql`sales.ref = ${sql.ref(`${table}.id`)}
+    and sales.kind = case when ${variant} is null then 'product' else 'variant' end`;
 }
 
 /** `categoryIds`: the category of the filter and all below it. */

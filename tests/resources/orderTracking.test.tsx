@@ -133,6 +133,22 @@ describe('tracking of a shipped parcel', () => {
 });
 
 describe('the shipping dialog', () => {
+  test('fills in the carrier of the last parcel', async () => {
+    await addPaidOrder(store, { status: 'processing' });
+    const { user } = openOrder();
+    await press(user, 'Mark as shipped');
+    const first = await dialog();
+    await user.click(first.getByRole('button', { name: 'One fewer: Blue mug' }));
+    const carrier = (form: Awaited<ReturnType<typeof dialog>>) =>
+      form.getByRole('combobox', { name: 'Carrier' });
+    expect(carrier(first)).toHaveValue('');
+    await user.type(carrier(first), 'UPS');
+    await user.click(first.getByRole('button', { name: /^Ship/ }));
+    await isClosed();
+    await press(user, 'Mark as shipped');
+    expect(carrier(await dialog())).toHaveValue('UPS');
+  });
+
   test('focuses the tracking number and ships with Enter there', async () => {
     await addPaidOrder(store);
     const { user } = openOrder();

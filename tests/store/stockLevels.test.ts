@@ -132,3 +132,31 @@ test.each(databases)(
     }
   },
 );
+
+test.each(databases)(
+  'a variant with the id of its product was listed twice, %s',
+  async (database) => {
+    const store = await openStoreOn(database);
+    const merchant = await openStoreWithVariants(store);
+    const { _id: shirtId, variants } = await merchant.add({ ...shirt, lowStockThreshold: 99 });
+    await store.db
+      .updateTable('product_variants')
+      .set({ id: shirtId })
+      .where('id', '=', variants[0]?._id ?? '')
+      .execute();
+    const items = [
+      { product_id: shirtId, variant_id: shirtId, quantity: 2 },
+      { product_id: shirtId, variant_id: variants[1]?._id ?? null, quantity: 5 },
+    ];
+    await addOrder(store.db, amina.storeId, 'sold', { items });
+    const soldOf = async (path: string) => {
+      const { body } = await store.call(`GET ${path}`, { token: merchant.token });
+      if (!Array.isArray(body)) return [];
+      return body.flatMap((row) => (at(row, 'variantId') === shirtId ? [at(row, 'sold')] : []));
+    };
+    for (const sort of ['daysLeft', 'sold', 'stock', 'name']) {
+      expect(await soldOf(`/merchant/stock-levels?sort=["${sort}","ASC"]`), sort).toEqual([2]);
+    }
+    expect(await soldOf(`/merchant/products/${shirtId}/stock-levels`)).toEqual([2]);
+  },
+);
