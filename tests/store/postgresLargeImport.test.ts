@@ -4,7 +4,7 @@ import { checkFile, countsOf, drive } from './importFile.ts';
 import { isThere, patience, server } from './postgresServer.ts';
 import { type Servers, startTwoServers } from './twoServers.ts';
 
-/** A file of 20,000 rows from its first portion to its end, in `npm run test:more`. */
+/** A file of 20,000 rows from its first portion to its end; of `npm run test:more` on Citus. */
 const isRun = isThere && process.env.TEST_SET === 'more';
 const MINUTE = 60_000;
 const ROWS = 20_000;

@@ -16,7 +16,7 @@ const outputOf = (command: string, ...args: string[]) => {
 test('linters accept the image and its files', () => {
   expect(outputOf('npx', 'dockerfile-utils', 'lint', 'Dockerfile')).toBe('');
   expect(outputOf('npx', 'dclint', 'compose.yaml', '--quiet')).toBe('');
-}, 60_000);
+}, 180_000);
 
 test('the build works without development dependencies', async () => {
   const { devDependencies } = JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8'));
@@ -96,4 +96,4 @@ test('the image has the packages of the store, and none of the console’s', asy
   const signIn = await fetch(`${url}/api/merchant/auth/login`, { method: 'POST', headers, body });
   expect(signIn.status).toBe(200);
   expect(requests).toEqual([`GET /${settings.bucket}/`]);
-}, 60_000);
+}, 180_000);
