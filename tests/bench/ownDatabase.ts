@@ -22,12 +22,27 @@ export async function makeOwnDatabase(server: string | undefined): Promise<OwnDa
   const name = `bench_${randomBytes(6).toString('hex')}`;
   const nodes = [server, ...(await citusWorkers(server))];
   const urls = nodes.map((node) => inDatabase(node, name));
-  await Promise.all(nodes.map((node) => run(node, `create database ${name}`)));
-  if (nodes.length > 1) await createCluster(urls);
-  const remove = async () => {
-    for (const node of nodes) await run(node, `drop database ${name} with (force)`);
+  const create = async () => {
+    await Promise.all(nodes.map((node) => run(node, `create database ${name}`)));
+    if (nodes.length > 1) await createCluster(urls);
   };
+  const created = create();
+  const remove = async () => {
+    if (!made.delete(remove)) return;
+    await Promise.allSettled([created]);
+    for (const node of nodes) await run(node, `drop database if exists ${name} with (force)`);
+  };
+  made.add(remove);
+  await created;
   return { url: urls[0] ?? '', remove };
+}
+
+/** What removes each database of this process that is still there. */
+const made = new Set<() => Promise<void>>();
+
+/** Removes the databases of tests and hooks that timed out before they knew them. */
+export async function removeOwnDatabases(): Promise<void> {
+  for (const remove of made) await remove();
 }
 
 /** As `makeOwnDatabase`, with the tables of a store, which a Citus cluster distributes. */
