@@ -36,6 +36,11 @@ test.describe('a visitor whose browser speaks Arabic', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'الطلب' })).toBeVisible();
     await settle(page);
     await expectBeside(page, 'المنتجات', 'العميل');
+    // On phones, the address of the seller was on the other side than the lines around it.
+    await page.goto(page.url().replace(/orders\/([^/]+).*/, 'orders/print?kind=invoice&ids=$1'));
+    const seller = page.getByRole('article').getByText('12 rue des Tables Claudiennes');
+    const isPhone = (page.viewportSize()?.width ?? 0) < 600;
+    await expect(seller).toHaveCSS('text-align', isPhone ? 'right' : 'left');
     const has = (text: string) => fetched().some((script) => script.includes(text));
     expect(has('لا توجد منتجات بعد')).toBe(true);
     // No texts of another language are loaded.
