@@ -1,4 +1,4 @@
-import type { Order, OrderItem, Refund, RefundPayment } from '../contract/order.ts';
+import type { Order, OrderItem, RefundPayment } from '../contract/order.ts';
 import { dayOf } from './dates.ts';
 import {
   type ActionContext,
@@ -193,14 +193,6 @@ export function keepPayment(
     order: recorded(kept, context, 'payment_kept', { amount, reason }),
     stock: [],
   };
-}
-
-/** Whether the merchant still has to record how a refund is paid back. */
-export function isToPayBack(
-  { paymentMethod }: Pick<Order, 'paymentMethod'>,
-  { payment }: Pick<Refund, 'payment'>,
-): boolean {
-  return paymentMethod.canRefund === false && payment === null;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Order, OrderItem } from '../contract/order.ts';
+import type { Order, OrderItem, Refund } from '../contract/order.ts';
 import { proportion } from './shares.ts';
 
 /** The fields of an order that refunds use. All money in minor units. */
@@ -47,6 +47,14 @@ export function isVoid(status: string): boolean {
 /** What is paid above the total, after an edit made the order cheaper. The merchant has to pay it back. */
 export function overpaidAmount({ total, paidTotal }: Pick<Order, 'total' | 'paidTotal'>): number {
   return Math.max(0, paidTotal - total);
+}
+
+/** Whether the merchant still has to record how a refund is paid back. */
+export function isToPayBack(
+  { paymentMethod }: Pick<Order, 'paymentMethod'>,
+  { payment }: Pick<Refund, 'payment'>,
+): boolean {
+  return paymentMethod.canRefund === false && payment === null;
 }
 
 /** Why nothing can be refunded; undefined if something can. */

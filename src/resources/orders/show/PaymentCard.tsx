@@ -5,8 +5,12 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import type { Order } from '../../../../contract/order.ts';
-import { isToPayBack } from '../../../../domain/orderRefund.ts';
-import { overpaidAmount, refundableAmount, unrefundedAmount } from '../../../../domain/refund.ts';
+import {
+  isToPayBack,
+  overpaidAmount,
+  refundableAmount,
+  unrefundedAmount,
+} from '../../../../domain/refund.ts';
 import { printUrl } from '../../../charts/listUrl.ts';
 import { writtenSx } from '../../../theme/direction.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
