@@ -30,11 +30,21 @@ export async function makeOwnDatabase(server: string | undefined): Promise<OwnDa
   const remove = async () => {
     if (!made.delete(remove)) return;
     await Promise.allSettled([created]);
-    for (const node of nodes) await run(node, `drop database if exists ${name} with (force)`);
+    for (const node of nodes) await drop(node, name);
   };
   made.add(remove);
   await created;
   return { url: urls[0] ?? '', remove };
+}
+
+/** PostgreSQL waits five seconds for the database's connections to end, less than a busy machine takes. */
+async function drop(server: string, name: string, triesLeft = 5): Promise<void> {
+  try {
+    await run(server, `drop database if exists ${name} with (force)`);
+  } catch (error) {
+    if (triesLeft === 0) throw error;
+    await drop(server, name, triesLeft - 1);
+  }
 }
 
 /** What removes each database of this process that is still there. */
