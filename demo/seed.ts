@@ -31,7 +31,7 @@ import { createSeedPictures } from './seedPictures.ts';
 import { makeShippingRates, shippingRateRow } from './shippingRates.ts';
 import { makeStockHistory } from './stockHistory.ts';
 import { buildShelves, createStoreRows, MAIN_STORE } from './stores.ts';
-import { makePurchases, makeSuppliers } from './suppliers.ts';
+import { insertSuppliers } from './suppliers.ts';
 import { makeTaxRates, taxClassOf } from './taxes.ts';
 import { inVariants, type SeededProduct } from './variants.ts';
 
@@ -125,19 +125,7 @@ export async function seed(db: Kysely<Database>, options: SeedOptions = {}): Pro
     );
     await insertCatalogue(trx, storeId, products.map(withSales(orders)), 5);
     const buying = createRandom((options.seed ?? 1) + 7000);
-    const suppliers = makeSuppliers(buying, storeId, since);
-    await insertRows(trx, 'suppliers', suppliers);
-    const purchases = makePurchases(buying, storeId, now, { suppliers, products });
-    await insertRows(
-      trx,
-      'purchase_orders',
-      purchases.map(({ row }) => row),
-    );
-    await insertRows(
-      trx,
-      'awaited_units',
-      purchases.flatMap(({ awaited }) => awaited),
-    );
+    const purchases = await insertSuppliers(trx, buying, { storeId, since, now, products });
     await insertRows(trx, 'uploads', pictures.uploads());
     await insertCustomers(trx, people.map(customerRow(trade, orders)));
     await insertRows(trx, 'promotions', promotions.map(usedUp(till)));
@@ -149,7 +137,7 @@ export async function seed(db: Kysely<Database>, options: SeedOptions = {}): Pro
     await insertRows(trx, 'stock_changes', makeStockHistory(products, happened));
     await trx
       .updateTable('stores')
-      .set({ next_order: FIRST_NUMBER + orders.length, next_purchase: purchases.length + 1 })
+      .set({ next_order: FIRST_NUMBER + orders.length, next_purchase: purchases + 1 })
       .where('id', '=', storeId)
       .execute();
     const drawing = createRandom((options.seed ?? 1) + 3000);

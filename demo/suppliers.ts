@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import type { Insertable, Kysely } from 'kysely';
 import type { PurchaseLine, PurchaseOrderStatus } from '../contract/purchaseOrder.ts';
 import { addDays } from '../domain/dates.ts';
 import { slugOf } from '../domain/slug.ts';
@@ -6,15 +6,33 @@ import { itemName } from '../domain/variantNames.ts';
 import { awaitedRows } from '../store/catalogue/awaitedUnits.ts';
 import { nameOf } from '../store/catalogue/variantRows.ts';
 import { toColumns } from '../store/db/fieldColumns.ts';
-import type { PurchaseOrdersTable, SuppliersTable } from '../store/db/schema.ts';
+import { insertRows } from '../store/db/insertRows.ts';
+import type { Database, PurchaseOrdersTable, SuppliersTable } from '../store/db/schema.ts';
 import { searchKey } from '../store/db/values.ts';
 import type { Random } from './random.ts';
 import type { SeededProduct } from './variants.ts';
 
 const NAMES = ['Céramiques Aubert', 'Fonderie du Nord', 'Linnea Textil', 'Moulin & Fils'];
 
-/** The suppliers of the main store. */
-export function makeSuppliers(random: Random, storeId: string, since: Date) {
+type Buying = { storeId: string; since: Date; now: Date; products: SeededProduct[] };
+
+/** The suppliers of the main store, and what it orders from them. Returns the number of purchase orders. */
+export async function insertSuppliers(
+  trx: Kysely<Database>,
+  random: Random,
+  { storeId, since, now, products }: Buying,
+): Promise<number> {
+  const suppliers = makeSuppliers(random, storeId, since);
+  await insertRows(trx, 'suppliers', suppliers);
+  const purchases = makePurchases(random, storeId, now, { suppliers, products });
+  const rows = purchases.map(({ row }) => row);
+  await insertRows(trx, 'purchase_orders', rows);
+  const awaited = purchases.flatMap((purchase) => purchase.awaited);
+  await insertRows(trx, 'awaited_units', awaited);
+  return purchases.length;
+}
+
+function makeSuppliers(random: Random, storeId: string, since: Date) {
   const dated = { created_at: since.toISOString(), updated_at: since.toISOString() };
   return NAMES.map((name, index): Insertable<SuppliersTable> & { id: string } => ({
     id: random.id(since),
@@ -34,7 +52,7 @@ export function makeSuppliers(random: Random, storeId: string, since: Date) {
 const STATUSES: readonly PurchaseOrderStatus[] = ['cancelled', 'ordered', 'ordered', 'draft'];
 
 /** Purchase orders without receipts, so that the stock history need not name them. */
-export function makePurchases(
+function makePurchases(
   random: Random,
   storeId: string,
   now: Date,

@@ -66,6 +66,10 @@ async function save(
   const id = recordIdOf(parts);
   const mine = baseline.values();
   const names = id === null ? baseline.inputs() : baseline.changed();
+  if (id !== null && target.isMadeOnce?.()) {
+    const isMoreTyped = names.length > 0;
+    return finish(parts, baseline.seen(), { mine: baseline.values(), isLate: true, isMoreTyped });
+  }
   if (names.length === 0) return reportNothingToSave(parts, settled);
   const conflicts = id === null && !target.isShared ? [] : baseline.conflicts();
   if (conflicts.length > 0) return ask(conflicts);
@@ -107,13 +111,17 @@ function recordIdOf({ target, attempts }: Parts): string | null {
 function finish(
   { target, baseline, attempts, onSaved }: Parts,
   record: FormValues,
-  { mine, isLate }: { mine: FormValues; isLate: boolean },
+  {
+    mine,
+    isLate,
+    isMoreTyped = false,
+  }: { mine: FormValues; isLate: boolean; isMoreTyped?: boolean },
 ): void {
   // A create form is reset for the next record.
   baseline.saved(target.isNew ? target.record : record, mine);
   attempts.clear();
   onSaved();
-  target.onSaved(record, isLate);
+  target.onSaved(record, isLate, isMoreTyped);
 }
 
 function reportNothingToSave(parts: Parts, settled: Settled): void {

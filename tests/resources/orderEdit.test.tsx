@@ -129,6 +129,24 @@ test('after a lost answer and a stale order, nothing that was entered is lost [P
   expect(order).toMatchObject({ total: 11_300 });
 });
 
+test('Save did nothing more after a lost save was done and more was entered [P1]', async () => {
+  const id = await placeOrder();
+  const visitor = await openEdit(id);
+  await scan(visitor, 'BOWL');
+  await (await after()).findAllByText('€113.00');
+  faults.unanswered(put, { times: 1 });
+  faults.status('GET /merchant/writes', 503);
+  await visitor.click(save());
+  await waitFor(() => expect(save()).toHaveAttribute('aria-busy', 'false'));
+  await visitor.click(screen.getByRole('button', { name: /^One more: Salad bowl/ }));
+  await visitor.click(save());
+  expect(await screen.findByText(/^The order was changed before your last/)).toBeVisible();
+  await waitFor(() => expect(pathNow()).toBe(`/orders/${id}/show`));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  const [order] = await store.rows('GET /merchant/orders');
+  expect(order).toMatchObject({ total: 11_300 });
+});
+
 test('Save before the total is there waits for it, and is not refused [P1]', async () => {
   const id = await placeOrder();
   const visitor = await openEdit(id);

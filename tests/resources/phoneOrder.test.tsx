@@ -1,8 +1,9 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { buildProductInput } from '../fixtures/product.ts';
 import { faults, journal, serveStore } from '../msw/server.ts';
-import { openConsole, pathNow } from '../spec/openConsole.tsx';
+import { pathNow } from '../spec/openConsole.tsx';
+import { openPage, placeButton, scan, totals, type Visitor, zoe } from '../support/phoneOrder.tsx';
 
 const store = serveStore();
 const place = 'POST /merchant/orders';
@@ -15,29 +16,13 @@ beforeEach(async () => {
   await store.call('POST /merchant/products', buildProductInput({ barcode: '4006381333931' }));
 });
 
-const address = { name: '', line1: '1 Quay', city: 'Brest', postcode: '29200', country: 'FR' };
-
-const addZoe = () =>
-  store.call('POST /users', { name: 'Zoé Lefèvre', phone: '+33655550001', addresses: [address] });
-
-async function openPage(path = '/orders/create') {
-  const { visitor } = await openConsole(path);
-  return visitor;
-}
-type Visitor = Awaited<ReturnType<typeof openPage>>;
-
-const totals = async () => within(await screen.findByRole('region', { name: 'Total' }));
-const placeButton = () => screen.getByRole('button', { name: 'Place order' });
+const [address] = zoe.addresses;
+const addZoe = () => store.call('POST /users', zoe);
 
 async function chooseZoe(visitor: Visitor) {
   await visitor.type(await screen.findByRole('combobox', { name: /^Phone, name/ }), '0655550001');
   await screen.findByRole('option', { name: /Zoé Lefèvre/ });
   await visitor.keyboard('{Enter}');
-}
-
-/** As a scanner: the code and Enter at once. */
-async function scan(visitor: Visitor, code: string) {
-  await visitor.type(screen.getByRole('combobox', { name: /^Add a product/ }), `${code}{Enter}`);
 }
 
 test('places an order for a known customer by keyboard, once [P1]', async () => {
@@ -169,6 +154,29 @@ test('after a lost answer, the order is placed once [P1]', async () => {
   expect(await store.rows('GET /merchant/orders')).toHaveLength(1);
 });
 
+test('after a lost answer, a placed order with more input opened behind a question [P1]', async () => {
+  await addZoe();
+  const visitor = await openPage();
+  await chooseZoe(visitor);
+  await scan(visitor, 'BOARD-WAL-40');
+  await (await totals()).findAllByText('€49.00');
+  faults.unanswered(place, { times: 1 });
+  faults.status('GET /merchant/writes', 503);
+  await visitor.click(placeButton());
+  await waitFor(() => expect(placeButton()).toHaveAttribute('aria-busy', 'false'));
+  await visitor.click(screen.getByRole('button', { name: /^One more: Walnut/ }));
+  await visitor.click(placeButton());
+  expect(await screen.findByText(/^The order was placed before your last/)).toBeVisible();
+  await waitFor(() => expect(pathNow()).toMatch(/^\/orders\/.+\/show$/));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  const orders = await store.rows('GET /merchant/orders');
+  expect(orders).toMatchObject([{ total: 4900 }]);
+  cleanup();
+  await openPage();
+  await screen.findByRole('combobox', { name: /^Phone, name/ });
+  expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull();
+});
+
 test('a refused code says why, and old amounts are marked while the total fails [P1]', async () => {
   const visitor = await openPage();
   await scan(visitor, 'BOARD-WAL-40');
@@ -182,68 +190,6 @@ test('a refused code says why, and old amounts are marked while the total fails 
   faults.reset();
   await visitor.click(screen.getByRole('button', { name: 'Try again' }));
   await (await totals()).findAllByText('€98.00');
-});
-
-test('a guest with a customer’s phone was offered as new, and could not be placed [P1]', async () => {
-  const { _id: id } = await addZoe();
-  const input = {
-    customer: { name: 'Z. Lefèvre', phone: '+33655550001' },
-    items: [{ productId: (await store.rows('GET /merchant/products'))[0]?._id, quantity: 1 }],
-    shipping: { method: 'none' },
-  };
-  await store.call('POST /merchant/orders', { ...input, expectedTotal: 4900 });
-  const visitor = await openPage();
-  const search = await screen.findByRole('combobox', { name: /^Phone, name/ });
-  await visitor.type(search, '0655550001');
-  expect(await screen.findByRole('option', { name: /Zoé Lefèvre/ })).toBeVisible();
-  expect(screen.queryByRole('option', { name: /Guest/ })).toBeNull();
-  await visitor.click(screen.getByRole('option', { name: /New customer/ }));
-  await scan(visitor, 'BOARD-WAL-40');
-  const customer = within(await screen.findByRole('region', { name: 'Customer' }));
-  expect(await customer.findByText(/already used by Zoé Lefèvre/)).toBeVisible();
-  await visitor.click(customer.getByRole('switch', { name: 'Keep as a customer' }));
-  expect(await customer.findByText('This is the phone number of Zoé Lefèvre.')).toBeVisible();
-  expect(screen.queryByText('Changed since you began:')).toBeNull();
-  await visitor.click(customer.getByRole('button', { name: 'Choose this customer' }));
-  expect(await customer.findByRole('link', { name: 'Zoé Lefèvre' })).toBeVisible();
-  expect(screen.getByRole('textbox', { name: /^Street/ })).toHaveValue('1 Quay');
-  await visitor.click(await customer.findByRole('switch', { name: /Add 1 earlier guest order/ }));
-  await visitor.click(placeButton());
-  expect(await screen.findByText(/^Order #\d+ placed$/)).toBeVisible();
-  const orders = await store.rows('GET /merchant/orders');
-  expect(orders).toMatchObject([{ customer: { _id: id } }, { customer: { _id: id } }]);
-});
-
-test('an order that began on a customer’s page never had a total, and could not be placed [P1]', async () => {
-  const { _id: id } = await addZoe();
-  const visitor = await openPage(`/orders/create?customer=${id}`);
-  expect(await screen.findByRole('link', { name: 'Zoé Lefèvre' })).toBeVisible();
-  await scan(visitor, 'BOARD-WAL-40');
-  expect((await (await totals()).findAllByText('€49.00')).length).toBeGreaterThan(0);
-  await visitor.click(placeButton());
-  expect(await screen.findByText(/^Order #\d+ placed$/)).toBeVisible();
-  expect(await store.rows('GET /merchant/orders')).toMatchObject([{ customer: { _id: id } }]);
-});
-
-test('the text for the customer is in the customer’s language [P1]', async () => {
-  const { _id: id } = await addZoe();
-  await store.call(`PUT /users/${id}`, { language: 'ar' });
-  const visitor = await openPage(`/orders/create?customer=${id}`);
-  expect(await screen.findByRole('link', { name: 'Zoé Lefèvre' })).toBeVisible();
-  await scan(visitor, 'BOARD-WAL-40');
-  const text = await screen.findByText(/^مرحبًا .Zoé Lefèvre/);
-  expect(text).toHaveAttribute('lang', 'ar');
-  const card = within(screen.getByRole('region', { name: 'Text for the customer' }));
-  await visitor.click(card.getByRole('combobox', { name: 'Language' }));
-  await visitor.click(await screen.findByRole('option', { name: 'English' }));
-  expect(await card.findByText(/^Hello Zoé Lefèvre, this is your order:/)).toBeVisible();
-});
-
-test('a blocked customer is said at once, and cannot order [P1]', async () => {
-  const { _id: id } = await addZoe();
-  await store.call(`PUT /users/${id}/toggle-status`, { status: 'blocked' });
-  await openPage(`/orders/create?customer=${id}`);
-  expect(await screen.findByText('This customer is blocked and can’t order.')).toBeVisible();
 });
 
 test('a draft of the store opens with what changed since, and is placed from there [P1]', async () => {

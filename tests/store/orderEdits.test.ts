@@ -166,47 +166,6 @@ test('a cancelled order that was partly paid is not unpaid: its money is to be p
   expect(await attention()).toMatchObject({ unpaid: 0, toPayBack: 0 });
 });
 
-test('the payment of a cancelled order is kept, leaves what is to pay back, and can still be refunded', async () => {
-  const order = await placed();
-  expect((await put(order, { paymentKept: true, reason: 'Fee' })).status).toBe(409);
-  const cancelled = await act(order, {
-    status: 'cancelled',
-    cancelReason: 'customer_changed_mind',
-  });
-  const toPayBack = async () =>
-    at(await read('/merchant/orders?filter={"toPayBack":true}'), 'length');
-  expect([await toPayBack(), cancelled.isPaymentKept]).toEqual([1, false]);
-  const unexplained = await put(cancelled, { paymentKept: true });
-  expect([unexplained.status, at(unexplained.body, 'errors', 'reason')]).toEqual([422, 'Say why.']);
-  const kept = await act(cancelled, { paymentKept: true, reason: 'Cancellation fee' });
-  expect(kept).toMatchObject({ isPaymentKept: true, paidTotal: 4500, paymentStatus: 'paid' });
-  const data = { amount: 4500, reason: 'Cancellation fee' };
-  expect(kept.timeline.at(-1)).toMatchObject({ type: 'payment_kept', data });
-  expect(await toPayBack()).toBe(0);
-  expect((await put(kept, { paymentKept: true, reason: 'Fee' })).status).toBe(409);
-  const paidOn = kept.timeline.at(-1)?.at.slice(0, 10);
-  const refund = { amount: 4500, reason: 'other', payment: { method: 'cash', paidOn } };
-  expect(await act(kept, { refund })).toMatchObject({ paymentStatus: 'refunded' });
-  expect(await toPayBack()).toBe(0);
-});
-
-test('an order that came back and was never paid counted as unpaid', async () => {
-  const order = await placed({ isPaid: false });
-  const items = order.items.map(({ _id, quantity }) => ({ _id, quantity }));
-  const packed = await act(order, { status: 'processing' });
-  const shipped = await act(packed, { status: 'shipped', shipment: { items } });
-  const part = { status: 'returned', returned: [{ ...items[0], quantity: 1 }] };
-  const halfBack = await act(shipped, part);
-  expect(halfBack).toMatchObject({ status: 'shipped', paymentStatus: 'unpaid' });
-  const back = await act(halfBack, part);
-  expect(back).toMatchObject({ status: 'returned', paymentStatus: 'voided' });
-  expect((await put(back, { paymentStatus: 'paid' })).status).toBe(409);
-  store.clock.advance(2 * 86_400);
-  ({ token } = await store.signIn());
-  const stats = await read('/merchant/orders/stats?blocks=attention');
-  expect(at(stats, 'attention')).toMatchObject({ unpaid: 0, toPayBack: 0 });
-});
-
 test('the rest of a partly paid order is recorded when it is paid on delivery', async () => {
   const order = await placed();
   const dearer = await edited(order, { added: [{ productId: bowl, quantity: 2 }] });

@@ -35,8 +35,13 @@ export type FormTarget = {
   ask: AskState;
   /** Reads a record again; null, without a toast, when that fails. */
   readAgain(id: string): Promise<FormValues | null>;
-  /** `isLate`: the answer was lost, but the change was saved. */
-  onSaved(record: FormValues, isLate: boolean): void;
+  /**
+   * Whether the form cannot change the record that it has made, such as a placed order. Then it ends when a lost save
+   * turns out to be done, and what was typed since is left out.
+   */
+  isMadeOnce?(): boolean;
+  /** `isLate`: the answer was lost, but the change was saved. `isMoreTyped`: what was typed since is left out. */
+  onSaved(record: FormValues, isLate: boolean, isMoreTyped: boolean): void;
 };
 
 const FormTargetContext = createContext<FormTarget | null>(null);

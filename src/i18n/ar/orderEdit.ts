@@ -10,6 +10,7 @@ export const orderEdit: Translated<typeof english> = {
     'لا مرتجعات |||| مرتجع واحد |||| مرتجعان |||| %{smart_count} مرتجعات |||| %{smart_count} مرتجعًا |||| %{smart_count} مرتجع',
   save: 'حفظ التغييرات',
   saved: 'تغيّر الطلب %{number}',
+  savedBefore: 'تغيّر الطلب قبل تغييراتك الأخيرة. راجعه هنا.',
   noTotal: 'انتظر الإجمالي ثم احفظ التغييرات.',
   missing: 'خادمك لا يتيح تعديل الطلبات.',
   toOrder: 'العودة إلى الطلب',

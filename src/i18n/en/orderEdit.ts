@@ -7,6 +7,7 @@ export const orderEdit = {
   returned: '%{smart_count} returned |||| %{smart_count} returned',
   save: 'Save changes',
   saved: 'Order %{number} changed',
+  savedBefore: 'The order was changed before your last changes. Check it here.',
   noTotal: 'Wait for the total, then save the changes.',
   missing: 'Your server can’t edit orders.',
   toOrder: 'Back to the order',

@@ -9,6 +9,7 @@ export const orderEdit: Translated<typeof english> = {
   returned: '%{smart_count} retourné |||| %{smart_count} retournés',
   save: 'Enregistrer les modifications',
   saved: 'Commande %{number} modifiée',
+  savedBefore: 'La commande a été modifiée avant vos derniers changements. Vérifiez-la ici.',
   noTotal: 'Attendez le total, puis enregistrez les modifications.',
   missing: 'Votre serveur ne permet pas de modifier des commandes.',
   toOrder: 'Revenir à la commande',

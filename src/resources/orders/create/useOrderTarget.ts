@@ -17,6 +17,7 @@ import type { FormValues } from '../../../forms/merge.ts';
 import { useRecordWrites } from '../../../forms/SafeEdit.tsx';
 import { ownValue } from '../../../session/sessionShape.ts';
 import { showToast } from '../../../ui/toasts.ts';
+import { showSavedToast } from '../savedToast.ts';
 import { inputOf, valuesOfDraft } from './orderForm.ts';
 import { type OrderPreviewState, previewKey } from './useOrderPreview.ts';
 
@@ -71,11 +72,12 @@ export function useOrderTarget({ record, draft, mode, shown, names }: Options): 
       isNew: true,
       isShared: draft !== null,
       conflictFree: [],
-      prepare: (values, _base, id) => prepare(context, values, id),
+      prepare: (values) => prepare(context, values),
       send: (attempt) => send(context, attempt),
       ask: orders.ask,
       readAgain: async () => null,
-      onSaved: (saved, isLate) => showSaved(context, saved, isLate),
+      isMadeOnce: () => made.current?.resource === 'orders',
+      onSaved: (saved, isLate, isMoreTyped) => showSaved(context, saved, { isLate, isMoreTyped }),
     };
   }, [record, draft, mode, shown, names, orders, drafts, dataProvider, queryClient, goTo]);
 }
@@ -86,14 +88,8 @@ const draftIdOf = ({ made, draft }: Context) =>
 /** An older store API refuses fields that it does not know. */
 const hasHolds = ({ draft }: Context) => draft !== null && draft.heldUntil !== undefined;
 
-async function prepare(context: Context, values: FormValues, id: string | null) {
-  const { made, mode, mustLook, drafts, draft, goTo } = context;
-  if (id !== null && made.current?.resource === 'orders') {
-    // It has been placed as it was sent before. The order's page changes it from now on.
-    showToast({ tone: 'warning', title: 'orderCreate.placedBefore' });
-    goTo('show', 'orders', id);
-    throw abortError();
-  }
+async function prepare(context: Context, values: FormValues) {
+  const { mode, mustLook, drafts, draft } = context;
   const input = inputOf(values);
   // Ctrl+S, where the API keeps no drafts: this browser keeps the input.
   if (mode.current === 'draft' && isMissing(DRAFT_ORDERS)) throw abortError();
@@ -206,15 +202,11 @@ function showNewTotal(context: Context, error: unknown, body: FormValues): void 
 function showSaved(
   { queryClient, goTo }: Context,
   { id, number, resource }: FormValues,
-  isLate: boolean,
+  { isLate, isMoreTyped }: { isLate: boolean; isMoreTyped: boolean },
 ): void {
   const isOrder = resource === 'orders';
-  const title = isOrder ? 'orderCreate.placed' : 'orderCreate.draftSaved';
-  showToast({
-    tone: 'success',
-    ...(isLate ? { title: 'forms.savedAfterAll', text: title } : { title }),
-    values: { number },
-  });
+  if (isMoreTyped) showToast({ tone: 'warning', title: 'orderCreate.placedBefore' });
+  else showSavedToast(isOrder ? 'orderCreate.placed' : 'orderCreate.draftSaved', number, isLate);
   if (isOrder) {
     void queryClient.invalidateQueries({ queryKey: ['draft-orders'] });
     goTo('show', 'orders', String(id));

@@ -14,6 +14,7 @@ import { ownValue } from '../../../session/sessionShape.ts';
 import { showToast } from '../../../ui/toasts.ts';
 import { withEmail } from '../NotifyCustomer.tsx';
 import { orderKey } from '../readOrder.ts';
+import { showSavedToast } from '../savedToast.ts';
 import { blankEdit, editOf, formField } from './editForm.ts';
 import { type EditPreviewState, editPreviewKey } from './useEditPreview.ts';
 
@@ -75,13 +76,10 @@ export function useEditTarget(
       },
       ask: orders.ask,
       readAgain: async () => null,
-      onSaved({ number }, isLate) {
-        const title = 'orderEdit.saved';
-        showToast({
-          tone: 'success',
-          ...(isLate ? { title: 'forms.savedAfterAll', text: title } : { title }),
-          values: { number },
-        });
+      isMadeOnce: () => true,
+      onSaved({ number }, isLate, isMoreTyped) {
+        if (isMoreTyped) showToast({ tone: 'warning', title: 'orderEdit.savedBefore' });
+        else showSavedToast('orderEdit.saved', number, isLate);
         goTo('show', 'orders', order._id);
       },
     };

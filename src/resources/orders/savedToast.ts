@@ -1,0 +1,10 @@
+import { showToast } from '../../ui/toasts.ts';
+
+/** Says what was saved. `title` is a translation key; `isLate`: the answer was lost. */
+export function showSavedToast(title: string, number: unknown, isLate: boolean): void {
+  showToast({
+    tone: 'success',
+    ...(isLate ? { title: 'forms.savedAfterAll', text: title } : { title }),
+    values: { number },
+  });
+}
