@@ -21,13 +21,13 @@ export const CreditNoteLine = v.looseObject({
 export type CreditNoteLine = v.InferOutput<typeof CreditNoteLine>;
 
 /**
- * A refund, a cancellation or an edit of an invoiced order. It never changes. The numbers of a store have no gaps.
+ * A refund, a cancellation, an edit, or the complete return of an unpaid order, which is invoiced. It never changes. The numbers of a store have no gaps.
  * `invoice` is the number of the corrected invoice; `total` = `net` + `tax` = the sum of the lines.
  */
 export const CreditNote = v.looseObject({
   ...documentFields,
   invoice: v.string(),
-  /** `refund`, `cancellation`, or `edit`: the order has another invoice since. */
+  /** `refund`, `cancellation` (also of an unpaid order that came back), or `edit`: the order has another invoice since. */
   reason: v.string(),
   lines: v.array(CreditNoteLine),
   seller: v.nullable(Seller),

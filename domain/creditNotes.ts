@@ -1,11 +1,11 @@
 import type { CreditNoteLine } from '../contract/creditNote.ts';
 import type { Order } from '../contract/order.ts';
 import { shippingWithTax } from './refund.ts';
-import { type RefundPart, splitRefunds } from './refundSplit.ts';
+import { corrections, type RefundPart, splitRefunds } from './refundSplit.ts';
 import { sum } from './shares.ts';
 
 /**
- * What a credit note must correct now: all refunds of an invoiced order, or with `isWhole` all of the order, less what
+ * What a credit note must correct now: the `corrections` of an invoiced order, or with `isWhole` all of it, less what
  * earlier credit notes of the invoice have corrected. Empty if nothing is left to correct.
  */
 export function creditDue(
@@ -13,7 +13,7 @@ export function creditDue(
   credited: readonly CreditNoteLine[],
   isWhole: boolean,
 ): CreditNoteLine[] {
-  const parts = isWhole ? wholeOrder(order) : splitRefunds(order, order.refunds).flat();
+  const parts = isWhole ? wholeOrder(order) : splitRefunds(order, corrections(order)).flat();
   const groups = Map.groupBy(parts, ({ item }) => item);
   return [...groups].flatMap(([item, group]) => {
     const [part] = group;

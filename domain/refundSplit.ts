@@ -12,7 +12,10 @@ export type Splittable = Pick<Order, 'shippingTotal' | 'shippingTax' | 'taxInclu
   >[];
 };
 
-type SplitRefund = Pick<RefundRequest, 'amount' | 'shipping' | 'items'>;
+export type SplitRefund = Pick<RefundRequest, 'amount' | 'shipping' | 'items'>;
+
+export type Corrected = Splittable &
+  Pick<Order, 'status' | 'total' | 'paidTotal'> & { refunds: readonly SplitRefund[] };
 
 /** What a refund pays back of an item, or of the shipping if `item` is null. `units` is 0 if only money is refunded. */
 export type RefundPart = TaxLine & { item: string | null; units: number };
@@ -46,6 +49,22 @@ export function splitRefunds(order: Splittable, refunds: readonly SplitRefund[])
     return sources.flatMap((source, at) => take(source, units[at] ?? 0, amounts[at] ?? 0));
   });
 }
+
+/**
+ * The refunds of an order, and what nobody will pay of one that came back completely, which is corrected like a refund
+ * of all that is left.
+ */
+export function corrections(order: Corrected): SplitRefund[] {
+  const { status, items, total, paidTotal, refunds } = order;
+  const amount = status === 'returned' ? Math.max(0, total - paidTotal) : 0;
+  if (amount === 0) return [...refunds];
+  const refunded = (_id: string) =>
+    sum(refunds.flatMap((one) => one.items.filter((item) => item._id === _id)).map(unitsOf));
+  const left = items.map(({ _id, quantity }) => ({ _id, quantity: quantity - refunded(_id) }));
+  return [...refunds, { amount, shipping: 0, items: left }];
+}
+
+const unitsOf = ({ quantity }: { quantity: number }) => quantity;
 
 /** The taxes of the next refund of an order. */
 export function taxesOfRefund(

@@ -1,5 +1,11 @@
 import type { Order } from '../contract/order.ts';
-import { type Splittable, splitRefunds, taxesOf } from './refundSplit.ts';
+import {
+  type Corrected,
+  corrections,
+  type SplitRefund,
+  splitRefunds,
+  taxesOf,
+} from './refundSplit.ts';
 import { type TaxLine, taxByRate } from './tax.ts';
 
 /* What the tax report counts, in minor units: docs/decisions/0031-tax-report.md. */
@@ -7,12 +13,9 @@ import { type TaxLine, taxByRate } from './tax.ts';
 /** Net amount and tax at one rate. `isRecorded` is false if the order was placed before rates were recorded. */
 export type TaxAmount = TaxLine & { isRecorded: boolean };
 
-export type TaxedOrder = Splittable &
-  Pick<Order, 'total' | 'taxTotal' | 'createdAt' | 'status'> & {
-    refunds: readonly Pick<
-      Order['refunds'][number],
-      'amount' | 'shipping' | 'items' | 'createdAt'
-    >[];
+export type TaxedOrder = Omit<Corrected, 'refunds'> &
+  Pick<Order, 'taxTotal' | 'createdAt'> & {
+    refunds: readonly (SplitRefund & { createdAt: string })[];
   };
 
 /** The tax of an order as it was placed, by rate. The amounts add up to its total. */
@@ -36,9 +39,10 @@ export function correctedTax(order: TaxedOrder, lines: readonly TaxLine[]): TaxA
   );
 }
 
-/** The tax of an order minus its refunds; none for a cancelled order. */
+/** The tax of an order minus its corrections; none for a cancelled order. */
 export function remainingTax(order: TaxedOrder): TaxAmount[] {
-  return order.status === 'cancelled' ? [] : addUp(withRefunds(order, order.refunds));
+  if (order.status === 'cancelled') return [];
+  return addUp(withRefunds(order, corrections(order)));
 }
 
 /** What must be added to `before` to get `now`. */
@@ -51,7 +55,7 @@ export function taxDifference(
 
 /**
  * What an order adds to the report, and when: its tax when it was placed, each refund, and the rest of a cancelled
- * order. Refunds after the cancellation add nothing.
+ * order. Refunds after the cancellation add nothing. Older versions corrected nothing when an unpaid order came back.
  */
 export function taxHistory(
   order: TaxedOrder,
@@ -75,7 +79,7 @@ export function taxHistory(
   ];
 }
 
-function withRefunds(order: TaxedOrder, refunds: TaxedOrder['refunds']): TaxAmount[] {
+function withRefunds(order: TaxedOrder, refunds: readonly SplitRefund[]): TaxAmount[] {
   const parts = splitRefunds(order, refunds).flat();
   return [...chargedTax(order), ...correctedTax(order, parts)];
 }

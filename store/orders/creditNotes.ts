@@ -54,15 +54,15 @@ function hasTaxWithoutRate(lines: readonly CreditNoteLine[]): boolean {
 type Reason = 'refund' | 'cancellation' | 'edit';
 
 /**
- * Issues the credit note that an invoiced order lacks after a refund, a cancellation, or before an edit, which corrects
- * the whole invoice. Returns its number; undefined if it lacks none.
+ * Issues the credit note that an invoiced order lacks after a refund, a cancellation or a complete return, or before an
+ * edit, which corrects the whole invoice. Returns its number; undefined if it lacks none.
  */
 export async function issueCreditNote(
   trx: Kysely<Database>,
   { store_id, id: order_id }: Pick<OrderRow, 'store_id' | 'id'>,
   order: Order,
   now: Date,
-  reason: Reason = order.status === 'cancelled' ? 'cancellation' : 'refund',
+  reason: Reason = isUncollected(order) ? 'cancellation' : 'refund',
 ): Promise<string | undefined> {
   // Locks the row before the invoice is read: numbering an invoice at the same time issues the notes of earlier refunds.
   const store = await lockStore(trx, store_id);
@@ -118,6 +118,11 @@ export async function issueCreditNote(
     .where('id', '=', store_id)
     .execute();
   return number;
+}
+
+/** Whether nothing of the invoice counts: the order was cancelled, or came back without any payment. */
+function isUncollected({ status, paidTotal }: Order): boolean {
+  return status === 'cancelled' || (status === 'returned' && paidTotal === 0);
 }
 
 /** The store's row, locked until the transaction ends. */

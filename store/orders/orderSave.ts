@@ -3,6 +3,7 @@ import type { Order, OrderItem, Refund } from '../../contract/order.ts';
 import type { StockChange } from '../../domain/orderActions.ts';
 import { isRestockable } from '../../domain/orderRefund.ts';
 import { soldUnits } from '../../domain/profit.ts';
+import { isVoid } from '../../domain/refund.ts';
 import { sum } from '../../domain/shares.ts';
 import { netAmounts } from '../../domain/tax.ts';
 import { taxOfRefund } from '../../domain/taxReport.ts';
@@ -238,10 +239,10 @@ const taxColumns = (refund: Refund) => ({
   tax: taxOfRefund(refund),
 });
 
-/** Whether the action refunds or cancels, which an invoiced order has a credit note for. */
+/** Whether the action refunds or ends the order, which an invoiced order has a credit note for. */
 function isCorrected(before: Order, after: Order): boolean {
-  const isCancelled = after.status === 'cancelled' && before.status !== 'cancelled';
-  return isCancelled || after.refunds.length > before.refunds.length;
+  const isEnded = isVoid(after.status) && after.status !== before.status;
+  return isEnded || after.refunds.length > before.refunds.length;
 }
 
 /** Refunds, notes and timeline entries are only appended. */

@@ -9,7 +9,6 @@ import {
   correctedTax,
   remainingTax,
   type TaxAmount,
-  type TaxedOrder,
   taxDifference,
   taxHistory,
 } from '../../domain/taxReport.ts';
@@ -21,7 +20,7 @@ import { readTaxPlace } from './taxPlaces.ts';
 
 /*
  * The entries of the tax report: docs/decisions/0031-tax-report.md. Entries are only added, in the transaction that
- * places, refunds or cancels an order, or issues a document.
+ * places, refunds, ends or edits an order, or issues a document.
  */
 
 type Rows = Pick<OrderRows, 'row' | 'items' | 'refunds'>;
@@ -31,11 +30,12 @@ type OrderKey = Pick<OrderRow, 'store_id' | 'id'>;
 const Units = v.array(v.object({ _id: v.string(), quantity: v.number() }));
 const Place = v.object({ country: v.string() });
 
-function taxedOrderOf({ row, items, refunds }: Rows): TaxedOrder {
+function taxedOrderOf({ row, items, refunds }: Rows) {
   return {
     createdAt: row.created_at,
     status: row.status,
     total: row.total,
+    paidTotal: row.paid_total,
     taxTotal: row.tax_total,
     shippingTotal: row.shipping_total,
     ...taxFields(row),
@@ -99,7 +99,7 @@ function countryOf(address: string | null): string | null {
   return parsed.success ? parsed.output.country : null;
 }
 
-/** Adds what a refund or a cancellation changes. */
+/** Adds what a refund, a cancellation or a complete return changes. */
 export async function addTaxCorrection(
   trx: Kysely<Database>,
   key: OrderKey,

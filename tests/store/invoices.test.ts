@@ -1,4 +1,6 @@
+import * as v from 'valibot';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { OrderStats } from '../../contract/stats.ts';
 import { sum } from '../../domain/shares.ts';
 import { taxOf } from '../../domain/tax.ts';
 import { addOrder } from './addOrder.ts';
@@ -191,6 +193,42 @@ test('a credit note of an order without recorded rates has none, also if its tax
   const notes = await store.call('GET /merchant/credit-notes', { token });
   const taxes = [{ rate: null, name: null, isRecorded: false, net: 1, tax: 0 }];
   expect(notes.body).toMatchObject([{ taxes }]);
+});
+
+test('an invoice that nobody paid is corrected when its whole order comes back', async () => {
+  const item = { quantity: 2, fulfilled_quantity: 2, unit_price: 1000, tax_rate: 20 };
+  await addOrder(store.db, amina.storeId, 'refused', {
+    ...{ sequence: 1005, status: 'shipped', payment_status: 'unpaid', paid_total: 0 },
+    ...{ tax_included: 1, subtotal: 2000, shipping_total: 500, tax_total: 333, total: 2500 },
+    items: [{ ...item, tax: 333, total: 2000 }],
+  });
+  await make(['refused']);
+  const back = async (quantity: number) => {
+    const returned = [{ _id: 'refused-item-1', quantity }];
+    const body = { status: 'returned', returned };
+    return store.call('PUT /merchant/orders/refused', { token, body });
+  };
+  expect(at((await back(1)).body, 'creditNotes')).toEqual([]);
+  const { body } = await back(1);
+  const notes = await store.call('GET /merchant/credit-notes', { token });
+  expect(notes.body).toMatchObject([
+    {
+      ...{ invoice: '0001', reason: 'cancellation', net: 2167, tax: 333, total: 2500 },
+      lines: [
+        { units: 2, net: 1667, tax: 333 },
+        { item: null, net: 500, tax: 0 },
+      ],
+    },
+  ]);
+  expect(at(body, 'paymentStatus')).toBe('voided');
+  const span = { from: '2026-01-01T00:00:00Z', to: '2027-01-01T00:00:00Z' };
+  for (const basis of ['orders', 'documents']) {
+    const query = new URLSearchParams({ ...span, blocks: 'taxes', basis });
+    const stats = await store.call(`GET /merchant/orders/stats?${query}`, { token });
+    const { taxes = [] } = v.parse(OrderStats, stats.body);
+    const own = taxes.filter(({ isRecorded }) => isRecorded);
+    expect([sum(own.map(({ net }) => net)), sum(own.map(({ tax }) => tax))]).toEqual([0, 0]);
+  }
 });
 
 test('an order of 2,000 items is invoiced and refunded whole, to the cent', async () => {

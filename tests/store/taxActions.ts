@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import type { Order } from '../../contract/order.ts';
 import { OrderEditPreview } from '../../contract/orderEdit.ts';
-import { remainingUnits } from '../../domain/orderItems.ts';
+import { remainingUnits, unitsWithCustomer } from '../../domain/orderItems.ts';
 import { returnStateOf } from '../../domain/orderReturns.ts';
 import { taxOf } from '../../domain/tax.ts';
 import { flag, toJson } from '../../store/db/values.ts';
@@ -25,6 +25,7 @@ const orderArb = fc.record({
   country: fc.constantFrom('FR', 'FR', 'IT', 'MA', null),
   isIncluded: fc.boolean(),
   taxes: fc.constantFrom('rates', 'rates', 'rates', 'rates', 'exempt', 'unrecorded', 'none'),
+  isPaid: fc.constantFrom(true, true, true, false),
 });
 
 const kinds = fc.oneof(
@@ -32,7 +33,7 @@ const kinds = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom('edit', 'add') },
   { weight: 4, arbitrary: fc.constantFrom('invoice', 'rate') },
   { weight: 5, arbitrary: fc.constantFrom('refund', 'refundShipping', 'return') },
-  { weight: 2, arbitrary: fc.constantFrom('address', 'cancel') },
+  { weight: 3, arbitrary: fc.constantFrom('address', 'cancel') },
 );
 const actionArb = fc.record({
   order: fc.nat(20),
@@ -86,7 +87,7 @@ export async function placeOrder(
   store: OpenStore,
   id: string,
   index: number,
-  { lines, shipping, country, isIncluded: isGross, taxes }: Schedule['orders'][number],
+  { lines, shipping, country, isIncluded: isGross, taxes, isPaid }: Schedule['orders'][number],
 ) {
   const isExempt = taxes === 'exempt';
   const isIncluded = isGross && !isExempt;
@@ -118,7 +119,7 @@ export async function placeOrder(
     }),
     ...(isExempt && { is_tax_exempt: flag(true), buyer_vat_number: 'IT12345678901' }),
     total,
-    paid_total: total,
+    ...(isPaid ? { paid_total: total } : { paid_total: 0, payment_status: 'unpaid' }),
     shipping_address: country && toJson({ name: 'Ada', line1: 'Street', city: 'City', country }),
     created_at: new Date(store.clock.now.getTime() - index * 9 * DAY * 1000).toISOString(),
     items,
@@ -138,7 +139,8 @@ export async function requestOf(
   order: Order,
   action: Action,
 ): Promise<Request> {
-  const { kind, part, units } = action;
+  const { part, units } = action;
+  const kind = order.paidTotal === 0 ? kindIfUnpaid(action.kind) : action.kind;
   const route = `PUT /merchant/orders/${order._id}`;
   const [item] = order.items;
   const items = units > 0 && item ? [{ _id: item._id, quantity: units }] : [];
@@ -228,8 +230,17 @@ async function exchangeRequest(
   return { route, body: { settleReturn, refund: { ...refund, items: [] } } };
 }
 
+/** An unpaid order has nothing to refund: it comes back completely. */
+function kindIfUnpaid(kind: Action['kind']): Action['kind'] {
+  return ['comeBack', 'exchange', 'refund'].includes(kind) ? 'return' : kind;
+}
+
 function towardsReturn(order: Order, returned: object[]): object {
   if (['confirmed', 'processing'].includes(order.status)) return towardsShipping(order);
+  if (order.paidTotal === 0) {
+    const all = order.items.map((item) => ({ _id: item._id, quantity: unitsWithCustomer(item) }));
+    return { status: 'returned', returned: all.filter(({ quantity }) => quantity > 0) };
+  }
   return { status: 'returned', returned, refund: { amount: 1, reason: 'late' } };
 }
 
