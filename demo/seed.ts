@@ -104,20 +104,8 @@ export async function seed(db: Kysely<Database>, options: SeedOptions = {}): Pro
     const orders = withRefundsToPayBack(makeYear(trade));
     await insertRows(trx, 'brands', brands);
     const ids = createRandom((options.seed ?? 1) + 5000);
-    await insertRows(
-      trx,
-      'tax_rates',
-      taxRates.map((rate) => ({
-        ...toColumns(rate),
-        id: ids.id(since),
-        store_id: storeId,
-        name_key: searchKey(rate.name),
-        region_key: searchKey(rate.region ?? ''),
-        tax_class_key: searchKey(rate.taxClass),
-        created_at: since.toISOString(),
-        updated_at: since.toISOString(),
-      })),
-    );
+    const rateRows = taxRates.map((rate) => taxRateRow(rate, ids.id(since), storeId, since));
+    await insertRows(trx, 'tax_rates', rateRows);
     await insertRows(
       trx,
       'shipping_rates',
@@ -146,6 +134,24 @@ export async function seed(db: Kysely<Database>, options: SeedOptions = {}): Pro
     await seedSecondStore(trx, random, second, { now, since, basePath });
   };
   await (db.isTransaction ? fill(db) : db.transaction().execute(fill));
+}
+
+function taxRateRow(
+  rate: ReturnType<typeof makeTaxRates>[number],
+  id: string,
+  storeId: string,
+  since: Date,
+) {
+  return {
+    ...toColumns(rate),
+    id,
+    store_id: storeId,
+    name_key: searchKey(rate.name),
+    region_key: searchKey(rate.region ?? ''),
+    tax_class_key: searchKey(rate.taxClass),
+    created_at: since.toISOString(),
+    updated_at: since.toISOString(),
+  };
 }
 
 const DEMO_MERCHANT = {
