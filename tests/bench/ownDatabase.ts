@@ -30,20 +30,25 @@ export async function makeOwnDatabase(server: string | undefined): Promise<OwnDa
   const remove = async () => {
     if (!made.delete(remove)) return;
     await Promise.allSettled([created]);
-    for (const node of nodes) await drop(node, name);
+    for (const node of nodes) {
+      await runAgain(node, `drop database if exists ${name} with (force)`);
+    }
   };
   made.add(remove);
   await created;
   return { url: urls[0] ?? '', remove };
 }
 
-/** PostgreSQL waits five seconds for the database's connections to end, less than a busy machine takes. */
-async function drop(server: string, name: string, triesLeft = 5): Promise<void> {
+/**
+ * Repeats a statement that can fail on a busy machine: PostgreSQL waits five seconds for the connections of a dropped
+ * database to end, and adding nodes to two clusters at once updates one role.
+ */
+async function runAgain(url: string, text: string, triesLeft = 5): Promise<void> {
   try {
-    await run(server, `drop database if exists ${name} with (force)`);
+    await run(url, text);
   } catch (error) {
     if (triesLeft === 0) throw error;
-    await drop(server, name, triesLeft - 1);
+    await runAgain(url, text, triesLeft - 1);
   }
 }
 
@@ -92,7 +97,9 @@ async function createCluster([coordinator = '', ...workers]: string[]): Promise<
   for (const url of [coordinator, ...workers]) await run(url, 'create extension citus');
   const nodeOf = (url: string) => `'${new URL(url).hostname}', ${new URL(url).port}`;
   await run(coordinator, `select citus_set_coordinator_host(${nodeOf(coordinator)})`);
-  for (const url of workers) await run(coordinator, `select citus_add_node(${nodeOf(url)})`);
+  for (const url of workers) {
+    await runAgain(coordinator, `select citus_add_node(${nodeOf(url)})`);
+  }
   // Each table has so many parts. The default of 32 takes most of a test's time.
   const name = new URL(coordinator).pathname.slice(1);
   await run(coordinator, `alter database ${name} set citus.shard_count = 8`);
