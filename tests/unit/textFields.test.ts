@@ -19,6 +19,7 @@ const lostWithoutHarm: Record<string, string> = {
     'how many items are shown; the units are of its dialog',
   'src/resources/orders/packing/ShipForm.tsx': 'the draft of the order has the text',
   'src/lists/items/ScanField.tsx': 'a code that is read at once',
+  'src/ui/fields/contact/SendTextCard.tsx': 'the choice of a language',
   'src/resources/products/stock/StockInput.tsx': 'a number that is read, not typed',
   'src/resources/products/variants/VariantCards.tsx': 'a checkbox',
   'src/resources/products/variants/VariantTable.tsx': 'a search',

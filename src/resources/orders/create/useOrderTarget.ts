@@ -123,7 +123,8 @@ async function totalToPlace({ shown }: Context, input: OrderInput): Promise<numb
     showToast({ tone: 'warning', title: 'orderCreate.noTotal' });
     throw abortError();
   }
-  if (JSON.stringify(preview.changes) !== JSON.stringify(seen?.changes ?? [])) {
+  const known = new Set(seen?.changes.map((change) => JSON.stringify(change)));
+  if (preview.changes.some((change) => !known.has(JSON.stringify(change)))) {
     // As the store refuses another total.
     const values = { price: preview.total };
     const problems = [{ field: 'expectedTotal', code: 'order.totalChanged', values }];
