@@ -34,7 +34,8 @@ export class FaultProxy {
   }
 
   static async start(upstream: string): Promise<FaultProxy> {
-    const server = createServer();
+    // Longer than any pause of a test: a request on a connection that is being closed fails.
+    const server = createServer({ keepAliveTimeout: 80_000 });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const proxy = new FaultProxy(server, `http://localhost:${portOf(server)}`);
     server.on('request', (request, response) => proxy.#answer(upstream, request, response));
