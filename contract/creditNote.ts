@@ -21,7 +21,8 @@ export const CreditNoteLine = v.looseObject({
 export type CreditNoteLine = v.InferOutput<typeof CreditNoteLine>;
 
 /**
- * A refund, a cancellation, an edit, or the complete return of an unpaid order, which is invoiced. It never changes. The numbers of a store have no gaps.
+ * Corrects an invoice after a refund, a cancellation, an edit, or the complete return of an unpaid order. It never
+ * changes. The numbers of a store have no gaps.
  * `invoice` is the number of the corrected invoice; `total` = `net` + `tax` = the sum of the lines.
  */
 export const CreditNote = v.looseObject({

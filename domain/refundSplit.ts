@@ -58,13 +58,13 @@ export function corrections(order: Corrected): SplitRefund[] {
   const { status, items, total, paidTotal, refunds } = order;
   const amount = status === 'returned' ? Math.max(0, total - paidTotal) : 0;
   if (amount === 0) return [...refunds];
-  const refunded = (_id: string) =>
-    sum(refunds.flatMap((one) => one.items.filter((item) => item._id === _id)).map(unitsOf));
-  const left = items.map(({ _id, quantity }) => ({ _id, quantity: quantity - refunded(_id) }));
+  const refunded = refunds.flatMap((refund) => refund.items);
+  const left = items.map(({ _id, quantity }) => {
+    const own = refunded.filter((one) => one._id === _id);
+    return { _id, quantity: quantity - sum(own.map((one) => one.quantity)) };
+  });
   return [...refunds, { amount, shipping: 0, items: left }];
 }
-
-const unitsOf = ({ quantity }: { quantity: number }) => quantity;
 
 /** The taxes of the next refund of an order. */
 export function taxesOfRefund(
