@@ -103,6 +103,11 @@ export const OrderItem = v.looseObject({
   fulfilledQuantity: v.number(),
   /** Refunded units, returned or not. */
   refundedQuantity: v.number(),
+  /**
+   * What refunds took of the item, without tax, units or not; also what nobody will pay of an order that came back
+   * completely. Absent if the server does not split refunds over items.
+   */
+  refundedNet: v.optional(v.number()),
   /** Units that a refund or a cancellation removed before they were shipped. */
   cancelledQuantity: v.optional(v.number(), 0),
   /** Shipped units that were returned. */

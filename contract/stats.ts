@@ -83,8 +83,11 @@ export type StatsQuery = v.InferOutput<typeof StatsQuery>;
  * - grossSales: unit price × quantity; discounts, shipping, tax: as on the orders. Without tax: where prices include
  *   it, the tax of a line is taken off its price and off its discount;
  * - refunds: all refunded money, including tax and shipping; refundTax: the tax in it, absent if not known;
- * - tax: of the orders, minus refundTax;
- * - netSales = grossSales − discounts − (refunds − refundTax); totalSales = netSales + shipping + tax: may be negative;
+ * - unpaidReturns: what nobody will pay of orders that came back completely, including tax and shipping, by the day of
+ *   the order; unpaidReturnTax: the tax in it. Absent if not known;
+ * - tax: of the orders, minus refundTax and unpaidReturnTax;
+ * - netSales = grossSales − discounts − (refunds − refundTax) − (unpaidReturns − unpaidReturnTax);
+ *   totalSales = netSales + shipping + tax: may be negative;
  * - orders: placed and not cancelled; cancelledOrders: placed in the period and cancelled since;
  * - itemsSold: ordered units without removed and returned ones, by the day of the order;
  * - itemSales: net sales of items as in `topProducts`, by the day of the order; costedSales: those of items whose cost
@@ -98,6 +101,8 @@ export const StatsTotals = v.looseObject({
   discounts: v.number(),
   refunds: v.number(),
   refundTax: v.optional(v.number()),
+  unpaidReturns: v.optional(v.number()),
+  unpaidReturnTax: v.optional(v.number()),
   netSales: v.number(),
   shipping: v.number(),
   tax: v.number(),
@@ -125,7 +130,8 @@ export type StatsPoint = v.InferOutput<typeof Point>;
  * - total: sum of the order totals;
  * - grossSales, discounts, shipping, tax: if the filter excludes cancelled orders;
  * - with `salesFrom` and `salesTo`, all sums except `orders` cover the orders placed in that time, so that total
- *   sales = total − refunds, and tax is without the tax in these refunds;
+ *   sales = total − refunds − unpaidReturns, and tax is without the tax in these two;
+ * - unpaidReturns, unpaidReturnTax: as in the totals, with `salesFrom` and `salesTo`;
  * - refunds: refunds from `refundedFrom` to `refundedTo` or from `salesFrom` to `salesTo`, if given; refundTax: the tax
  *   in them;
  * - itemsSold: sold units, if the filter excludes cancelled orders and has a time or products;
@@ -144,6 +150,8 @@ export const OrderSums = v.looseObject({
   tax: v.optional(v.number()),
   refunds: v.optional(v.number()),
   refundTax: v.optional(v.number()),
+  unpaidReturns: v.optional(v.number()),
+  unpaidReturnTax: v.optional(v.number()),
   itemsSold: v.optional(v.number()),
   itemSales: v.optional(v.number()),
   customers: v.optional(v.number()),
@@ -174,8 +182,8 @@ export const Attention = v.looseObject({
 export type Attention = v.InferOutput<typeof Attention>;
 
 /**
- * Best sellers, at most 10, by net sales: unit price × quantity − discount, without tax, − the share of refunded units,
- * by the day of the order. Refunds of money alone are not subtracted. Categories are the current ones of the products.
+ * Best sellers, at most 10, by net sales: unit price × quantity − discount, without tax, − `refundedNet` of the items,
+ * by the day of the order. Categories are the current ones of the products.
  */
 const RankedProduct = v.looseObject({
   _id: v.string(),

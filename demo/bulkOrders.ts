@@ -5,7 +5,8 @@ import { DEMO_PASSWORD } from '../store/demo.ts';
 import { orderAdditions } from '../store/orders/orderAggregates.ts';
 import { aggregatedOrderOf } from '../store/orders/orderRows.ts';
 import { type SearchedOrder, searchIdOf } from '../store/orders/orderTerms.ts';
-import { historyEntries, splitRefundRows } from '../store/orders/taxEntries.ts';
+import { withRefundColumns } from '../store/orders/refundColumns.ts';
+import { historyEntries } from '../store/orders/taxEntries.ts';
 import { hashPassword } from '../store/passwords.ts';
 import { findOrCreateStore, seedProducts } from './bulk.ts';
 import { countFor, makeBulkCustomers, writeBulkCustomers } from './bulkCustomers.ts';
@@ -67,8 +68,7 @@ async function writeOrders(trx: Kysely<Database>, bulk: Bulk): Promise<void> {
   for (let index = 0; index < bulk.count; index += 1) {
     const customer = customers[Math.floor(bulk.random.next() ** 1.5 * customers.length)];
     if (!customer) break;
-    const made = makeBulkOrder(bulk, index, customer);
-    const order = { ...made, refunds: splitRefundRows(made) };
+    const order = withRefundColumns(makeBulkOrder(bulk, index, customer));
     deltas.add(orderAdditions(aggregatedOrderOf(order)));
     countFor(customer, order.row);
     if (order.row.discount_total > 0) {

@@ -170,6 +170,7 @@ function makeItems(plan: OrderPlan, orderId: string, history: OrderHistory) {
       unit_cost: sold.cost_price,
       fulfilled_quantity: isSent ? quantity : 0,
       refunded_quantity: isRefunded && isBack ? quantity : 0,
+      refunded_net: 0,
       cancelled_quantity: isCancelled ? quantity : 0,
       returned_quantity: history.returnedAt === null ? 0 : quantity,
     };

@@ -9,6 +9,7 @@ export const METRIC_NAMES = [
   'grossSales',
   'discounts',
   'refunds',
+  'unpaidReturns',
   'shipping',
   'tax',
   'orders',
@@ -41,6 +42,7 @@ export const metrics: Record<MetricName, Metric> = {
   grossSales: money('placed', ({ grossSales }) => grossSales),
   discounts: { ...money('placed', ({ discounts }) => discounts), good: 'down' },
   refunds: { ...money('refunds', refundsWithoutTax), good: 'down' },
+  unpaidReturns: { ...money('sales', unpaidReturnsWithoutTax), good: 'down' },
   shipping: money('placed', ({ shipping }) => shipping),
   tax: money('sales', ({ tax }) => tax),
   orders: count('placed', ({ orders }) => orders),
@@ -72,11 +74,18 @@ export const metrics: Record<MetricName, Metric> = {
 };
 
 /** With their tax if the server does not know it. */
-export function refundsWithoutTax({
+function refundsWithoutTax({
   refunds,
   refundTax = 0,
 }: Pick<StatsTotals, 'refunds' | 'refundTax'>): number {
   return refunds - refundTax;
+}
+
+export function unpaidReturnsWithoutTax({
+  unpaidReturns = 0,
+  unpaidReturnTax = 0,
+}: Pick<StatsTotals, 'unpaidReturns' | 'unpaidReturnTax'>): number {
+  return unpaidReturns - unpaidReturnTax;
 }
 
 function money(orders: MetricOrders, value: Metric['value']): Metric {

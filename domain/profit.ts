@@ -8,6 +8,7 @@ export type CostedItem = Pick<
   | 'total'
   | 'unitCost'
   | 'refundedQuantity'
+  | 'refundedNet'
   | 'cancelledQuantity'
   | 'returnedQuantity'
 >;
@@ -19,10 +20,14 @@ export function soldUnits(
   return item.quantity - item.cancelledQuantity - item.returnedQuantity;
 }
 
-/** Net sales of an item: price minus discount without tax, minus the share of refunded units. */
-export function netSales({ total, tax, quantity, refundedQuantity }: CostedItem): number {
-  const worth = total - tax;
-  return worth - Math.round((worth * refundedQuantity) / quantity);
+/**
+ * Net sales of an item: price minus discount without tax, minus what refunds took of it. An API that does not split
+ * refunds over items takes the share of the refunded units.
+ */
+export function netSales(item: CostedItem): number {
+  const worth = item.total - item.tax;
+  const share = Math.round((worth * item.refundedQuantity) / item.quantity);
+  return worth - (item.refundedNet ?? share);
 }
 
 /**

@@ -50,20 +50,39 @@ export function splitRefunds(order: Splittable, refunds: readonly SplitRefund[])
   });
 }
 
-/**
- * The refunds of an order, and what nobody will pay of one that came back completely, which is corrected like a refund
- * of all that is left.
- */
+/** The refunds of an order, and its unpaid return, which is corrected like a refund. */
 export function corrections(order: Corrected): SplitRefund[] {
-  const { status, items, total, paidTotal, refunds } = order;
+  return [...order.refunds, ...unpaidReturn(order)];
+}
+
+/** What nobody will pay of an order that came back completely, as a refund of all that is left; empty for others. */
+function unpaidReturn({ status, items, total, paidTotal, refunds }: Corrected): SplitRefund[] {
   const amount = status === 'returned' ? Math.max(0, total - paidTotal) : 0;
-  if (amount === 0) return [...refunds];
+  if (amount === 0) return [];
   const refunded = refunds.flatMap((refund) => refund.items);
   const left = items.map(({ _id, quantity }) => {
     const own = refunded.filter((one) => one._id === _id);
     return { _id, quantity: quantity - sum(own.map((one) => one.quantity)) };
   });
-  return [...refunds, { amount, shipping: 0, items: left }];
+  return [{ amount, shipping: 0, items: left }];
+}
+
+/** What nobody will pay of an order that came back completely, and the tax in it. */
+export function unpaidReturnOf(order: Corrected): { amount: number; tax: number } {
+  const unpaid = unpaidReturn(order);
+  const parts = splitRefunds(order, [...order.refunds, ...unpaid]).slice(order.refunds.length);
+  return {
+    amount: sum(unpaid.map(({ amount }) => amount)),
+    tax: sum(parts.flat().map(({ tax }) => tax)),
+  };
+}
+
+/** What refunds and an unpaid return take of each item, without tax, in the order of the items. */
+export function refundedNets(order: Corrected): number[] {
+  const parts = splitRefunds(order, corrections(order)).flat();
+  return order.items.map(({ _id }) =>
+    sum(parts.filter(({ item }) => item === _id).map(({ net }) => net)),
+  );
 }
 
 /** The taxes of the next refund of an order. */

@@ -25,6 +25,8 @@ export const AGGREGATE_TABLES = {
       'items',
       'refunds',
       'refund_tax',
+      'unpaid_returns',
+      'unpaid_return_tax',
       'item_sales',
       'costed_sales',
       'costs',

@@ -58,6 +58,9 @@ export type OrdersTable = Dated &
     held_from: string | null;
     /** What was paid for a cancelled order is not to be paid back. */
     is_payment_kept: Generated<Flag>;
+    /** What nobody will pay of an order that came back completely, and the tax in it. */
+    unpaid_return: Generated<number>;
+    unpaid_return_tax: Generated<number>;
     is_archived: Generated<Flag>;
   };
 
@@ -144,6 +147,8 @@ export type OrderItemsTable = {
   fulfilled_quantity: Generated<number>;
   /** Units whose price was refunded, returned or not. */
   refunded_quantity: Generated<number>;
+  /** What refunds, or an unpaid return, took of the item, without tax: `refundedNets`. */
+  refunded_net: Generated<number>;
   /** Units removed before they were shipped. */
   cancelled_quantity: Generated<number>;
   /** Shipped units that were returned. */
@@ -319,6 +324,8 @@ export type OrderQuartersTable = {
   items: number;
   refunds: number;
   refund_tax: number;
+  unpaid_returns: Generated<number>;
+  unpaid_return_tax: Generated<number>;
   /** Net sales of items, those of items with a cost, and their costs. */
   item_sales: Generated<number>;
   costed_sales: Generated<number>;

@@ -380,10 +380,15 @@ export type NewOrderRow = New<
   | 'buyer_vat_number'
   | 'tax_place'
   | 'is_payment_kept'
+  | 'unpaid_return'
+  | 'unpaid_return_tax'
 >;
 export type DraftOrderRow = Selectable<DraftOrdersTable>;
 export type OrderItemRow = Selectable<OrderItemsTable>;
-export type NewOrderItemRow = New<OrderItemRow, 'tax_rate' | 'tax_name' | 'unit_cost'>;
+export type NewOrderItemRow = New<
+  OrderItemRow,
+  'tax_rate' | 'tax_name' | 'unit_cost' | 'refunded_net'
+>;
 /** A row to insert, with optional columns. */
 type New<Row, Optional extends keyof Row> = Omit<Row, Optional> & Partial<Pick<Row, Optional>>;
 export type BulkChangeRow = Selectable<BulkChangesTable>;

@@ -10,7 +10,8 @@ import { saveContact } from './contacts.ts';
 import { orderAdditions } from './orderAggregates.ts';
 import { aggregatedOrderOf, contactOf, netColumnsOf, type OrderRows } from './orderRows.ts';
 import { saveOrderTerms, searchIdOf, trackingKey } from './orderTerms.ts';
-import { historyEntries, splitRefundRows } from './taxEntries.ts';
+import { withRefundColumns } from './refundColumns.ts';
+import { historyEntries } from './taxEntries.ts';
 
 /** Inserts orders with their contacts, aggregates and uses of promotions. */
 export async function insertOrders(
@@ -18,7 +19,7 @@ export async function insertOrders(
   storeId: string,
   given: readonly OrderRows[],
 ): Promise<void> {
-  const orders = given.map((order) => ({ ...order, refunds: splitRefundRows(order) }));
+  const orders = given.map(withRefundColumns);
   const { country } = await trx
     .selectFrom('stores')
     .select('country')

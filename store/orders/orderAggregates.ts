@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Order, OrderItem } from '../../contract/order.ts';
 import { type CostedItem, costTotals, netSales, soldUnits } from '../../domain/profit.ts';
+import { unpaidReturnOf } from '../../domain/refundSplit.ts';
 import { netAmounts } from '../../domain/tax.ts';
 import { taxOfRefund } from '../../domain/taxReport.ts';
 import { type Addition, AGGREGATE_TABLES, createAggregates } from '../db/aggregates.ts';
@@ -28,15 +29,22 @@ export type AggregatedOrder = Pick<
   | 'taxIncluded'
   | 'shippingTax'
   | 'total'
+  | 'paidTotal'
 > & {
   paymentMethod: { kind: string };
   shippingAddress: { country: string } | null;
   items: readonly AggregatedItem[];
-  refunds: readonly Pick<Order['refunds'][number], 'createdAt' | 'amount' | 'taxes'>[];
+  refunds: readonly Pick<
+    Order['refunds'][number],
+    'createdAt' | 'amount' | 'shipping' | 'items' | 'taxes'
+  >[];
   promotions: readonly { _id: string; code: string; amount: number }[];
 };
 type AggregatedItem = CostedItem &
-  Pick<OrderItem, 'productId' | 'variantId' | 'unitPrice' | 'discount' | 'taxRate'>;
+  Pick<
+    OrderItem,
+    '_id' | 'productId' | 'variantId' | 'unitPrice' | 'discount' | 'taxRate' | 'taxName'
+  >;
 
 export function orderAdditions(order: AggregatedOrder): Addition[] {
   const quarter = bucketOf(order.createdAt, FIFTEEN_MINUTES_MS);
@@ -69,12 +77,15 @@ function countryOf({ shippingAddress }: AggregatedOrder): Addition[] {
 function salesOf(order: AggregatedOrder, quarter: number): Addition[] {
   const { prices, discounts, shipping } = netAmounts(order);
   const { itemSales, costedSales, costs } = costTotals(order.items);
+  const unpaid = unpaidReturnOf(order);
   const placed = quarterly(quarter, {
     orders: 1,
     gross: prices,
     discounts,
     shipping,
     tax: order.taxTotal,
+    unpaid_returns: unpaid.amount,
+    unpaid_return_tax: unpaid.tax,
     items: order.items.reduce((sum, item) => sum + soldUnits(item), 0),
     item_sales: itemSales,
     costed_sales: costedSales,

@@ -27,6 +27,8 @@ type Amounts = {
     | 'tax'
     | 'refunds'
     | 'refundTax'
+    | 'unpaidReturns'
+    | 'unpaidReturnTax'
     | 'itemsSold'
     | 'itemSales'
     | 'customers']?: number;
@@ -53,9 +55,15 @@ async function readAggregates(
   if (by.length === 1 && are('salesFrom')) {
     const sums = await readPeriodTotals(store, toPeriod(filter.salesFrom, filter.salesTo));
     const { gross, discounts, shipping, refunds, refund_tax: refundTax } = sums;
-    const total = totalSales(sums) + refunds;
-    const tax = sums.tax - refundTax;
-    return { total, grossSales: gross, discounts, shipping, tax, refunds, refundTax };
+    const { unpaid_returns: unpaidReturns, unpaid_return_tax: unpaidReturnTax } = sums;
+    return {
+      total: totalSales(sums) + refunds + unpaidReturns,
+      grossSales: gross,
+      discounts,
+      shipping,
+      tax: sums.tax - refundTax - unpaidReturnTax,
+      ...{ refunds, refundTax, unpaidReturns, unpaidReturnTax },
+    };
   }
   if (isNotCancelled(filter.status) && by.includes('createdFrom') && are('status', 'createdFrom')) {
     const sums = await readPeriodTotals(store, toPeriod(filter.createdFrom, filter.createdTo));
@@ -111,11 +119,11 @@ async function sumOrders(store: Store, filter: OrderFilter, found: Found): Promi
   const hasCustomers = Boolean(filter.customers);
   const columns = await columnSums(store, where, { sales, isKept, hasCustomers });
   const paidBack = refunded && isKept ? await sumRefunds(store, where, refunded) : undefined;
-  const { tax = 0 } = columns;
+  const { tax = 0, unpaidReturnTax = 0 } = columns;
   return {
     ...columns,
     ...paidBack,
-    ...(sales && paidBack && { tax: tax - paidBack.refundTax }),
+    ...(sales && paidBack && { tax: tax - paidBack.refundTax - unpaidReturnTax }),
     ...(isKept && (await sumItems(store, where, filter))),
   };
 }
@@ -190,7 +198,8 @@ async function columnSums(
   const customers = hasCustomers ? sql`count(distinct customer_id)` : sql`0`;
   const parts = isKept
     ? sql`, ${sum(netColumns.prices)} as gross, ${sum(netColumns.discounts)} as discounts,
-        ${sum(netColumns.shipping)} as shipping, ${sum(sql.ref('tax_total'))} as tax`
+        ${sum(netColumns.shipping)} as shipping, ${sum(sql.ref('tax_total'))} as tax,
+        ${sum(sql.ref('unpaid_return'))} as unpaid, ${sum(sql.ref('unpaid_return_tax'))} as unpaid_tax`
     : sql``;
   const { rows } = await sql<Record<string, number>>`
     select ${sum(sql.ref('total'))} as total, ${customers} as customers${parts} from orders
@@ -204,6 +213,7 @@ async function columnSums(
       shipping: of('shipping'),
       tax: of('tax'),
     }),
+    ...(sales && { unpaidReturns: of('unpaid'), unpaidReturnTax: of('unpaid_tax') }),
     ...(hasCustomers && { customers: of('customers') }),
   };
 }

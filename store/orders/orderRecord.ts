@@ -235,12 +235,10 @@ function toHead(row: OrderRow, statusOf: (order: OrderRow) => string | undefined
 function toItem(row: OrderItemRow) {
   return {
     ...aggregatedItemOf(row),
-    _id: row.id,
     variantName: row.variant_name,
     name: row.name,
     sku: row.sku,
     image: row.image,
-    taxName: row.tax_name,
     fulfilledQuantity: row.fulfilled_quantity,
   };
 }

@@ -33,17 +33,22 @@ export function aggregatedOrderOf({
     taxTotal: row.tax_total,
     ...taxesOf(row),
     total: row.total,
+    paidTotal: row.paid_total,
     paymentMethod: { kind: row.payment_kind },
     shippingAddress: parseAddress(row.shipping_address),
     items: items.map(aggregatedItemOf),
-    refunds: refunds.map(({ created_at, amount, tax = 0 }) => ({
+    refunds: refunds.map(({ created_at, amount, shipping = 0, items: units, tax = 0 }) => ({
       createdAt: created_at,
       amount,
+      shipping,
+      items: v.parse(Units, listFromJson(units)),
       taxes: [{ rate: null, name: null, net: amount - tax, tax }],
     })),
     promotions: row.promotions === '[]' ? [] : listFromJson(row.promotions).flatMap(parsePromotion),
   };
 }
+
+const Units = v.array(v.object({ _id: v.string(), quantity: v.number() }));
 
 /** The columns of `orders` that are derived from its items. */
 export function netColumnsOf(order: Pick<OrderRows, 'row' | 'items'>) {
@@ -74,6 +79,7 @@ export function taxesOf(
 export function aggregatedItemOf(
   item: Pick<
     NewOrderItemRow,
+    | 'id'
     | 'product_id'
     | 'variant_id'
     | 'quantity'
@@ -81,14 +87,17 @@ export function aggregatedItemOf(
     | 'discount'
     | 'tax'
     | 'tax_rate'
+    | 'tax_name'
     | 'total'
     | 'unit_cost'
     | 'refunded_quantity'
+    | 'refunded_net'
     | 'cancelled_quantity'
     | 'returned_quantity'
   >,
 ): AggregatedOrder['items'][number] {
   return {
+    _id: item.id,
     productId: item.product_id,
     variantId: item.variant_id,
     quantity: item.quantity,
@@ -96,9 +105,11 @@ export function aggregatedItemOf(
     discount: item.discount,
     tax: item.tax,
     taxRate: item.tax_rate ?? null,
+    taxName: item.tax_name ?? null,
     total: item.total,
     unitCost: item.unit_cost ?? null,
     refundedQuantity: item.refunded_quantity,
+    refundedNet: item.refunded_net ?? 0,
     cancelledQuantity: item.cancelled_quantity,
     returnedQuantity: item.returned_quantity,
   };
@@ -132,9 +143,10 @@ type NewItem = Pick<
   | 'taxName'
   | 'total'
   | 'unitCost'
+  | 'refundedNet'
 >;
 
-/** The row of a new item, of which nothing is shipped yet. */
+/** The row of a new item, of which nothing is shipped yet. A refund of money alone takes a part of it, too. */
 export function itemRow(
   { store_id, id: order_id }: Pick<NewOrderRow, 'store_id' | 'id'>,
   item: NewItem,
@@ -161,6 +173,7 @@ export function itemRow(
     unit_cost: item.unitCost ?? null,
     fulfilled_quantity: 0,
     refunded_quantity: 0,
+    refunded_net: item.refundedNet ?? 0,
     cancelled_quantity: 0,
     returned_quantity: 0,
   };

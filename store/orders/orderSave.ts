@@ -23,6 +23,7 @@ import { updateAggregates } from './orderAggregates.ts';
 import { saveReturns } from './orderReturns.ts';
 import { itemRow } from './orderRows.ts';
 import { replaceOrderTerms, trackingKey } from './orderTerms.ts';
+import { unpaidColumns, withRefundedNets } from './refundColumns.ts';
 import { addTaxCorrection } from './taxEntries.ts';
 import { readTaxPlace } from './taxPlaces.ts';
 
@@ -36,9 +37,10 @@ export async function saveOrder(
   trx: Kysely<Database>,
   row: OrderRow,
   before: Order,
-  after: Order,
+  changed: Order,
   { stock, now, why }: { stock: readonly StockChange[]; now: Date; why: StockWhy },
 ): Promise<boolean> {
+  const after = withRefundedNets(changed);
   const shipping_address = after.shippingAddress === null ? null : toJson(after.shippingAddress);
   const { shippingTax } = after;
   const { prices, discounts } = netAmounts(after);
@@ -63,6 +65,7 @@ export async function saveOrder(
       total: after.total,
       net_subtotal: prices,
       net_discount_total: discounts,
+      ...unpaidColumns(after),
       items_count: sum(after.items.map(({ quantity }) => quantity)),
       promotions: toJson(after.promotions),
       shipping_address,
@@ -133,6 +136,7 @@ async function saveItems(trx: Kysely<Database>, row: OrderRow, before: Order, af
         total: item.total,
         fulfilled_quantity: item.fulfilledQuantity,
         refunded_quantity: item.refundedQuantity,
+        refunded_net: item.refundedNet ?? 0,
         cancelled_quantity: item.cancelledQuantity,
         returned_quantity: item.returnedQuantity,
         unit_cost: item.unitCost ?? null,

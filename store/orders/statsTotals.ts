@@ -49,9 +49,9 @@ export const netColumns = {
 
 const worth = sql`(order_items.total - order_items.tax)`;
 const units = sql`(quantity - cancelled_quantity - returned_quantity)`;
-const net = sql`(${worth} - (2 * ${worth} * refunded_quantity + quantity) / (2 * quantity))`;
+const net = sql`(${worth} - refunded_net)`;
 
-/** `soldUnits`, `netSales` and `costTotals` in SQL, for a row of `order_items`, with integer rounding. */
+/** `soldUnits`, `netSales` and `costTotals` in SQL, for a row of `order_items`. */
 export const itemMeasures = {
   units,
   net,
@@ -82,6 +82,8 @@ async function edgeTotals(store: Store, edge: Range): Promise<PeriodTotals> {
       count(case when orders.status = 'cancelled' then 1 end) as cancelled,
       ${sum(netColumns.prices)} as gross, ${sum(netColumns.discounts)} as discounts,
       ${sum(netColumns.shipping)} as shipping, ${sum(sql.ref('tax_total'))} as tax,
+      ${sum(sql.ref('unpaid_return'))} as unpaid_returns,
+      ${sum(sql.ref('unpaid_return_tax'))} as unpaid_return_tax,
       (${refunded(sql.ref('amount'))}) as refunds, (${refunded(sql.ref('refunds.tax'))}) as refund_tax
     from orders where ${placed}`.execute(db);
   return toTotals({ ...rows[0], ...sold[0] });
@@ -105,6 +107,8 @@ function toTotals(row: Partial<PeriodTotals> = {}): PeriodTotals {
     items: of('items'),
     refunds: of('refunds'),
     refund_tax: of('refund_tax'),
+    unpaid_returns: of('unpaid_returns'),
+    unpaid_return_tax: of('unpaid_return_tax'),
     item_sales: of('item_sales'),
     costed_sales: of('costed_sales'),
     costs: of('costs'),
@@ -115,8 +119,9 @@ function addTo(sums: PeriodTotals, more: PeriodTotals): void {
   for (const name of PERIOD_TOTALS) sums[name] += more[name];
 }
 
-export function totalSales({ gross, discounts, refunds, shipping, tax }: PeriodTotals): number {
-  return gross - discounts - refunds + shipping + tax;
+export function totalSales(sums: PeriodTotals): number {
+  const { gross, discounts, refunds, unpaid_returns, shipping, tax } = sums;
+  return gross - discounts - refunds - unpaid_returns + shipping + tax;
 }
 
 /** Total sales and orders in each interval between two points, and from the last point to `end`. */

@@ -14,8 +14,8 @@ import {
 } from '../../domain/taxReport.ts';
 import type { TaxEntriesTable } from '../db/orderTables.ts';
 import type { Database, OrderRow } from '../db/schema.ts';
-import { flag, fromJson, isSet, listFromJson, toJson } from '../db/values.ts';
-import { type OrderRows, taxesOf as taxFields } from './orderRows.ts';
+import { flag, fromJson, isSet, toJson } from '../db/values.ts';
+import { aggregatedOrderOf, type OrderRows } from './orderRows.ts';
 import { readTaxPlace } from './taxPlaces.ts';
 
 /*
@@ -27,34 +27,12 @@ type Rows = Pick<OrderRows, 'row' | 'items' | 'refunds'>;
 type Entry = Insertable<TaxEntriesTable>;
 type OrderKey = Pick<OrderRow, 'store_id' | 'id'>;
 
-const Units = v.array(v.object({ _id: v.string(), quantity: v.number() }));
 const Place = v.object({ country: v.string() });
-
-function taxedOrderOf({ row, items, refunds }: Rows) {
-  return {
-    createdAt: row.created_at,
-    status: row.status,
-    total: row.total,
-    paidTotal: row.paid_total,
-    taxTotal: row.tax_total,
-    shippingTotal: row.shipping_total,
-    ...taxFields(row),
-    items: items.map(({ id, quantity, total, tax, tax_rate, tax_name }) => ({
-      ...{ _id: id, quantity, total, tax },
-      taxRate: tax_rate ?? null,
-      taxName: tax_name ?? null,
-    })),
-    refunds: refunds.map(({ amount, shipping = 0, items: units, created_at }) => ({
-      ...{ amount, shipping, createdAt: created_at },
-      items: v.parse(Units, listFromJson(units)),
-    })),
-  };
-}
 
 /** Adds the taxes to refunds that lack them. */
 export function splitRefundRows(order: Rows): Rows['refunds'] {
   if (order.refunds.length === 0) return order.refunds;
-  const taxed = taxedOrderOf(order);
+  const taxed = aggregatedOrderOf(order);
   const split = splitRefunds(taxed, taxed.refunds);
   return order.refunds.map((refund, index) => {
     const parts = split[index] ?? [];
@@ -75,7 +53,7 @@ type History = Rows &
 export function historyEntries(history: History, country: string | null): Entry[] {
   const { row, events, documents = [] } = history;
   const place = countryOf(row.shipping_address) ?? countryOf(row.billing_address) ?? country ?? '';
-  const order = taxedOrderOf(history);
+  const order = aggregatedOrderOf(history);
   const cancelledAt = events.find(({ type }) => type === 'cancelled')?.at ?? row.updated_at;
   const issued = documents.map(({ at, lines }) => ({
     at,

@@ -183,16 +183,21 @@ function pointsIn({ interval, tz }: Plan, period: Period): Date[] {
 async function readTotals(store: Store, period: Period): Promise<StatsTotals> {
   const sums = await readPeriodTotals(store, period);
   const { gross, discounts, refunds, refund_tax: refundTax } = sums;
-  const { shipping, tax, orders, cancelled, items } = sums;
+  const { unpaid_returns: unpaidReturns, unpaid_return_tax: unpaidReturnTax } = sums;
+  const { shipping, orders, cancelled, items } = sums;
+  const tax = sums.tax - refundTax - unpaidReturnTax;
+  const sales = totalSales(sums);
   return {
     grossSales: gross,
     discounts,
     refunds,
     refundTax,
-    netSales: gross - discounts - (refunds - refundTax),
+    unpaidReturns,
+    unpaidReturnTax,
+    netSales: sales - shipping - tax,
     shipping,
-    tax: tax - refundTax,
-    totalSales: totalSales(sums),
+    tax,
+    totalSales: sales,
     orders,
     cancelledOrders: cancelled,
     itemsSold: items,

@@ -86,7 +86,9 @@ const money = (amount: number) => formatMoney(amount, 'EUR', 'en-US');
 const worked: Record<Metric, (orders: readonly Order[], span: Span) => string> = {
   'Total sales': (orders, span) => {
     const placed = orders.filter(({ createdAt }) => isIn(createdAt, span));
-    return money(sum(placed, ({ total }) => total) - refundsOf(orders, span));
+    const unpaid = placed.filter((one) => one.status === 'returned' && one.paidTotal === 0);
+    const sales = sum(placed, ({ total }) => total) - sum(unpaid, ({ total }) => total);
+    return money(sales - refundsOf(orders, span));
   },
   Orders: (orders) => String(orders.length),
   'Average order value': (orders) => {

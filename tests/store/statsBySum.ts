@@ -32,7 +32,12 @@ export function totalsBySum(orders: readonly Order[], span: Span): StatsTotals {
     ({ taxIncluded, shippingTotal, shippingTax }) =>
       shippingTotal - (taxIncluded ? (shippingTax?.amount ?? 0) : 0),
   );
-  const tax = sum(sold, ({ taxTotal }) => taxTotal) - refundTax;
+  // Random orders are paid in full or not at all.
+  const unpaid = sold.filter((one) => one.status === 'returned' && one.paidTotal === 0);
+  const unpaidReturns = sum(unpaid, ({ total }) => total);
+  const unpaidReturnTax = sum(unpaid, ({ taxTotal }) => taxTotal);
+  const tax = sum(sold, ({ taxTotal }) => taxTotal) - refundTax - unpaidReturnTax;
+  const netSales = gross - discounts - (refunds - refundTax) - (unpaidReturns - unpaidReturnTax);
   const firstOf = new Map<string, string>();
   for (const { customer, status, createdAt } of orders) {
     const first = firstOf.get(customer._id ?? '') ?? '9999';
@@ -45,10 +50,12 @@ export function totalsBySum(orders: readonly Order[], span: Span): StatsTotals {
     discounts,
     refunds,
     refundTax,
-    netSales: gross - discounts - (refunds - refundTax),
+    unpaidReturns,
+    unpaidReturnTax,
+    netSales,
     shipping,
     tax,
-    totalSales: gross - discounts - (refunds - refundTax) + shipping + tax,
+    totalSales: netSales + shipping + tax,
     orders: sold.length,
     cancelledOrders: placed.length - sold.length,
     itemsSold: sum(sold, ({ items }) =>
@@ -72,10 +79,9 @@ function costsBySum(items: readonly OrderItem[]) {
   };
 }
 
-/** Net sales of an item without the share of its refunded units. */
+/** Net sales of an item without what refunds took of it. */
 function keptOf(item: OrderItem): number {
-  const worth = netOf(item);
-  return worth - Math.round((worth * item.refundedQuantity) / item.quantity);
+  return netOf(item) - (item.refundedNet ?? 0);
 }
 
 function refundsBySum(

@@ -9,7 +9,8 @@ import { taxKeyOf } from '../../contract/taxKey.ts';
 import { taxByRate } from '../../domain/tax.ts';
 import { taxOfRefund } from '../../domain/taxReport.ts';
 import { up } from '../../store/db/migrations/0034_taxEntries.ts';
-import type { OpenStore } from './openStore.ts';
+import { aggregatesOf, readAggregates } from './aggregates.ts';
+import { amina, type OpenStore } from './openStore.ts';
 import { isCitus } from './postgresServer.ts';
 import { DAY, fillStore, placeOrder, requestOf, type Schedule, stepsOf } from './taxActions.ts';
 
@@ -58,6 +59,7 @@ export async function checkTaxReport(store: OpenStore, { orders, actions }: Sche
     expect(perMonth(byOrders)).toEqual(sumsOf(found.flatMap(changesOf)));
     expect(perRate(byDocuments)).toEqual(sumsOf(found.flatMap(documentsOf)));
     await expectEntries(store, found);
+    await expectMetrics(store, token, found, byOrders);
     await expectLinks(store, token, byOrders, found);
     await expectDocuments(store, token, byDocuments);
     return { byOrders, byDocuments };
@@ -129,6 +131,38 @@ async function readReport(store: OpenStore, token: string, basis: TaxBasis): Pro
   }
   return taxes;
 }
+
+/** Net sales, shipping and tax of all time equal the report. Net sales of items miss what was refunded of the shipping. */
+async function expectMetrics(
+  store: OpenStore,
+  token: string,
+  orders: readonly Order[],
+  report: readonly TaxRow[],
+) {
+  expect(await readAggregates(store.db, amina.storeId)).toEqual(aggregatesOf(orders));
+  const query = new URLSearchParams({
+    ...{ blocks: 'totals', tz: ZONE, from: '2025-01-01T00:00:00.000Z' },
+    to: new Date(store.clock.now.getTime() + 1).toISOString(),
+  });
+  const { body } = await store.call(`GET /merchant/orders/stats?${query}`, { token });
+  const { totals } = v.parse(OrderStats, body);
+  const all = (of: 'net' | 'tax') => report.reduce((sum, row) => sum + row[of], 0);
+  expect(totals).toMatchObject({ tax: all('tax') });
+  const { netSales = 0, shipping = 0, itemSales = 0 } = totals ?? {};
+  expect(netSales + shipping).toBe(all('net'));
+  for (const order of orders) {
+    const isUnpaid = order.status === 'returned' && order.paidTotal === 0;
+    const isWhole = order.refundedTotal === order.total && order.total > 0;
+    const kept = order.items.map((item) => item.total - item.tax - (item.refundedNet ?? 0));
+    if (isUnpaid || isWhole) expect(kept).toEqual(order.items.map(() => 0));
+    else if (order.refunds.length === 0) expect(sumOfNets(order)).toBe(0);
+    for (const net of kept) expect(net).toBeGreaterThanOrEqual(0);
+  }
+  expect(itemSales).toBeGreaterThanOrEqual(netSales);
+}
+
+const sumOfNets = ({ items }: Order) =>
+  items.reduce((sum, { refundedNet = 0 }) => sum + refundedNet, 0);
 
 type Change = [key: string, net: number, tax: number];
 

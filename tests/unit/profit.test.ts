@@ -32,6 +32,13 @@ test('a unit that came back has neither sales nor costs; a refunded one that did
   });
 });
 
+test('a refund that is split over the items takes its part of their sales, with units or without', () => {
+  const split = { ...item, refundedNet: 250 };
+  expect(of(split)?.totals).toMatchObject({ costedSales: 2750, costs: 1200 });
+  const unit = { ...split, refundedQuantity: 1, returnedQuantity: 1 };
+  expect(of(unit)?.totals).toMatchObject({ costedSales: 2750, costs: 800 });
+});
+
 test('items without a cost count in the sales, but not in the profit', () => {
   const unknown = { ...item, unitCost: null, total: 1200, tax: 200 };
   expect(of(item, unknown)).toMatchObject({

@@ -35,7 +35,7 @@ export const analytics: Translated<typeof english> = {
     overTime: 'إجمالي المبيعات عبر الزمن',
     waterfall: 'من المبيعات قبل الخصم إلى إجمالي المبيعات',
     waterfallSummary:
-      'من %{gross} قبل الخصم يبقى %{net} بعد الخصومات والمبالغ المستردة. ومع الشحن والضريبة يصبح الإجمالي %{total}.',
+      'من %{gross} قبل الخصم يبقى صافي المبيعات %{net}. ومع الشحن والضريبة يصبح الإجمالي %{total}.',
   },
   tax: {
     title: 'الضريبة',

@@ -143,6 +143,7 @@ export const orders: Translated<typeof english> = {
     discounts: 'الخصومات',
     refunds: 'المبالغ المستردة',
     refundTax: 'الضريبة المستردة',
+    unpaidReturns: 'المرتجعات غير المدفوعة',
     shipping: 'الشحن',
     tax: 'الضريبة',
     sales: 'إجمالي المبيعات',

@@ -36,7 +36,7 @@ export const analytics = {
     overTime: 'Total sales over time',
     waterfall: 'From gross sales to total sales',
     waterfallSummary:
-      'Of %{gross} in gross sales, %{net} is left after discounts and refunds. With shipping and tax that makes %{total}.',
+      'Of %{gross} in gross sales, %{net} is left as net sales. With shipping and tax that makes %{total}.',
   },
   tax: {
     title: 'Tax',

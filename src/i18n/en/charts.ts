@@ -23,7 +23,7 @@ export const charts = {
     },
     netSales: {
       label: 'Net sales',
-      formula: 'Gross sales − discounts − refunds, all without tax.',
+      formula: 'Gross sales − discounts − refunds − unpaid returns, all without tax.',
     },
     grossSales: {
       label: 'Gross sales',
@@ -37,8 +37,16 @@ export const charts = {
       label: 'Refunds',
       formula: 'Refunds recorded in this period, without their tax, whenever the order was placed.',
     },
+    unpaidReturns: {
+      label: 'Unpaid returns',
+      formula:
+        'What nobody paid of orders that came back completely, without tax, by the day of the order.',
+    },
     shipping: { label: 'Shipping', formula: 'What customers paid for shipping.' },
-    tax: { label: 'Tax', formula: 'The tax on the orders placed, minus the tax in refunds.' },
+    tax: {
+      label: 'Tax',
+      formula: 'The tax on the orders placed, minus the tax in refunds and unpaid returns.',
+    },
     orders: { label: 'Orders', formula: 'Orders placed. Cancelled orders don’t count.' },
     cancelledOrders: {
       label: 'Cancelled orders',
@@ -51,7 +59,7 @@ export const charts = {
     profit: {
       label: 'Profit',
       formula:
-        'Net sales of items whose cost is known − their costs, by the day of the order. Without tax and shipping; returned units don’t count. Refunds of money alone aren’t subtracted.',
+        'Net sales of items whose cost is known − their costs, by the day of the order. Without tax and shipping, after refunds; returned units don’t count.',
     },
     margin: { label: 'Margin', formula: 'Profit ÷ net sales of items whose cost is known.' },
     itemsSold: {

@@ -132,7 +132,7 @@ export const orderShow = {
     known:
       'Cost known for %{costed} of %{smart_count} item. |||| Cost known for %{costed} of %{smart_count} items.',
     formula:
-      'Items with a known cost, after discounts and refunds of items, without tax and shipping, minus what they cost. A refund of money alone isn’t subtracted.',
+      'Items with a known cost, after discounts and refunds, without tax and shipping, minus what they cost.',
     fill: 'Fill in %{smart_count} cost from the product |||| Fill in %{smart_count} costs from the products',
   },
   customer: {

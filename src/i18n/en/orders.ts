@@ -142,6 +142,7 @@ export const orders = {
     discounts: 'Discounts',
     refunds: 'Refunds',
     refundTax: 'Tax in refunds',
+    unpaidReturns: 'Unpaid returns',
     shipping: 'Shipping',
     tax: 'Tax',
     sales: 'Total sales',

@@ -37,7 +37,7 @@ export const analytics: Translated<typeof english> = {
     overTime: 'Ventes totales dans le temps',
     waterfall: 'Des ventes brutes aux ventes totales',
     waterfallSummary:
-      'Sur %{gross} de ventes brutes, il reste %{net} après remises et remboursements. Avec les frais de livraison et la TVA, cela donne %{total}.',
+      'Sur %{gross} de ventes brutes, il reste %{net} de ventes nettes. Avec les frais de livraison et la TVA, cela donne %{total}.',
   },
   tax: {
     title: 'TVA',

@@ -25,7 +25,7 @@ export const charts: Translated<typeof english> = {
     },
     netSales: {
       label: 'Ventes nettes',
-      formula: 'Ventes brutes − remises − remboursements, le tout hors TVA.',
+      formula: 'Ventes brutes − remises − remboursements − retours impayés, le tout hors TVA.',
     },
     grossSales: {
       label: 'Ventes brutes',
@@ -41,11 +41,20 @@ export const charts: Translated<typeof english> = {
       formula:
         'Les remboursements enregistrés pendant cette période, hors TVA, quelle que soit la date de la commande.',
     },
+    unpaidReturns: {
+      label: 'Retours impayés',
+      formula:
+        'Ce qui n’a jamais été payé des commandes entièrement retournées, hors TVA, au jour de la commande.',
+    },
     shipping: {
       label: 'Frais de livraison',
       formula: 'Ce que les clients ont payé pour la livraison.',
     },
-    tax: { label: 'TVA', formula: 'La TVA des commandes passées, moins la TVA remboursée.' },
+    tax: {
+      label: 'TVA',
+      formula:
+        'La TVA des commandes passées, moins celle des remboursements et des retours impayés.',
+    },
     orders: {
       label: 'Commandes',
       formula: 'Commandes passées. Les commandes annulées ne comptent pas.',
@@ -61,7 +70,7 @@ export const charts: Translated<typeof english> = {
     profit: {
       label: 'Bénéfice',
       formula:
-        'Ventes nettes des articles dont le prix d’achat est connu − ces prix d’achat, au jour de la commande. Hors TVA et frais de livraison, sans les unités retournées. Un remboursement sans article n’est pas déduit.',
+        'Ventes nettes des articles dont le prix d’achat est connu − ces prix d’achat, au jour de la commande. Hors TVA et frais de livraison, après remboursements et sans les unités retournées.',
     },
     margin: {
       label: 'Marge',

@@ -133,7 +133,7 @@ export const orderShow: Translated<typeof english> = {
     known:
       'Prix d’achat connu pour %{costed} article sur %{smart_count}. |||| Prix d’achat connu pour %{costed} articles sur %{smart_count}.',
     formula:
-      'Articles dont le prix d’achat est connu, après remises et remboursements d’articles, hors TVA et frais de livraison, moins ces prix d’achat. Un remboursement sans article n’est pas déduit.',
+      'Articles dont le prix d’achat est connu, après remises et remboursements, hors TVA et frais de livraison, moins ces prix d’achat.',
     fill: 'Reprendre %{smart_count} prix d’achat du produit |||| Reprendre %{smart_count} prix d’achat des produits',
   },
   customer: {

@@ -142,6 +142,7 @@ export const orders: Translated<typeof english> = {
     discounts: 'Remises',
     refunds: 'Remboursements',
     refundTax: 'TVA remboursée',
+    unpaidReturns: 'Retours impayés',
     shipping: 'Frais de livraison',
     tax: 'TVA',
     sales: 'Ventes totales',

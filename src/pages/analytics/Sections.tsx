@@ -60,6 +60,7 @@ const STEPS = [
   { name: 'grossSales', sign: 0 },
   { name: 'discounts', sign: -1 },
   { name: 'refunds', sign: -1 },
+  { name: 'unpaidReturns', sign: -1 },
   { name: 'netSales', sign: 0 },
   { name: 'shipping', sign: 1 },
   { name: 'tax', sign: 1 },
@@ -72,6 +73,8 @@ function SalesSteps() {
   const title = translate('analytics.sales.waterfall');
   const { totals } = stats;
   if (!totals) return <MissingBlock name={title} />;
+  // Most stores have none.
+  const steps = STEPS.filter(({ name }) => name !== 'unpaidReturns' || totals.unpaidReturns);
   return (
     <WaterfallChart
       title={title}
@@ -81,7 +84,7 @@ function SalesSteps() {
         total: moneyText(totals.totalSales),
       })}
       fileName={fileOf('sales-steps')}
-      steps={STEPS.map(({ name, sign }) => ({
+      steps={steps.map(({ name, sign }) => ({
         key: name,
         name: translate(`charts.figures.${name}.label`),
         kind: sign === 0 ? 'sum' : 'change',

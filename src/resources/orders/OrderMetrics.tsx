@@ -9,6 +9,7 @@ import {
 } from 'react-admin';
 import type { OrderSums as Sums } from '../../../contract/stats.ts';
 import { numberText } from '../../../domain/intl.ts';
+import { unpaidReturnsWithoutTax } from '../../../domain/metrics.ts';
 import { formatMoney } from '../../../domain/money.ts';
 import { withoutPeriods } from '../../api/routes.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
@@ -66,7 +67,7 @@ type Metric = { name: string; value: number; isMoney: boolean; isResult: boolean
 /** Parts first, then the result, by the formulas of `domain/metrics.ts`. */
 function metricsOf(sums: Sums, filter: Record<string, unknown>): Metric[] {
   const { orders, total, grossSales, discounts = 0, shipping = 0, tax = 0 } = sums;
-  const { refunds, refundTax = 0 } = sums;
+  const { refunds, refundTax = 0, unpaidReturns = 0 } = sums;
   if (sums.customers !== undefined) return counted('customers', sums.customers);
   if (sums.itemSales !== undefined) {
     const what = filter.variantId ? 'variant' : filter.productId ? 'product' : 'category';
@@ -86,12 +87,15 @@ function metricsOf(sums: Sums, filter: Record<string, unknown>): Metric[] {
   const net = [...part('gross', grossSales), ...part('discounts', -discounts)];
   const rest = [...part('shipping', shipping), ...part('tax', tax)];
   if (back !== undefined) {
+    const unpaid = unpaidReturnsWithoutTax(sums);
+    const sales = total === undefined ? undefined : total - back - refundTax - unpaidReturns;
     return [
       ...net,
       ...part('refunds', -back),
-      ...result('net', grossSales - discounts - back),
+      ...part('unpaidReturns', -unpaid),
+      ...result('net', grossSales - discounts - back - unpaid),
       ...rest,
-      ...result('sales', total === undefined ? undefined : total - back - refundTax),
+      ...result('sales', sales),
     ];
   }
   const average = orders === 0 ? undefined : Math.round((grossSales - discounts) / orders);
