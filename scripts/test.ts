@@ -9,9 +9,10 @@ import { add, flakyTests, playwrightCount, type TestCount, vitestCount } from '.
 /**
  * `npm test` runs every gate and every suite. `npm run test:more` (`test.ts more`) repeats browser tests in
  * variations that rarely fail alone: widths, languages, colour schemes, odd addresses, PostgreSQL; checks dialogs
- * with axe; moves a database to its standby; works in Firefox and WebKitGTK; and runs more random days and bulk
- * changes. There a browser test that needs a second attempt fails. A failed step does not stop later ones. The last
- * lines say whether PostgreSQL was tested, and the sum over all suites, in which a failed gate counts as one failure.
+ * with axe; compiles and runs the code of the pages that extend the console; moves a database to its standby; works in
+ * Firefox and WebKitGTK; and runs more random days and bulk changes. There a browser test that needs a second attempt
+ * fails. A failed step does not stop later ones. The last lines say whether PostgreSQL was tested, and the sum over
+ * all suites, in which a failed gate counts as one failure.
  */
 const isMore = process.argv[2] === 'more';
 const results = join(projectFolder, 'test-results');
@@ -22,9 +23,11 @@ const browserSet: Record<string, string> = isMore
   ? { TEST_SET: 'more', SCHEDULES: '50' }
   : { TEST_SET: 'core', SCHEDULES: '5' };
 const moreFiles = [
+  'tests/docs/addingPages.test.ts',
   'tests/properties/bulkChanges.test.ts',
   'tests/store/failover.test.ts',
-  'tests/store/postgresBulkJobs.test.ts',
+  'tests/store/postgresLongJobs.test.ts',
+  'tests/store/postgresProcesses.test.ts',
 ];
 const total: TestCount = { passed: 0, failed: 0, skipped: 0 };
 
@@ -73,7 +76,7 @@ async function suite(
 
 async function unitTests(): Promise<void> {
   await suite(
-    isMore ? 'random bulk changes, failover' : 'unit and integration tests',
+    isMore ? 'extending pages, random bulk changes, failover' : 'unit and integration tests',
     ['vitest', 'run', ...reports, ...(isMore ? moreFiles : [])],
     () => vitestCount(vitestReport),
     { ...env, ...(isMore && { SCHEDULES: '100', TEST_SET: 'more' }) },

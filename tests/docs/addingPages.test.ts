@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addLines, copyWithPages, pageCode } from './pageCode.ts';
 
-/* The code of the pages that extend the console, in one copy of the project: compiled once. */
+/* The code of the pages that extend the console, in one copy of the project, in `npm run test:more`. */
+const isMore = process.env.TEST_SET === 'more';
 
 const resource = pageCode('adding-a-resource');
 const field = pageCode('adding-a-field');
@@ -9,31 +10,37 @@ const adapter = pageCode('adapting-another-api');
 const language = pageCode('adding-a-language');
 const copy = copyWithPages('adding-pages', [resource, field, adapter]);
 
-beforeAll(() => copy.make());
+beforeAll(() => {
+  if (isMore) copy.make();
+});
 afterAll(() => copy.remove());
 
-test('the resource and the field of the pages work: screens, filters, search, export, documentation, other merchants, an upgraded database [C8][C16][D10][D17]', () => {
-  expect(copy.writeOpenapi()).toBe(true);
-  const files = [
-    'contract/endpoints',
-    'contract/openapi',
-    'store/isolation',
-    'store/listTotals',
-    'store/productLists',
-    'store/productPlans',
-    'store/upgrade',
-    'unit/languages',
-    'unit/texts',
-  ].map((file) => `tests/${file}.test.ts`);
-  const screens = ['contract/resources', 'resources/productMaterial'].map(
-    (file) => `tests/${file}.test.tsx`,
-  );
-  // The project itself tests the other resources.
-  const others = '^ *(couriers|(?! *[\\w-]+, like every resource))';
-  expect(copy.test(...screens, ...files, '-t', others)).toBe('');
-}, 240_000);
+test.runIf(isMore)(
+  'the resource and the field of the pages work: screens, filters, search, export, documentation, other merchants, an upgraded database [C8][C16][D10][D17]',
+  () => {
+    expect(copy.writeOpenapi()).toBe(true);
+    const files = [
+      'contract/endpoints',
+      'contract/openapi',
+      'store/isolation',
+      'store/listTotals',
+      'store/productLists',
+      'store/productPlans',
+      'store/upgrade',
+      'unit/languages',
+      'unit/texts',
+    ].map((file) => `tests/${file}.test.ts`);
+    const screens = ['contract/resources', 'resources/productMaterial'].map(
+      (file) => `tests/${file}.test.tsx`,
+    );
+    // The project itself tests the other resources.
+    const others = '^ *(couriers|(?! *[\\w-]+, like every resource))';
+    expect(copy.test(...screens, ...files, '-t', others)).toBe('');
+  },
+  240_000,
+);
 
-test.each([
+test.runIf(isMore).each([
   ['the field after the resource', '0902_material', '0901_couriers'],
   ['the resource after the field', '0901_couriers', '0902_material'],
 ])('%s: the second page upgrades a database from before 0.1.0', (_, second, first) => {
@@ -51,7 +58,7 @@ test.each([
 });
 
 /* Last, because the console is then missing texts of Dutch. */
-describe('with another language, Dutch', () => {
+describe.runIf(isMore)('with another language, Dutch', () => {
   beforeAll(() => copy.add(language));
 
   test('the code of all pages is formatted', () => {

@@ -54,7 +54,7 @@ export function copyWithPages(name: string, pages: CodeBlock[][]) {
 
   /** The output of a tool on the copy; empty if it succeeds. */
   function run(tool: string, ...args: string[]): string {
-    const { VITEST: _, NODE_ENV: __, ...env } = process.env;
+    const { VITEST: _, NODE_ENV: __, TEST_SET: ___, SCHEDULES: ____, ...env } = process.env;
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
       [join(project, 'node_modules', tool), ...args],

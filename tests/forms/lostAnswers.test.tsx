@@ -9,28 +9,23 @@ import { screens } from './ProductForm.tsx';
 
 const store = serveStore();
 
-/** Ways to lose a write; `isDone`: the store has done it. */
-const losses: { name: string; isDone: boolean; lose: (route: string) => void }[] = [
-  { name: 'the connection broke before', isDone: false, lose: (route) => faults.offline(route) },
-  { name: '500 before', isDone: false, lose: (route) => faults.status(route, 500) },
-  {
-    name: 'HTML instead',
-    isDone: false,
-    lose: (route) => faults.status(route, 200, '<h1>Hi</h1>'),
-  },
-  { name: 'the connection broke after', isDone: true, lose: (route) => faults.unanswered(route) },
-  { name: 'half a JSON text', isDone: true, lose: (route) => faults.malformed(route) },
-  { name: '204', isDone: true, lose: (route) => faults.broken(route, 204) },
-  { name: '500 after', isDone: true, lose: (route) => faults.broken(route, 500) },
-  { name: '502 after', isDone: true, lose: (route) => faults.broken(route, 502) },
-  { name: '503 after', isDone: true, lose: (route) => faults.broken(route, 503) },
-  { name: '504 after', isDone: true, lose: (route) => faults.broken(route, 504) },
+type Loss = { name: string; lose: (route: string) => void };
+const unanswered: Loss = {
+  name: 'the connection broke after',
+  lose: (route) => faults.unanswered(route),
+};
+/** Done; `unit/dataProviderWrites.test.tsx` has the other ways. */
+const done: Loss[] = [
+  unanswered,
+  { name: 'half a JSON text', lose: (route) => faults.malformed(route) },
+  { name: '204', lose: (route) => faults.broken(route, 204) },
+  { name: '503 after', lose: (route) => faults.broken(route, 503) },
 ];
-const done = losses.filter(({ isDone }) => isDone);
-// One of each type: never arrived, done without a response, done with half a response.
-const kinds = losses.filter(({ name }) =>
-  ['500 before', 'the connection broke after', 'half a JSON text'].includes(name),
-);
+/** Not done, and done: forms cannot tell which. */
+const losses: Loss[] = [
+  { name: '500 before', lose: (route) => faults.status(route, 500) },
+  unanswered,
+];
 
 beforeEach(() => clearToasts());
 
@@ -89,26 +84,29 @@ describe('a change whose response was lost', () => {
     expect(await stored()).toMatchObject({ name: 'Oak board', stock: 15 });
   });
 
-  test.each(kinds)('is done once when the same values are saved again: $name', async ({ lose }) => {
-    const { user, retype, stored, readAgain } = withReading(await openProduct());
-    await retype('Name', 'Oak board');
-    await retype('Stock', '15');
-    cut(lose, { reads: true });
-    await save(user);
-    expect(isReportedSaved()).toBe(false);
-    expect(screen.getByText('Unsaved changes')).toBeVisible();
-    restored();
-    await readAgain();
-    nobodyElseIsBlamed();
-    await save(user);
-    await waitFor(() => expect(isReportedSaved()).toBe(true));
-    nobodyElseIsBlamed();
-    expect(screen.queryByText(/Stock changed/)).toBeNull();
-    expect(await stored()).toMatchObject({ name: 'Oak board', stock: 15 });
-    expect(screen.queryByText('Unsaved changes')).toBeNull();
-  });
+  test.each(losses)(
+    'is done once when the same values are saved again: $name',
+    async ({ lose }) => {
+      const { user, retype, stored, readAgain } = withReading(await openProduct());
+      await retype('Name', 'Oak board');
+      await retype('Stock', '15');
+      cut(lose, { reads: true });
+      await save(user);
+      expect(isReportedSaved()).toBe(false);
+      expect(screen.getByText('Unsaved changes')).toBeVisible();
+      restored();
+      await readAgain();
+      nobodyElseIsBlamed();
+      await save(user);
+      await waitFor(() => expect(isReportedSaved()).toBe(true));
+      nobodyElseIsBlamed();
+      expect(screen.queryByText(/Stock changed/)).toBeNull();
+      expect(await stored()).toMatchObject({ name: 'Oak board', stock: 15 });
+      expect(screen.queryByText('Unsaved changes')).toBeNull();
+    },
+  );
 
-  test.each(kinds)('is done once when stock 15 is retyped as 16: $name', async ({ lose }) => {
+  test.each(losses)('is done once when stock 15 is retyped as 16: $name', async ({ lose }) => {
     const { user, retype, stored, readAgain } = withReading(await openProduct());
     await retype('Name', 'Oak board');
     await retype('Stock', '15');
@@ -123,7 +121,7 @@ describe('a change whose response was lost', () => {
     expect(await stored()).toMatchObject({ name: 'Oak board, large', stock: 15 });
   });
 
-  test.each(kinds)('is overwritten when the old value is typed again: $name', async ({ lose }) => {
+  test.each(losses)('is overwritten when the old value is typed again: $name', async ({ lose }) => {
     const { user, retype, stored } = await openProduct();
     await retype('Price', '51');
     cut(lose, { reads: true });
@@ -135,7 +133,7 @@ describe('a change whose response was lost', () => {
     expect(await stored()).toMatchObject({ price: 4900 });
   });
 
-  test.each(kinds)('names somebody else only with their own changes: $name', async ({ lose }) => {
+  test.each(losses)('names somebody else only with their own changes: $name', async ({ lose }) => {
     const { user, retype, stored, theyChange } = await openProduct();
     await retype('Name', 'Oak board');
     cut(lose, { reads: true });
@@ -149,7 +147,7 @@ describe('a change whose response was lost', () => {
     expect(await stored()).toMatchObject({ name: 'Oak board', description: 'Oak.', price: 5100 });
   });
 
-  test.each(kinds)('still asks about a field that both changed: $name', async ({ lose }) => {
+  test.each(losses)('still asks about a field that both changed: $name', async ({ lose }) => {
     const { user, retype, stored, theyChange } = await openProduct();
     await retype('Price', '51');
     cut(lose, { reads: true });
@@ -164,7 +162,7 @@ describe('a change whose response was lost', () => {
     expect(await stored()).toMatchObject({ price: 5200 });
   });
 
-  test.each(kinds)('survives a reload of the page: $name', async ({ lose }) => {
+  test.each(losses)('survives a reload of the page: $name', async ({ lose }) => {
     const first = await openProduct();
     await first.retype('Stock', '15');
     cut(lose, { reads: true });
@@ -184,7 +182,7 @@ describe('a change whose response was lost', () => {
   test('is not offered as unsaved after a reload, if it arrived', async () => {
     const first = await openProduct();
     await first.retype('Name', 'Oak board');
-    cut((route) => faults.unanswered(route), { reads: true });
+    cut(unanswered.lose, { reads: true });
     await save(first.user);
     await act(async () => first.unmount());
     restored();
@@ -196,7 +194,7 @@ describe('a change whose response was lost', () => {
   test('shows the saved values after it is given up', async () => {
     const { user, name, retype } = await openProduct();
     await retype('Name', 'Oak board');
-    cut((route) => faults.unanswered(route), { reads: true });
+    cut(unanswered.lose, { reads: true });
     await save(user);
     restored();
     await user.click(screen.getByRole('button', { name: 'Discard changes' }));
@@ -237,7 +235,7 @@ describe('a change whose response was lost', () => {
   test('is one write after a double click, also on a retry', async () => {
     const { user, retype, stored } = await openProduct();
     await retype('Stock', '15');
-    cut((route) => faults.unanswered(route), { reads: true });
+    cut(unanswered.lose, { reads: true });
     await user.dblClick(saveButton());
     await waitFor(() => expect(saveButton()).toHaveAttribute('aria-busy', 'false'));
     restored();
@@ -251,7 +249,7 @@ describe('a change whose response was lost', () => {
 });
 
 describe('a backend without idempotency keys', () => {
-  test.each(kinds)('recognises its own change by the version: $name', async ({ lose }) => {
+  test.each(losses)('recognises its own change by the version: $name', async ({ lose }) => {
     const { user, retype, stored, id } = await openProduct();
     await retype('Name', 'Oak board');
     await retype('Stock', '15');
@@ -291,7 +289,7 @@ describe('a new record whose response was lost', () => {
   const lost = (lose: (route: string) => void) => lose('POST /merchant/products');
   const all = () => store.rows('GET /merchant/products');
 
-  test.each(kinds)('is not created twice after a corrected price: $name', async ({ lose }) => {
+  test.each(losses)('is not created twice after a corrected price: $name', async ({ lose }) => {
     const { user, retype, place } = await openNew();
     lost(lose);
     await save(user);
@@ -304,7 +302,7 @@ describe('a new record whose response was lost', () => {
     expect(await all()).toMatchObject([{ name: 'Oak board', price: 5100, stock: 13 }]);
   });
 
-  test.each(kinds)(
+  test.each(losses)(
     'is found again when the response of its change is lost, too: $name',
     async ({ lose }) => {
       const { user, retype, place } = await openNew();
@@ -313,7 +311,7 @@ describe('a new record whose response was lost', () => {
       restored();
       await retype('Price', '51');
       await retype('Stock', '13');
-      cut((route) => faults.unanswered(route), { reads: true });
+      cut(unanswered.lose, { reads: true });
       await save(user);
       restored();
       await retype('Name', 'Oak board, large');
@@ -324,7 +322,7 @@ describe('a new record whose response was lost', () => {
     },
   );
 
-  test.each(kinds)('is created once across a reload: $name', async ({ lose }) => {
+  test.each(losses)('is created once across a reload: $name', async ({ lose }) => {
     const first = await openNew();
     lost(lose);
     await save(first.user);
@@ -340,11 +338,11 @@ describe('a new record whose response was lost', () => {
 
   test('is created once across a reload after it was found and its change was lost', async () => {
     const first = await openNew();
-    lost((route) => faults.unanswered(route));
+    lost(unanswered.lose);
     await save(first.user);
     restored();
     await first.retype('Price', '51');
-    cut((route) => faults.unanswered(route), { reads: true });
+    cut(unanswered.lose, { reads: true });
     await save(first.user);
     await act(async () => first.unmount());
     restored();
@@ -370,7 +368,7 @@ describe('a new record whose response was lost', () => {
 
   test('is forgotten with its draft on logout', async () => {
     const { user } = await openNew();
-    lost((route) => faults.unanswered(route));
+    lost(unanswered.lose);
     await save(user);
     await act(async () => endSession('logout'));
     expect(sessionStorage.length).toBe(0);
