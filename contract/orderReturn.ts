@@ -29,7 +29,10 @@ const ReturnItem = v.looseObject({
   discarded: v.number(),
 });
 
-/** A return that a customer announced. `refunds` are those of the order that belong to it. */
+/**
+ * A return that a customer announced, or units that came back before the order was paid, whose `wish` is `removal`.
+ * `refunds` are those of the order that belong to it.
+ */
 export const OrderReturn = v.looseObject({
   _id: Id,
   status: v.string(),

@@ -10,7 +10,7 @@ import { leastQuantity, remainingUnits } from './orderItems.ts';
 import { statusAfter } from './orderRefund.ts';
 import { exchangeReturn, findReturn, withoutReturned } from './orderReturns.ts';
 import { canChangeDestination, expectedTotal } from './orderStatus.ts';
-import { refundedShipping, shippingWithTax } from './refund.ts';
+import { openAmount, refundedShipping, shippingWithTax } from './refund.ts';
 import { refundsSplitAgain } from './refundSplit.ts';
 import { proportion, spread, sum } from './shares.ts';
 import {
@@ -316,7 +316,9 @@ function problemsOfEdit(
     add('shippingAddress', 'order.addressLocked');
   }
   const isSame = items.every((item, index) => item === order.items[index]);
-  if (edit.exchange !== undefined && !isMore(before, edit)) add('added', 'return.exchangeEmpty');
+  // What was paid is refunded; units that came back unpaid are only removed.
+  const isRemoval = edit.exchange !== undefined && !isMore(before, edit);
+  if (isRemoval && openAmount(order) === 0) add('added', 'return.exchangeEmpty');
   if (isSame && !edit.shippingAddress && !edit.shipping) add('items', 'order.editNothing');
   return problems;
 }

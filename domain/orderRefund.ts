@@ -1,4 +1,5 @@
 import type { Order, OrderItem, RefundPayment } from '../contract/order.ts';
+import type { OrderReturn } from '../contract/orderReturn.ts';
 import { dayOf } from './dates.ts';
 import {
   type ActionContext,
@@ -12,6 +13,7 @@ import { remainingUnits, unitsWithCustomer } from './orderItems.ts';
 import type { OrderProblem } from './orderProblem.ts';
 import {
   type ItemQuantities,
+  openAmount,
   overpaidAmount,
   refundableAmount,
   refundableQuantity,
@@ -247,10 +249,40 @@ export function returnOrder(
     restocked: action.restock ? one.quantity : 0,
   }));
   const { order: stored, stock } = takeBack(order, lines, context);
-  if (!action.refund) return { ok: true, order: stored, stock };
+  if (!action.refund) return { ok: true, order: withUnpaidUnits(stored, lines, context), stock };
   // Units are recorded above; the refund is only for the money.
   const refunded = refundOrder(stored, { ...action.refund, restock: false }, context);
   return refunded.ok ? { ...refunded, stock: [...stock, ...refunded.stock] } : refunded;
+}
+
+/** Nothing is owed for an order that came back completely, so nothing has to be removed from it. */
+function withoutRemovals(order: Order, { now }: ActionContext): Order {
+  const { returns, status } = order;
+  if (status !== 'returned' || !returns) return order;
+  const done = { outcome: 'nothing', updatedAt: now.toISOString() };
+  const isOpen = (one: OrderReturn) => one.wish === 'removal' && one.outcome === null;
+  return { ...order, returns: returns.map((one) => (isOpen(one) ? { ...one, ...done } : one)) };
+}
+
+/**
+ * Units that came back before the order was paid become a return to settle, as the customer owes them until an edit
+ * removes them.
+ */
+function withUnpaidUnits(
+  order: Order,
+  lines: readonly BackLine[],
+  { now, newId }: ActionContext,
+): Order {
+  const { returns } = order;
+  if (!returns || openAmount(order) === 0) return order;
+  const at = now.toISOString();
+  const items = lines.map((line) => ({ ...line, discarded: line.quantity - line.restocked }));
+  const one: OrderReturn = {
+    ...{ _id: newId(), status: 'received', wish: 'removal', reason: 'other', note: '', items },
+    ...{ carrier: null, trackingNumber: null, trackingUrl: null, outcome: null, refunds: [] },
+    ...{ createdAt: at, updatedAt: at },
+  };
+  return { ...order, returns: [...returns, one] };
 }
 
 type BackLine = { _id: string; quantity: number; restocked: number };
@@ -273,7 +305,8 @@ export function takeBack(
   );
   const status = isAllBack ? 'returned' : order.status;
   const units = lines.map(({ _id, quantity }) => ({ _id, quantity }));
-  const back = recorded({ ...order, items, status }, context, 'returned', { items: units });
+  const next = withoutRemovals({ ...order, items, status }, context);
+  const back = recorded(next, context, 'returned', { items: units });
   return { order: withRestock(back, stock, context), stock };
 }
 

@@ -19,18 +19,7 @@ beforeEach(async () => {
 
 /** A shipped order of two boards, one of which is back. */
 async function returnBoard(): Promise<{ id: string; returnId: string }> {
-  const board = (await store.rows('GET /merchant/products')).find(({ sku }) => sku !== 'BOWL');
-  const { _id: id, items } = await store.call('POST /merchant/orders', {
-    customer: { name: 'Ada' },
-    items: [{ productId: board?._id, quantity: 2 }],
-    shipping: { method: 'none' },
-    payment: { kind: 'card', isPaid: true },
-    expectedTotal: 9800,
-  });
-  const [item] = Array.isArray(items) ? items : [];
-  const path = `PUT /merchant/orders/${id}`;
-  const shipment = { items: [{ _id: item._id, quantity: 2 }] };
-  await store.call(path, { status: 'shipped', shipment });
+  const { id, path, item } = await sendBoards(true);
   const expected = [{ _id: item._id, quantity: 1 }];
   const { returns } = await store.call(path, {
     expectReturn: { items: expected, wish: 'exchange', reason: 'wrong_item' },
@@ -38,7 +27,23 @@ async function returnBoard(): Promise<{ id: string; returnId: string }> {
   const [made] = Array.isArray(returns) ? returns : [];
   const back = [{ _id: item._id, restocked: 1, discarded: 0 }];
   await store.call(path, { receiveReturn: { return: made._id, items: back } });
-  return { id: String(id), returnId: made._id };
+  return { id, returnId: made._id };
+}
+
+async function sendBoards(isPaid: boolean) {
+  const board = (await store.rows('GET /merchant/products')).find(({ sku }) => sku !== 'BOWL');
+  const { _id: id, items } = await store.call('POST /merchant/orders', {
+    customer: { name: 'Ada' },
+    items: [{ productId: board?._id, quantity: 2 }],
+    shipping: { method: 'none' },
+    payment: { kind: 'card', isPaid },
+    expectedTotal: 9800,
+  });
+  const [item] = Array.isArray(items) ? items : [];
+  const path = `PUT /merchant/orders/${id}`;
+  const shipment = { items: [{ _id: item._id, quantity: 2 }] };
+  await store.call(path, { status: 'shipped', shipment });
+  return { id: String(id), path, item };
 }
 
 async function openExchange(id: string) {
@@ -52,6 +57,27 @@ async function openExchange(id: string) {
 
 const after = async () => within(await screen.findByRole('region', { name: 'After the changes' }));
 const save = () => screen.getByRole('button', { name: 'Exchange' });
+
+test('of two unpaid boards one comes back: it is removed from the order, and the other is still to be paid [P1]', async () => {
+  const { id, path, item } = await sendBoards(false);
+  await store.call(path, { status: 'returned', returned: [{ _id: item._id, quantity: 1 }] });
+  const { visitor } = await openConsole(`/orders/${id}/show`);
+  const card = within(await screen.findByRole('region', { name: 'Returns' }));
+  expect(card.getByRole('heading', { name: 'Came back unpaid' })).toBeVisible();
+  await visitor.click(card.getByRole('link', { name: 'Remove from the order…' }));
+  expect(
+    await screen.findByRole('heading', { name: /^Remove returned items from order/ }),
+  ).toBeVisible();
+  expect(await (await after()).findByText('To collect')).toBeVisible();
+  await visitor.click(screen.getByRole('button', { name: 'Save changes' }));
+  expect(await screen.findByText(/^Order #\d+ changed$/)).toBeVisible();
+  const returns = within(await screen.findByRole('region', { name: 'Returns' }));
+  expect(returns.getByText('Removed from the order')).toBeVisible();
+  expect(returns.queryByRole('link')).toBeNull();
+  expect(await store.call(`GET /merchant/orders/${id}`)).toMatchObject({
+    ...{ total: 4900, paidTotal: 0, items: [{ quantity: 1 }] },
+  });
+});
 
 test('a returned unit is exchanged on the order: preview, difference, timeline [P1]', async () => {
   const { id, returnId } = await returnBoard();

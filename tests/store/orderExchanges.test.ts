@@ -38,11 +38,21 @@ const act = async (order: Order, body: object) => {
 
 /** A paid order of three mugs, delivered; one or more are back, of which one is not for the stock. */
 async function returned(units = 1): Promise<Order> {
+  const { order, _id } = await delivered();
+  const wanted = { wish: 'exchange', reason: 'wrong_item' };
+  const items = [{ _id, quantity: units }];
+  const expected = await act(order, { expectReturn: { items, ...wanted } });
+  const id = textAt(expected, 'returns', '0', '_id');
+  const back = [{ _id, restocked: units - 1, discarded: 1 }];
+  return act(order, { receiveReturn: { return: id, items: back } });
+}
+
+async function delivered(isPaid = true): Promise<{ order: Order; _id: string }> {
   const body = {
     customer: { name: 'Ada', phone: null, email: null },
     items: [{ productId: mug, quantity: 3 }],
     shipping: { method: 'none' },
-    payment: { kind: 'card', isPaid: true },
+    payment: { kind: 'card', isPaid },
     expectedTotal: 6000,
   };
   const made = await store.call('POST /merchant/orders', { token, body });
@@ -50,13 +60,7 @@ async function returned(units = 1): Promise<Order> {
   const order = v.parse(Order, made.body);
   const _id = textAt(order, 'items', '0', '_id');
   await act(order, { status: 'shipped', shipment: { items: [{ _id, quantity: 3 }] } });
-  await act(order, { status: 'delivered' });
-  const wanted = { wish: 'exchange', reason: 'wrong_item' };
-  const items = [{ _id, quantity: units }];
-  const expected = await act(order, { expectReturn: { items, ...wanted } });
-  const id = textAt(expected, 'returns', '0', '_id');
-  const back = [{ _id, restocked: units - 1, discarded: 1 }];
-  return act(order, { receiveReturn: { return: id, items: back } });
+  return { order: await act(order, { status: 'delivered' }), _id };
 }
 
 const returnOf = (order: Order) => textAt(order, 'returns', '0', '_id');
@@ -158,6 +162,44 @@ test('an invoiced order that is exchanged gets a credit note and a new invoice',
   expect(after).toMatchObject({ invoice: { number: expect.any(String) }, formerInvoices: [{}] });
   const notes = v.parse(v.array(CreditNote), after.creditNotes);
   expect(notes).toMatchObject([{ total: 6000 }]);
+});
+
+test('a customer keeps two of three unpaid mugs: the third is removed, and two are paid', async () => {
+  const { order, _id } = await delivered(false);
+  await store.call('POST /merchant/invoices', { token, body: { orders: [order._id] } });
+  const back = await act(order, {
+    ...{ status: 'returned', restock: true },
+    returned: [{ _id, quantity: 1 }],
+  });
+  expect(back).toMatchObject({
+    ...{ status: 'delivered', total: 6000, paymentStatus: 'unpaid' },
+    returns: [{ status: 'received', wish: 'removal', outcome: null, items: [{ restocked: 1 }] }],
+  });
+  const edit = { exchange: returnOf(back) };
+  expect(await preview(back, edit)).toMatchObject({ total: 4000, toCollect: 4000, problems: [] });
+  const after = await exchanged(back, edit);
+  expect(after).toMatchObject({
+    ...{ status: 'delivered', total: 4000, taxTotal: 667, fulfilmentStatus: 'fulfilled' },
+    items: [{ quantity: 2, fulfilledQuantity: 2, returnedQuantity: 0 }],
+    returns: [{ outcome: 'exchanged' }],
+    creditNotes: [{ total: 6000 }],
+  });
+  // The mug went into the stock when it came back.
+  expect(await read(`/merchant/products/${mug}`)).toMatchObject({ stock: 8 });
+  expect(await act(after, { paymentStatus: 'paid' })).toMatchObject({ paidTotal: 4000 });
+  expect(await read('/merchant/orders/stats?blocks=attention')).toMatchObject({
+    attention: { returnsToSettle: 0 },
+  });
+});
+
+test('when the rest of an unpaid order comes back, too, nothing has to be removed', async () => {
+  const { order, _id } = await delivered(false);
+  await act(order, { status: 'returned', returned: [{ _id, quantity: 1 }] });
+  const all = await act(order, { status: 'returned', returned: [{ _id, quantity: 2 }] });
+  expect(all).toMatchObject({
+    ...{ status: 'returned', paymentStatus: 'voided' },
+    returns: [{ wish: 'removal', outcome: 'nothing' }],
+  });
 });
 
 test('an exchange for nothing or twice is refused', async () => {

@@ -216,6 +216,7 @@ async function exchangeRequest(
       return { route, body: towardsShipping(order) };
     }
     const items = [{ _id: item._id, quantity: 1 }];
+    if (order.paidTotal === 0) return { route, body: { status: 'returned', returned: items } };
     const wish = refund ? 'refund' : 'exchange';
     return { route, body: { expectReturn: { items, wish, reason: 'wrong_item' } } };
   }
@@ -225,14 +226,16 @@ async function exchangeRequest(
     }));
     return { route, body: { receiveReturn: { return: open._id, items } } };
   }
-  if (!refund) return editRequest(call, order, { exchange: open._id, added });
+  const isRemoval = open.wish === 'removal';
+  if (!refund)
+    return editRequest(call, order, { exchange: open._id, added: isRemoval ? [] : added });
   const settleReturn = { return: open._id, outcome: 'refunded' };
   return { route, body: { settleReturn, refund: { ...refund, items: [] } } };
 }
 
-/** An unpaid order has nothing to refund: it comes back completely. */
+/** An unpaid order has nothing to refund: it comes back completely, or a unit of it, which an exchange removes. */
 function kindIfUnpaid(kind: Action['kind']): Action['kind'] {
-  return ['comeBack', 'exchange', 'refund'].includes(kind) ? 'return' : kind;
+  return ['comeBack', 'refund'].includes(kind) ? 'return' : kind;
 }
 
 function towardsReturn(order: Order, returned: object[]): object {

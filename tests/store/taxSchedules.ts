@@ -47,6 +47,9 @@ export async function checkTaxReport(store: OpenStore, { orders, actions }: Sche
       const [answer] = await Promise.all(action.isLost ? [send(), send()] : [send()]);
       if (!answer || answer.status >= 300) break;
       done.add([action.kind, ...Object.keys(body)].join(' '));
+      if ('edit' in body && action.kind === 'exchange' && order.paidTotal === 0) {
+        done.add('removal of unpaid');
+      }
       if ('edit' in body && order.refunds.length > 0) {
         done.add(`${action.kind === 'exchange' ? 'exchange' : 'edit'} of refunded`);
       }

@@ -6,6 +6,7 @@ export const orderReturns: Translated<typeof english> = {
   wish: {
     refund: 'إرجاع لاسترداد المبلغ',
     exchange: 'إرجاع للاستبدال',
+    removal: 'عاد دون أن يُدفع ثمنه',
   },
   status: {
     requested: 'مطلوب',
@@ -14,6 +15,7 @@ export const orderReturns: Translated<typeof english> = {
     closed: 'مغلق',
     refunded: 'تم الاسترداد',
     exchanged: 'مستبدَل',
+    removed: 'أُزيل من الطلب',
     nothing: 'دون مقابل',
   },
   state: {
@@ -30,6 +32,7 @@ export const orderReturns: Translated<typeof english> = {
   close: 'لا يُنتظر المزيد',
   refund: 'استرداد المبلغ…',
   exchange: 'استبدال…',
+  remove: 'إزالة من الطلب…',
   newOrder: 'طلب جديد',
   exchanged: 'تم الاستبدال',
   nothing: 'دون مقابل',

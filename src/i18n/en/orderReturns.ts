@@ -4,6 +4,7 @@ export const orderReturns = {
   wish: {
     refund: 'Return for a refund',
     exchange: 'Return for an exchange',
+    removal: 'Came back unpaid',
   },
   status: {
     requested: 'Requested',
@@ -12,6 +13,7 @@ export const orderReturns = {
     closed: 'Closed',
     refunded: 'Refunded',
     exchanged: 'Exchanged',
+    removed: 'Removed from the order',
     nothing: 'Nothing given',
   },
   state: {
@@ -26,6 +28,7 @@ export const orderReturns = {
   close: 'No more expected',
   refund: 'Refund…',
   exchange: 'Exchange…',
+  remove: 'Remove from the order…',
   newOrder: 'New order',
   exchanged: 'Exchanged',
   nothing: 'Nothing to give',

@@ -6,6 +6,7 @@ export const orderReturns: Translated<typeof english> = {
   wish: {
     refund: 'Retour pour remboursement',
     exchange: 'Retour pour échange',
+    removal: 'Revenu sans être payé',
   },
   status: {
     requested: 'Demandé',
@@ -14,6 +15,7 @@ export const orderReturns: Translated<typeof english> = {
     closed: 'Clos',
     refunded: 'Remboursé',
     exchanged: 'Échangé',
+    removed: 'Retiré de la commande',
     nothing: 'Sans suite',
   },
   state: {
@@ -28,6 +30,7 @@ export const orderReturns: Translated<typeof english> = {
   close: 'Plus rien d’attendu',
   refund: 'Rembourser…',
   exchange: 'Échanger…',
+  remove: 'Retirer de la commande…',
   newOrder: 'Nouvelle commande',
   exchanged: 'Échangé',
   nothing: 'Sans suite',

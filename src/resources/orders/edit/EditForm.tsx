@@ -62,7 +62,7 @@ export function EditForm({ order, exchange }: FormProps) {
           const key = field === 'reason' ? 'orderEdit.reason' : LABELS[part];
           return key && translate(key);
         }}
-        submit={{ label: `orderEdit.${exchange ? 'exchange' : 'save'}` }}
+        submit={{ label: `orderEdit.${isExchange(exchange) ? 'exchange' : 'save'}` }}
       >
         <Sections order={order} exchange={exchange} shown={shown} />
       </SafeForm>
@@ -84,7 +84,7 @@ function Sections({ order, exchange, shown }: Props) {
         <FormColumns>
           <FormColumn>
             <KeptItemsCard order={order} exchange={exchange} />
-            <ItemsCard title={`orderEdit.${exchange ? 'instead' : 'added'}`} />
+            <ItemsCard title={`orderEdit.${isExchange(exchange) ? 'instead' : 'added'}`} />
           </FormColumn>
           <FormColumn>
             <ChangesCard order={order} />
@@ -95,3 +95,6 @@ function Sections({ order, exchange, shown }: Props) {
     </EditPreviewProvider>
   );
 }
+
+/** Units that came back unpaid are removed; the customer wants nothing instead. */
+const isExchange = (one: OrderReturn | undefined) => one !== undefined && one.wish !== 'removal';

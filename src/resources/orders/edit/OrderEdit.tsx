@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { Link, useParams, useSearchParams } from 'react-router';
+import type { OrderReturn } from '../../../../contract/orderReturn.ts';
 import { findReturn, whyNoExchange } from '../../../../domain/orderReturns.ts';
 import { whyNoEdit } from '../../../../domain/orderStatus.ts';
 import { ORDER_EDIT_PREVIEW, useHasEndpoint } from '../../../api/missingEndpoints.ts';
@@ -15,7 +16,7 @@ import { EditForm } from './EditForm.tsx';
 
 /**
  * Changes items, shipping and discount of an order that is not completely shipped. With `?return=` exchanges the units of
- * a return.
+ * a return, or removes them if they came back unpaid.
  */
 export default function OrderEdit() {
   const translate = useTranslate();
@@ -45,9 +46,7 @@ export default function OrderEdit() {
   return (
     <>
       <FormHeader
-        title={translate(`orderEdit.${exchange ? 'exchangeTitle' : 'title'}`, {
-          number: order.number,
-        })}
+        title={translate(`orderEdit.${titleOf(exchange)}`, { number: order.number })}
         backTo={orderUrl(id)}
         backLabel="orderEdit.toOrder"
       />
@@ -67,4 +66,9 @@ export default function OrderEdit() {
       )}
     </>
   );
+}
+
+function titleOf(exchange: OrderReturn | undefined) {
+  if (!exchange) return 'title';
+  return exchange.wish === 'removal' ? 'removalTitle' : 'exchangeTitle';
 }

@@ -18,7 +18,7 @@ import { StatusChip } from '../../../ui/fields/StatusChip.tsx';
 import { MomentText } from '../../../ui/fields/ValueText.tsx';
 import { useOrderScreen, useUnitTexts } from './orderScreen.ts';
 
-/** Returns that the customer announced. Not shown while there is none. */
+/** Returns that the customer announced, and units that came back unpaid. Not shown while there is none. */
 export function ReturnsCard() {
   const { returns = [] } = useOrderScreen().order;
   if (returns.length === 0) return null;
@@ -36,7 +36,8 @@ const TONES = { expected: 'info', toSettle: 'warning', done: 'neutral' } as cons
 function Return({ one }: { one: OrderReturn }) {
   const translate = useTranslate();
   const state = returnStateOf(one);
-  const status = state === 'done' ? (one.outcome ?? one.status) : one.status;
+  const isRemoved = one.wish === 'removal' && one.outcome === 'exchanged';
+  const status = isRemoved ? 'removed' : (one.outcome ?? one.status);
   const { carrier, trackingNumber, reason, wish, note } = one;
   const tracking = [carrier, trackingNumber].filter(Boolean).join(' ');
   return (
@@ -51,7 +52,8 @@ function Return({ one }: { one: OrderReturn }) {
       </Box>
       <Units one={one} />
       <Typography variant="muted" component="div">
-        {translate(`orderShow.reason.${reason}`, { _: reason })} · <MomentText at={one.createdAt} />
+        {wish !== 'removal' && `${translate(`orderShow.reason.${reason}`, { _: reason })} · `}
+        <MomentText at={one.createdAt} />
       </Typography>
       {tracking && (
         <Typography variant="muted" component="div" sx={{ overflowWrap: 'anywhere' }}>
@@ -149,11 +151,11 @@ function SettleActions({ one }: { one: OrderReturn }) {
       {canExchange && (
         <Button
           size="small"
-          variant={one.wish === 'exchange' ? 'outlined' : 'text'}
+          variant={one.wish === 'refund' ? 'text' : 'outlined'}
           component={RouterLink}
           to={orderEditUrl(order._id, one._id)}
         >
-          {translate('orderShow.returns.exchange')}
+          {translate(`orderShow.returns.${one.wish === 'removal' ? 'remove' : 'exchange'}`)}
         </Button>
       )}
       {!canExchange && one.wish === 'exchange' && canCreate && (
@@ -165,7 +167,7 @@ function SettleActions({ one }: { one: OrderReturn }) {
           {translate('orderShow.returns.newOrder')}
         </Button>
       )}
-      {!canExchange && (
+      {!canExchange && one.wish !== 'removal' && (
         <Button
           size="small"
           variant={one.wish === 'exchange' ? 'outlined' : 'text'}
