@@ -21,7 +21,7 @@ const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${v
 /** The set of browser tests; see `playwright.config.ts`. */
 const browserSet: Record<string, string> = isMore
   ? { TEST_SET: 'more', SCHEDULES: '50' }
-  : { TEST_SET: 'core', SCHEDULES: '5' };
+  : { TEST_SET: 'core', SCHEDULES: '3' };
 const moreFiles = [
   'tests/docs/addingPages.test.ts',
   'tests/properties/bulkChanges.test.ts',

@@ -142,7 +142,7 @@ test.describe('a visitor', () => {
 
   test(
     'sees the sign-in page or the public page, whatever the URL contains',
-    anyWidth,
+    moreAnyWidth,
     async ({ page }) => {
       for (const url of documents) {
         await page.goto(url);

@@ -1,9 +1,9 @@
 import { expectAxeClean, expectNoSidewaysScroll } from './support/expectations.ts';
-import { expect, phoneInMore, test } from './support/journey.ts';
+import { expect, more, test } from './support/journey.ts';
 
 test(
   'creates a brand, gives it to a product, and filters the products by it',
-  phoneInMore,
+  more,
   async ({ page }) => {
     const name = `Nord ${Math.random().toString(36).slice(2, 8)}`;
     await page.goto('/brands/create');

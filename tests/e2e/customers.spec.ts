@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAxeClean, expectNoSidewaysScroll, settle } from './support/expectations.ts';
-import { anyWidth, expect, phoneInMore, test } from './support/journey.ts';
+import { anyWidth, expect, more, moreAnyWidth, phoneInMore, test } from './support/journey.ts';
 import { type PageCustomer, pageCustomer } from './support/pageCustomers.ts';
 
 const button = (page: Page, name: string | RegExp) =>
@@ -68,7 +68,7 @@ test(
 
 test(
   'blocks a customer with a reason, and unblocks them [C7] [D10]',
-  phoneInMore,
+  more,
   async ({ page, isMobile }) => {
     const noor = pageCustomer('block', isMobile);
     await open(page, noor);
@@ -88,7 +88,7 @@ test(
 
 test(
   'deletes a customer by name; their order stays as placed [C7] [D10]',
-  anyWidth,
+  moreAnyWidth,
   async ({ page }) => {
     const noor = pageCustomer('delete');
     await open(page, noor);

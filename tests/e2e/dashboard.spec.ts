@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAxeClean, expectNoSidewaysScroll, settle } from './support/expectations.ts';
-import { anyWidth, expect, phoneInMore, test } from './support/journey.ts';
+import { anyWidth, expect, moreAnyWidth, phoneInMore, test } from './support/journey.ts';
 
 const attention = (page: Page) => page.getByRole('region', { name: 'Needs attention' });
 const metric = (page: Page, name: string) =>
@@ -14,18 +14,22 @@ async function open(page: Page, search = ''): Promise<void> {
   await settle(page);
 }
 
-test('each attention line opens a list with the same count [R3][D12]', async ({ page }) => {
-  await open(page);
-  const texts = await attention(page).getByRole('link').allTextContents();
-  expect(texts.length).toBeGreaterThan(3);
-  for (const text of texts) {
-    const [, name = '', count = ''] = /^(.*?)(\d+)$/.exec(text) ?? [];
-    await attention(page).getByRole('link', { name }).click();
-    await expect(page.getByRole('main').getByText(`${count} found`)).toBeVisible();
-    await page.goBack();
-    await expect(metric(page, 'Total sales')).toBeVisible();
-  }
-});
+test(
+  'each attention line opens a list with the same count [R3][D12]',
+  phoneInMore,
+  async ({ page }) => {
+    await open(page);
+    const texts = await attention(page).getByRole('link').allTextContents();
+    expect(texts.length).toBeGreaterThan(3);
+    for (const text of texts) {
+      const [, name = '', count = ''] = /^(.*?)(\d+)$/.exec(text) ?? [];
+      await attention(page).getByRole('link', { name }).click();
+      await expect(page.getByRole('main').getByText(`${count} found`)).toBeVisible();
+      await page.goBack();
+      await expect(metric(page, 'Total sales')).toBeVisible();
+    }
+  },
+);
 
 test(
   'the period is in the URL, survives a reload and Back, and names its time zone [R3][D15]',
@@ -67,7 +71,7 @@ test(
 
 test(
   'offline, metrics stay and are marked as old; online they are read again [E5]',
-  anyWidth,
+  moreAnyWidth,
   async ({ page, faults, problems }) => {
     problems.allow(/ERR_|Failed to load resource|status of/);
     await open(page);

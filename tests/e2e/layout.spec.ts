@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { anyWidth, expect, test } from './support/journey.ts';
+import { anyWidth, expect, phoneInMore, test } from './support/journey.ts';
 
 /** Pixels from the top of the page. */
 async function topOf(element: Locator): Promise<number> {
@@ -75,17 +75,21 @@ test('actions of the product list have labels on a phone', async ({ page }) => {
   }
 });
 
-test('the settings have an index that leads to each section [P3]', async ({ page }) => {
-  await page.goto('/profile');
-  await page.getByLabel('Store name').fill('Another name');
-  const index = page.getByRole('navigation', { name: 'Sections' });
-  await index.getByRole('link', { name: 'Security' }).click();
-  await expect(page.getByRole('heading', { name: 'Security' })).toBeInViewport();
-  await expect(page).toHaveURL(/\/profile#security$/);
-  // Nothing is lost, so there is no question.
-  await expect(page.getByLabel('Store name')).toHaveValue('Another name');
-  await page.getByRole('button', { name: 'Discard' }).click();
-});
+test(
+  'the settings have an index that leads to each section [P3]',
+  phoneInMore,
+  async ({ page }) => {
+    await page.goto('/profile');
+    await page.getByLabel('Store name').fill('Another name');
+    const index = page.getByRole('navigation', { name: 'Sections' });
+    await index.getByRole('link', { name: 'Security' }).click();
+    await expect(page.getByRole('heading', { name: 'Security' })).toBeInViewport();
+    await expect(page).toHaveURL(/\/profile#security$/);
+    // Nothing is lost, so there is no question.
+    await expect(page.getByLabel('Store name')).toHaveValue('Another name');
+    await page.getByRole('button', { name: 'Discard' }).click();
+  },
+);
 
 test(
   'Save of an unchanged form does not look like one with changes',

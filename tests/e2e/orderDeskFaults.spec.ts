@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 import { postToStore, readFromStore } from './support/accounts.ts';
 import { type FaultProxy, SPOILS } from './support/faultProxy.ts';
-import { expect, more, test } from './support/journey.ts';
+import { expect, more, type Problems, test } from './support/journey.ts';
 
 /** A bad network: each write of the order desk is made once, whatever becomes of its answer. */
 
@@ -61,104 +61,106 @@ const ordersOf = async (page: Page, productId: string) => {
   return v.parse(Orders, await readFromStore(page, `/merchant/orders?filter=${filter}`));
 };
 
-test(
-  'an order is placed once, whatever the network does [D10] [D11]',
-  more,
-  async ({ page, faults, problems }) => {
+const Order = v.looseObject({ items: v.array(v.looseObject({ quantity: v.number() })) });
+
+/** A write that is ready to be sent: what sends it, when it is done, and what the store must have then. */
+type Prepared = {
+  button: string;
+  isDone: () => Promise<void>;
+  productId: string;
+  stock: number;
+  check?: () => Promise<void>;
+};
+
+/** Sends a write under each fault. */
+function sendsOnce(call: string, prepare: (page: Page, index: number) => Promise<Prepared>) {
+  return async ({
+    page,
+    faults,
+    problems,
+  }: {
+    page: Page;
+    faults: FaultProxy;
+    problems: Problems;
+  }) => {
     test.setTimeout(600_000);
     problems.allow(/Failed to load resource|net::ERR/);
     for (const [index, fault] of FAULTS.entries()) {
       await test.step(fault, async () => {
-        const code = sku('P', index);
-        const id = await addProduct(page, code);
-        await page.goto('/orders/create');
-        await page.getByRole('combobox', { name: /^Phone, name/ }).fill(`Net ${code}`);
-        await page.getByRole('option', { name: /^New customer/ }).click();
-        await scan(page, code);
-        await page.getByRole('radio', { name: 'The customer collects it' }).check();
-        const total = page.getByRole('region', { name: 'Total' });
-        await expect(total.getByText('€12.00').first()).toBeVisible();
-        setFault(faults, 'POST /merchant/orders', fault);
-        const presses = await pressUntil(page, 'Place order', () =>
-          page.waitForURL(/\/orders\/.+\/show$/, { timeout: 25_000 }),
-        );
-        expect.soft(await ordersOf(page, id), fault).toHaveLength(1);
-        expect.soft(await stockOf(page, id), fault).toBe(8);
+        const { button, isDone, productId, stock, check } = await prepare(page, index);
+        setFault(faults, call, fault);
+        const presses = await pressUntil(page, button, isDone);
+        expect.soft(await stockOf(page, productId), fault).toBe(stock);
+        await check?.();
         test.info().annotations.push({ type: fault, description: `${presses}` });
       });
     }
-  },
-);
+  };
+}
 
-const Order = v.looseObject({ items: v.array(v.looseObject({ quantity: v.number() })) });
+const isOrderShown = (page: Page) => () =>
+  page.waitForURL(/\/orders\/.+\/show$/, { timeout: 25_000 });
+
+test(
+  'an order is placed once, whatever the network does [D10] [D11]',
+  more,
+  sendsOnce('POST /merchant/orders', async (page, index) => {
+    const code = sku('P', index);
+    const productId = await addProduct(page, code);
+    await page.goto('/orders/create');
+    await page.getByRole('combobox', { name: /^Phone, name/ }).fill(`Net ${code}`);
+    await page.getByRole('option', { name: /^New customer/ }).click();
+    await scan(page, code);
+    await page.getByRole('radio', { name: 'The customer collects it' }).check();
+    const total = page.getByRole('region', { name: 'Total' });
+    await expect(total.getByText('€12.00').first()).toBeVisible();
+    const check = async () => expect.soft(await ordersOf(page, productId)).toHaveLength(1);
+    return { button: 'Place order', isDone: isOrderShown(page), productId, stock: 8, check };
+  }),
+);
 
 test(
   'an edit of an order is made once, whatever the network does [D10] [D11]',
   more,
-  async ({ page, faults, problems }) => {
-    test.setTimeout(600_000);
-    problems.allow(/Failed to load resource|net::ERR/);
-    for (const [index, fault] of FAULTS.entries()) {
-      await test.step(fault, async () => {
-        const [first, added] = [sku('A', index), sku('B', index)];
-        const input = {
-          customer: { name: 'Ada Net' },
-          items: [{ productId: await addProduct(page, first), quantity: 1 }],
-          shipping: { method: 'none' },
-        };
-        const id = await create(page, '/merchant/orders', { ...input, expectedTotal: 1200 });
-        const addedId = await addProduct(page, added);
-        await page.goto(`/orders/${id}/change`);
-        await scan(page, added);
-        const after = page.getByRole('region', { name: 'After the changes' });
-        await expect(after.getByText(`Stock: ${added} −1.`)).toBeVisible();
-        setFault(faults, 'PUT /merchant/orders/{id}', fault);
-        const presses = await pressUntil(page, 'Save changes', () =>
-          page.waitForURL(/\/orders\/.+\/show$/, { timeout: 25_000 }),
-        );
-        const order = v.parse(Order, await readFromStore(page, `/merchant/orders/${id}`));
-        expect
-          .soft(
-            order.items.map(({ quantity }) => quantity),
-            fault,
-          )
-          .toEqual([1, 1]);
-        expect.soft(await stockOf(page, addedId), fault).toBe(8);
-        test.info().annotations.push({ type: fault, description: `${presses}` });
-      });
-    }
-  },
+  sendsOnce('PUT /merchant/orders/{id}', async (page, index) => {
+    const [first, added] = [sku('A', index), sku('B', index)];
+    const id = await create(page, '/merchant/orders', {
+      customer: { name: 'Ada Net' },
+      items: [{ productId: await addProduct(page, first), quantity: 1 }],
+      shipping: { method: 'none' },
+      expectedTotal: 1200,
+    });
+    const productId = await addProduct(page, added);
+    await page.goto(`/orders/${id}/change`);
+    await scan(page, added);
+    const after = page.getByRole('region', { name: 'After the changes' });
+    await expect(after.getByText(`Stock: ${added} −1.`)).toBeVisible();
+    const check = async () => {
+      const { items } = v.parse(Order, await readFromStore(page, `/merchant/orders/${id}`));
+      expect.soft(items.map(({ quantity }) => quantity)).toEqual([1, 1]);
+    };
+    return { button: 'Save changes', isDone: isOrderShown(page), productId, stock: 8, check };
+  }),
 );
 
 test(
   'units that arrive are in stock once, whatever the network does [D10] [D11]',
   more,
-  async ({ page, faults, problems }) => {
-    test.setTimeout(600_000);
-    problems.allow(/Failed to load resource|net::ERR/);
-    const supplierId = await create(page, '/merchant/suppliers', { name: sku('S', 0) });
-    for (const [index, fault] of FAULTS.entries()) {
-      await test.step(fault, async () => {
-        const code = sku('R', index);
-        const productId = await addProduct(page, code);
-        const lines = [{ productId, name: code, sku: code, quantity: 5 }];
-        const order = { supplierId, status: 'ordered', lines };
-        const id = await create(page, '/merchant/purchase-orders', order);
-        await page.goto(`/purchase-orders/${id}`);
-        await page.getByRole('button', { name: 'Receive' }).click();
-        const receipt = page.getByRole('dialog');
-        for (const _ of [1, 2]) {
-          await receipt.getByRole('textbox', { name: 'Scan an item' }).fill(code);
-          await page.keyboard.press('Enter');
-        }
-        await expect(receipt.getByText(/: 2 of /)).toBeVisible();
-        setFault(faults, 'POST /merchant/purchase-orders/{id}/receipts', fault);
-        const presses = await pressUntil(page, 'Receive', () =>
-          expect(receipt).toHaveCount(0, { timeout: 25_000 }),
-        );
-        expect.soft(await stockOf(page, productId), fault).toBe(11);
-        test.info().annotations.push({ type: fault, description: `${presses}` });
-      });
+  sendsOnce('POST /merchant/purchase-orders/{id}/receipts', async (page, index) => {
+    const code = sku('R', index);
+    const supplierId = await create(page, '/merchant/suppliers', { name: sku('S', index) });
+    const productId = await addProduct(page, code);
+    const lines = [{ productId, name: code, sku: code, quantity: 5 }];
+    const order = { supplierId, status: 'ordered', lines };
+    await page.goto(`/purchase-orders/${await create(page, '/merchant/purchase-orders', order)}`);
+    await page.getByRole('button', { name: 'Receive' }).click();
+    const receipt = page.getByRole('dialog');
+    for (const _ of [1, 2]) {
+      await receipt.getByRole('textbox', { name: 'Scan an item' }).fill(code);
+      await page.keyboard.press('Enter');
     }
-  },
+    await expect(receipt.getByText(/: 2 of /)).toBeVisible();
+    const isDone = () => expect(receipt).toHaveCount(0, { timeout: 25_000 });
+    return { button: 'Receive', isDone, productId, stock: 11 };
+  }),
 );

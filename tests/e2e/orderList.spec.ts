@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expectAxeClean, expectNoSidewaysScroll, settle } from './support/expectations.ts';
-import { anyWidth, expect, more, test } from './support/journey.ts';
+import { anyWidth, expect, more, phoneInMore, test } from './support/journey.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const tab = (page: Page, name: string) =>
@@ -24,24 +24,26 @@ async function countOf(page: Page, name: string): Promise<number> {
   return Number((await tab(page, name).textContent())?.replace(/\D/g, ''));
 }
 
-test('tabs show the number of orders, and search finds one by its number [P1][R3][R7]', async ({
-  page,
-}) => {
-  await open(page);
-  const delivered = await countOf(page, 'Delivered');
-  await tab(page, 'Delivered').click();
-  await expect(main(page).getByText(`${delivered} found`)).toBeVisible();
-  await expect(page).toHaveURL(/delivered/);
+test(
+  'tabs show the number of orders, and search finds one by its number [P1][R3][R7]',
+  phoneInMore,
+  async ({ page }) => {
+    await open(page);
+    const delivered = await countOf(page, 'Delivered');
+    await tab(page, 'Delivered').click();
+    await expect(main(page).getByText(`${delivered} found`)).toBeVisible();
+    await expect(page).toHaveURL(/delivered/);
 
-  await tab(page, 'All').click();
-  await settle(page);
-  const [, second = ''] = await numbers(page);
-  await page.getByRole('searchbox').fill(second);
-  await expect(main(page).getByText('1 found')).toBeVisible();
-  expect(await numbers(page)).toEqual([second]);
-  await page.goBack();
-  await expect(page.getByRole('searchbox')).toHaveValue('');
-});
+    await tab(page, 'All').click();
+    await settle(page);
+    const [, second = ''] = await numbers(page);
+    await page.getByRole('searchbox').fill(second);
+    await expect(main(page).getByText('1 found')).toBeVisible();
+    expect(await numbers(page)).toEqual([second]);
+    await page.goBack();
+    await expect(page.getByRole('searchbox')).toHaveValue('');
+  },
+);
 
 test(
   'a saved view survives a reload, and its link shows the same to others [P1]',
@@ -84,22 +86,26 @@ test('exports every order of the filter [P1]', anyWidth, async ({ page }) => {
   await expect(page.getByText(`${all} rows exported`)).toBeVisible();
 });
 
-test('moves many orders on, which stay selected for the next step [S6][D16]', async ({ page }) => {
-  await open(page, { status: 'pending' });
-  const count = (await numbers(page)).length;
-  expect(count).toBeGreaterThan(2);
-  const boxes = page.getByRole('checkbox', { name: /^Select #/ });
-  for (let index = 0; index < count; index += 1) await boxes.nth(index).check();
-  await page.getByRole('button', { name: 'Accept', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: `Accept ${count} orders` });
-  await expect(dialog.getByText(`${count} orders can take this step`)).toBeVisible();
-  await dialog.getByRole('button', { name: `Accept ${count} orders` }).click();
-  await expect(page.getByText(`${count} orders accepted`)).toBeVisible();
-  await expect(main(page).getByText('Nothing matches')).toBeVisible();
-  await expect.poll(() => countOf(page, 'New')).toBe(0);
-  // They stay selected for the next step.
-  await expect(page.getByRole('button', { name: 'Start packing' })).toBeVisible();
-});
+test(
+  'moves many orders on, which stay selected for the next step [S6][D16]',
+  phoneInMore,
+  async ({ page }) => {
+    await open(page, { status: 'pending' });
+    const count = (await numbers(page)).length;
+    expect(count).toBeGreaterThan(2);
+    const boxes = page.getByRole('checkbox', { name: /^Select #/ });
+    for (let index = 0; index < count; index += 1) await boxes.nth(index).check();
+    await page.getByRole('button', { name: 'Accept', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: `Accept ${count} orders` });
+    await expect(dialog.getByText(`${count} orders can take this step`)).toBeVisible();
+    await dialog.getByRole('button', { name: `Accept ${count} orders` }).click();
+    await expect(page.getByText(`${count} orders accepted`)).toBeVisible();
+    await expect(main(page).getByText('Nothing matches')).toBeVisible();
+    await expect.poll(() => countOf(page, 'New')).toBe(0);
+    // They stay selected for the next step.
+    await expect(page.getByRole('button', { name: 'Start packing' })).toBeVisible();
+  },
+);
 
 test('selects orders and a transition by keyboard', anyWidth, async ({ page }) => {
   await open(page, { status: ['confirmed', 'processing'] });

@@ -128,7 +128,7 @@ test('a double click, or Enter held down, runs only one transition', anyWidth, a
 
 test(
   'finds out that a refund without a response was made [E4] [D17]',
-  anyWidth,
+  moreAnyWidth,
   async ({ page, faults }) => {
     await open(page, pageOrder('saved'));
     await prepareRefund(page);

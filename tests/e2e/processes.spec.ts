@@ -15,7 +15,7 @@ import { openDatabase } from '../../store/db/open.ts';
 import { makeOwnDatabase, type OwnDatabase } from '../bench/ownDatabase.ts';
 import { addOrder } from '../store/addOrder.ts';
 import { demoStoreId } from './support/demoStore.ts';
-import { signIn } from './support/journey.ts';
+import { more, signIn } from './support/journey.ts';
 import { type StoreProcess, startStore } from './support/storeProcess.ts';
 
 /** The console with round-robin requests to two servers on one PostgreSQL. */
@@ -37,60 +37,62 @@ test.afterAll(async () => {
   if ('stop' in postgres) await postgres.stop();
 });
 
-test('two servers on one PostgreSQL act as one store, and one of them may stop', async ({
-  browser,
-}) => {
-  // biome-ignore lint/suspicious/noSkippedTests: a machine without PostgreSQL; npm test says so at its end.
-  test.skip('reason' in postgres, 'reason' in postgres ? postgres.reason : '');
-  test.slow();
-  const settings = {
-    PORT: '0',
-    DATABASE_URL: database?.url ?? '',
-    DEMO: '1',
-    STORE_SECRET: 'a secret of at least thirty-two characters',
-  };
-  const start = () => startStore(settings, undefined, folder);
-  const servers = await Promise.all([start(), start()]);
-  const proxy = await startProxy(servers);
-  const context = await browser.newContext({ baseURL: proxy.url });
-  const page = await context.newPage();
-  const problems: string[] = [];
-  page.on('pageerror', (error) => problems.push(error.message));
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type()))
-      problems.push(`${message.text()} ${message.location().url}`);
-  });
+test(
+  'two servers on one PostgreSQL act as one store, and one of them may stop',
+  more,
+  async ({ browser }) => {
+    // biome-ignore lint/suspicious/noSkippedTests: a machine without PostgreSQL; npm test says so at its end.
+    test.skip('reason' in postgres, 'reason' in postgres ? postgres.reason : '');
+    test.slow();
+    const settings = {
+      PORT: '0',
+      DATABASE_URL: database?.url ?? '',
+      DEMO: '1',
+      STORE_SECRET: 'a secret of at least thirty-two characters',
+    };
+    const start = () => startStore(settings, undefined, folder);
+    const servers = await Promise.all([start(), start()]);
+    const proxy = await startProxy(servers);
+    const context = await browser.newContext({ baseURL: proxy.url });
+    const page = await context.newPage();
+    const problems: string[] = [];
+    page.on('pageerror', (error) => problems.push(error.message));
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type()))
+        problems.push(`${message.text()} ${message.location().url}`);
+    });
 
-  await signIn(page);
-  await page.goto('/products/create');
-  await page.getByRole('textbox', { name: /^Name/ }).fill('Sold by two');
-  await page.getByRole('textbox', { name: 'Price', exact: true }).fill('12.50');
-  await save(page);
-  const product = page.getByRole('heading', { name: 'Sold by two', level: 1 });
-  await expect(product).toBeVisible();
-  const productUrl = page.url();
-  await page.getByRole('textbox', { name: 'Price', exact: true }).fill('14.00');
-  await save(page);
-  await expect(page.getByRole('status').filter({ hasText: 'saved' })).toBeVisible();
+    await signIn(page);
+    await page.goto('/products/create');
+    await page.getByRole('textbox', { name: /^Name/ }).fill('Sold by two');
+    await page.getByRole('textbox', { name: 'Price', exact: true }).fill('12.50');
+    await save(page);
+    const product = page.getByRole('heading', { name: 'Sold by two', level: 1 });
+    await expect(product).toBeVisible();
+    const productUrl = page.url();
+    await page.getByRole('textbox', { name: 'Price', exact: true }).fill('14.00');
+    await save(page);
+    await expect(page.getByRole('status').filter({ hasText: 'saved' })).toBeVisible();
 
-  await page.goto(`/orders/${ORDER}/show`);
-  await page.getByRole('button', { name: 'Accept order' }).click();
-  await page.getByRole('button', { name: 'Start packing' }).click();
-  const ship = page.getByRole('button', { name: 'Mark as shipped' });
-  await expect(ship).toBeVisible();
-  await page.reload();
-  await expect(ship).toBeVisible();
-  expect(Math.min(...proxy.requestCounts), `asked: ${proxy.requestCounts}`).toBeGreaterThan(5);
+    await page.goto(`/orders/${ORDER}/show`);
+    await page.getByRole('button', { name: 'Accept order' }).click();
+    await page.getByRole('button', { name: 'Start packing' }).click();
+    const ship = page.getByRole('button', { name: 'Mark as shipped' });
+    await expect(ship).toBeVisible();
+    await page.reload();
+    await expect(ship).toBeVisible();
+    expect(Math.min(...proxy.requestCounts), `asked: ${proxy.requestCounts}`).toBeGreaterThan(5);
 
-  await servers[0].stop();
-  await page.goto(productUrl);
-  await expect(product).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Price', exact: true })).toHaveValue('14.00');
-  expect(problems).toEqual([]);
-  await context.close();
-  await proxy.stop();
-  await servers[1].stop();
-});
+    await servers[0].stop();
+    await page.goto(productUrl);
+    await expect(product).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Price', exact: true })).toHaveValue('14.00');
+    expect(problems).toEqual([]);
+    await context.close();
+    await proxy.stop();
+    await servers[1].stop();
+  },
+);
 
 const ORDER = 'order-of-two';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { postToStore } from './support/accounts.ts';
 import { expectAxeClean, expectNoSidewaysScroll, settle } from './support/expectations.ts';
-import { anyWidth, expect, more, test } from './support/journey.ts';
+import { anyWidth, expect, more, moreAnyWidth, phoneInMore, test } from './support/journey.ts';
 import { pngFile } from './support/png.ts';
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
@@ -29,33 +29,37 @@ async function find(page: Page, words: string): Promise<void> {
   await expect(page.getByText(/\d+ found/)).toBeVisible();
 }
 
-test('creates a product with two pictures, reorders them by keyboard, and finds it again [P1][C11]', async ({
-  page,
-}) => {
-  const name = `Two-picture mug ${Date.now()}`;
-  await page.goto('/products/create');
-  await nameField(page).fill(name);
-  await page
-    .getByLabel('Choose pictures')
-    .setInputFiles([pngFile('red.png', [200, 30, 30]), pngFile('blue.png', [30, 30, 200])]);
-  await expect(page.getByRole('img', { name: 'Picture 2 of 2' })).toBeVisible();
-  await page.getByRole('textbox', { name: 'Alt text of picture 2' }).fill('The blue one');
-  await page.getByRole('button', { name: 'Move picture 2 left' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Move picture 1 right' })).toBeFocused();
-  await save(page).click();
-  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+test(
+  'creates a product with two pictures, reorders them by keyboard, and finds it again [P1][C11]',
+  phoneInMore,
+  async ({ page }) => {
+    const name = `Two-picture mug ${Date.now()}`;
+    await page.goto('/products/create');
+    await nameField(page).fill(name);
+    await page
+      .getByLabel('Choose pictures')
+      .setInputFiles([pngFile('red.png', [200, 30, 30]), pngFile('blue.png', [30, 30, 200])]);
+    await expect(page.getByRole('img', { name: 'Picture 2 of 2' })).toBeVisible();
+    await page.getByRole('textbox', { name: 'Alt text of picture 2' }).fill('The blue one');
+    await page.getByRole('button', { name: 'Move picture 2 left' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Move picture 1 right' })).toBeFocused();
+    await save(page).click();
+    await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
 
-  await page.reload();
-  const first = page
-    .getByRole('list', { name: /^Pictures/ })
-    .getByRole('img')
-    .first();
-  await expect(first).toHaveAttribute('alt', 'The blue one');
-  await expect
-    .poll(() => first.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))
-    .toBe(64);
-});
+    await page.reload();
+    const first = page
+      .getByRole('list', { name: /^Pictures/ })
+      .getByRole('img')
+      .first();
+    await expect(first).toHaveAttribute('alt', 'The blue one');
+    await expect
+      .poll(() =>
+        first.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth),
+      )
+      .toBe(64);
+  },
+);
 
 test('shrinks a large picture before it is sent', anyWidth, async ({ page }) => {
   await page.goto('/products/create');
@@ -145,7 +149,7 @@ test('changes several products at once, and undoes it', anyWidth, async ({ page 
   await expect(page.getByText('3 as before')).toBeVisible();
 });
 
-test('deletes several products at once', anyWidth, async ({ page }) => {
+test('deletes several products at once', moreAnyWidth, async ({ page }) => {
   const words = await listThree(page);
   await page.getByRole('checkbox', { name: `Select ${words} A` }).check();
   await page.getByRole('checkbox', { name: `Select ${words} B` }).check();
@@ -180,7 +184,7 @@ test('exports every product of the list', anyWidth, async ({ page }) => {
 
 test(
   'deletes a product after asking with its name, and duplicates one as a draft',
-  anyWidth,
+  moreAnyWidth,
   async ({ page }) => {
     const name = `Short-lived vase ${Date.now()}`;
     await createProduct(page, name);

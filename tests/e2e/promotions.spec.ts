@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { postToStore } from './support/accounts.ts';
 import { expectAxeClean, expectNoSidewaysScroll, settle } from './support/expectations.ts';
-import { anyWidth, expect, more, phoneInMore, test } from './support/journey.ts';
+import { anyWidth, expect, more, moreAnyWidth, phoneInMore, test } from './support/journey.ts';
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 const field = (page: Page, name: RegExp) => page.getByRole('textbox', { name });
@@ -111,7 +111,7 @@ test('the button that copies a code is large enough beside a link', anyWidth, as
 
 test(
   'bulk: deletes unused promotions, and says why each of the others stays [P1]',
-  anyWidth,
+  moreAnyWidth,
   async ({ page, problems }) => {
     // Chromium logs every 409 and 422.
     problems.allow(/status of (409|422)/);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { DEMO_PHONE, SECOND_PASSWORD, SECOND_PHONE } from '../../store/demo.ts';
-import { expectAxeClean, settle } from './support/expectations.ts';
-import { expect, sendSignIn, signIn, test } from './support/journey.ts';
+import { settle } from './support/expectations.ts';
+import { expect, more, sendSignIn, signIn, test } from './support/journey.ts';
 
 // Not the shared session, because it ends here.
 test.use({ isSignedIn: false });
@@ -114,7 +114,7 @@ test('restores selected orders and their typed numbers after sign-in [A5]', asyn
   await expect(number).toHaveValue('TRACK-1');
 });
 
-test('deletes drafts in all tabs on logout', async ({ page }) => {
+test('deletes drafts in all tabs on logout', more, async ({ page }) => {
   await signIn(page);
   await page.goto('/products/create');
   const name = (tab: Page) => tab.getByRole('textbox', { name: /^Name/ });
@@ -143,34 +143,6 @@ test('deletes drafts in all tabs on logout', async ({ page }) => {
     await expect(tab.getByText(/Your session has ended/)).toHaveCount(0);
   }
 });
-
-test('the dashboard links to a product that was begun days ago', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  await signIn(page);
-  await page.goto('/products/create');
-  await page.getByRole('textbox', { name: /^Name/ }).fill('Oak board');
-  await expect.poll(() => storedText(page)).toContain('Oak board');
-  // Closing a browser deletes its tabs' session storage.
-  const storageState = await page.context().storageState();
-  const [origin] = storageState.origins;
-  const draft = origin?.localStorage.find(({ name }) => name.startsWith('draft:'));
-  if (draft) draft.value = draft.value.replace(/"savedAt":"[^"]+"/, `"savedAt":"${weekend()}"`);
-  const monday = await browser.newContext({ ...(baseURL && { baseURL }), storageState });
-  const tab = await monday.newPage();
-  await tab.goto('/dashboard');
-  const panel = tab.getByRole('region', { name: 'Not saved yet' });
-  await expect(panel).toContainText('3 days ago');
-  await expectAxeClean(tab, ['light']);
-  await panel.getByRole('link', { name: 'Oak board' }).click();
-  await tab.getByRole('button', { name: 'Restore' }).click();
-  await expect(tab.getByRole('textbox', { name: /^Name/ })).toHaveValue('Oak board');
-  await monday.close();
-});
-
-const weekend = () => new Date(Date.now() - 3 * 86_400_000).toISOString();
 
 test('a session that ends during a save: returns to the page and offers the input [A5] [D7] [D10]', async ({
   page,

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { SECOND_PASSWORD, SECOND_PHONE } from '../../store/demo.ts';
 import { expectAxeClean, expectNoSidewaysScroll, settle } from './support/expectations.ts';
-import { anyWidth, expect, phoneInMore, test } from './support/journey.ts';
+import { anyWidth, expect, moreAnyWidth, phoneInMore, test } from './support/journey.ts';
 import { accountMenu, openSettings, save } from './support/settings.ts';
 
 const unique = () => Math.random().toString(36).slice(2, 8);
 
 test(
   'a new name appears in the shell at once, here and in another tab [S2] [S4] [P1]',
-  anyWidth,
+  moreAnyWidth,
   async ({ page, context }) => {
     const other = await context.newPage();
     await other.goto('/profile');
@@ -61,30 +61,32 @@ test(
   },
 );
 
-test('an address shows its shipping rate, and why the others are not used [S1] [L2]', async ({
-  page,
-}) => {
-  await openSettings(page);
-  const rates = page.getByRole('list', { name: 'Shipping rates' });
-  await expect(rates.getByRole('listitem')).toHaveCount(3);
-  await page.getByRole('button', { name: 'Try an address' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Try an address' });
-  const result = dialog.getByRole('status');
-  await dialog.getByLabel('Country').selectOption('Japan');
-  await expect(result).toContainText('World€14.90');
-  await expect(result).toContainText('No other rate applies.');
-  await dialog.getByLabel('Country').selectOption('Germany');
-  await expect(result).toContainText('European Union€5.90');
-  await expect(result).toContainText('World, €14.90: Less specific: for all countries');
-  await dialog.getByLabel('Subtotal').fill('90');
-  await expect(result).toContainText('European Union, large ordersFree');
-  await settle(page);
-  await expectNoSidewaysScroll(page);
-  await expectAxeClean(page);
-  await dialog.getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByRole('button', { name: 'Try an address' })).toBeFocused();
-  await expectAxeClean(page);
-});
+test(
+  'an address shows its shipping rate, and why the others are not used [S1] [L2]',
+  phoneInMore,
+  async ({ page }) => {
+    await openSettings(page);
+    const rates = page.getByRole('list', { name: 'Shipping rates' });
+    await expect(rates.getByRole('listitem')).toHaveCount(3);
+    await page.getByRole('button', { name: 'Try an address' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Try an address' });
+    const result = dialog.getByRole('status');
+    await dialog.getByLabel('Country').selectOption('Japan');
+    await expect(result).toContainText('World€14.90');
+    await expect(result).toContainText('No other rate applies.');
+    await dialog.getByLabel('Country').selectOption('Germany');
+    await expect(result).toContainText('European Union€5.90');
+    await expect(result).toContainText('World, €14.90: Less specific: for all countries');
+    await dialog.getByLabel('Subtotal').fill('90');
+    await expect(result).toContainText('European Union, large ordersFree');
+    await settle(page);
+    await expectNoSidewaysScroll(page);
+    await expectAxeClean(page);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('button', { name: 'Try an address' })).toBeFocused();
+    await expectAxeClean(page);
+  },
+);
 
 test('settings and password are usable at 360 px, with errors and dialogs [L2]', async ({
   page,

@@ -37,22 +37,23 @@ test('signs in with the demo account in one click [A1]', anyWidth, async ({ page
   await expect(accountMenu(page)).toBeVisible();
 });
 
-test('shows a wrong password in the form, and asks only for the password again [D5]', async ({
-  page,
-  problems,
-}) => {
-  problems.allow(/status of 401/);
-  await page.goto('/login');
-  await sendSignIn(page, 'not this one');
-  const message = page.getByRole('alert');
-  await expect(message).toBeFocused();
-  await expect(message).not.toBeEmpty();
-  await expect(phoneField(page)).toHaveValue(DEMO_PHONE);
-  await expect(passwordField(page)).toHaveValue('');
-  await passwordField(page).fill(DEMO_PASSWORD);
-  await page.keyboard.press('Enter');
-  await expect(accountMenu(page)).toBeVisible();
-});
+test(
+  'shows a wrong password in the form, and asks only for the password again [D5]',
+  phoneInMore,
+  async ({ page, problems }) => {
+    problems.allow(/status of 401/);
+    await page.goto('/login');
+    await sendSignIn(page, 'not this one');
+    const message = page.getByRole('alert');
+    await expect(message).toBeFocused();
+    await expect(message).not.toBeEmpty();
+    await expect(phoneField(page)).toHaveValue(DEMO_PHONE);
+    await expect(passwordField(page)).toHaveValue('');
+    await passwordField(page).fill(DEMO_PASSWORD);
+    await page.keyboard.press('Enter');
+    await expect(accountMenu(page)).toBeVisible();
+  },
+);
 
 test('works by keyboard alone [A1]', phoneInMore, async ({ page, isMobile }) => {
   await page.goto('/login');
