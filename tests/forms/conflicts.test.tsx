@@ -23,7 +23,7 @@ async function openProduct() {
     theyChange: (changes: object) => store.call(`PUT /merchant/products/${id}`, changes),
     retype: async (field: HTMLElement, text: string) => {
       await view.user.clear(field);
-      await view.user.type(field, text);
+      await view.user.paste(text);
     },
     save: () => view.user.click(screen.getByRole('button', { name: 'Save' })),
     readAgain: () => view.queryClient.refetchQueries({ queryKey: ['products', 'getOne'] }),
@@ -59,24 +59,21 @@ describe('a conflict with somebody else’s save', () => {
     expect(await stored()).toMatchObject({ name: 'Their board', price: 5200 });
   });
 
-  test.each(['fr', 'ar'] as const)(
-    'shows a price that both changed in the format of %s',
-    async (language) => {
-      await changeLanguage(language);
-      onTestFinished(() => changeLanguage('en'));
-      const { user, price, theyChange, retype } = await openProduct();
-      await theyChange({ price: 5100 });
-      await retype(price, '52');
-      await user.keyboard('{Control>}s{/Control}');
-      const dialog = await screen.findByRole('dialog');
-      const text = (dialog.textContent ?? '').replace(/[\s\u200e\u200f]+/g, ' ');
-      for (const amount of [4900, 5200, 5100]) {
-        const shown = formatMoney(amount, 'EUR', language).replace(/[\s\u200e\u200f]+/g, ' ');
-        expect(text).toContain(shown.trim());
-      }
-      expect(text).not.toContain('€49.00');
-    },
-  );
+  test('shows a price that both changed in the format of the language', async () => {
+    await changeLanguage('ar');
+    onTestFinished(() => changeLanguage('en'));
+    const { user, price, theyChange, retype } = await openProduct();
+    await theyChange({ price: 5100 });
+    await retype(price, '52');
+    await user.keyboard('{Control>}s{/Control}');
+    const dialog = await screen.findByRole('dialog');
+    const text = (dialog.textContent ?? '').replace(/[\s\u200e\u200f]+/g, ' ');
+    for (const amount of [4900, 5200, 5100]) {
+      const shown = formatMoney(amount, 'EUR', 'ar').replace(/[\s\u200e\u200f]+/g, ' ');
+      expect(text).toContain(shown.trim());
+    }
+    expect(text).not.toContain('€49.00');
+  });
 
   test('sends nothing of a field for which theirs was chosen [D17]', async () => {
     const { user, name, price, theyChange, retype, save, stored } = await openProduct();

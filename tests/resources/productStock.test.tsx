@@ -96,10 +96,17 @@ describe('the stock of a product', () => {
     expect(await store.call(`GET /merchant/products/${id}`)).toMatchObject({ stock: 3 });
   });
 
-  test('is set to a counted number, in any digits, from the displayed stock', async () => {
+  test('is set to a counted number, in any digits and with any minus sign, or by the buttons', async () => {
     const { user } = await openProduct();
     await openDialog(user);
     expect(screen.getByText('12 now')).toBeVisible();
+    await user.keyboard('−٢');
+    expect(screen.getByText('12 → 10')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'One fewer' }));
+    expect(box('Change by')).toHaveValue('-3');
+    await user.click(screen.getByRole('button', { name: 'One more' }));
+    expect(box('New stock')).toHaveValue('10');
+    await user.clear(box('New stock'));
     await user.type(box('New stock'), '٩');
     expect(screen.getByText('12 → 9')).toBeVisible();
     expect(box('Change by')).toHaveValue('-3');
@@ -114,52 +121,28 @@ describe('the stock of a product', () => {
     });
   });
 
-  test('decreases with any minus sign, and by the buttons', async () => {
-    const { user } = await openProduct();
-    await openDialog(user);
-    await user.keyboard('−٢');
-    expect(screen.getByText('12 → 10')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'One fewer' }));
-    expect(box('Change by')).toHaveValue('-3');
-    await user.click(screen.getByRole('button', { name: 'One more' }));
-    expect(box('New stock')).toHaveValue('10');
-  });
-
   test('refuses what is no change, and sends nothing', async () => {
     const { user } = await openProduct();
     await openDialog(user);
     for (const [typed, name, text] of [
-      ['', 'Change by', 'Enter a whole number other than 0, at most 1,000,000.'],
       ['0', 'Change by', 'Enter a whole number other than 0, at most 1,000,000.'],
-      ['1.5', 'Change by', 'Enter a whole number other than 0, at most 1,000,000.'],
       ['many', 'Change by', 'Enter a whole number other than 0, at most 1,000,000.'],
-      [
-        '99999999999999999999',
-        'Change by',
-        'Enter a whole number other than 0, at most 1,000,000.',
-      ],
       ['-13', 'Change by', 'Only 12 left, so stock can’t go down by 13.'],
       ['999,999', 'Change by', 'Stock can’t be more than 1,000,000.'],
       ['12', 'New stock', 'Stock is 12 already.'],
     ] as const) {
       await user.clear(box(name));
-      if (typed !== '') await user.type(box(name), typed);
+      await user.paste(typed);
       await user.click(submit());
       await waitFor(() => expect(box(name), typed).toHaveAccessibleDescription(text));
       expect(box(name), typed).toBeInvalid();
       expect(box(name), typed).toHaveFocus();
       expect(screen.getByText('Choose a reason.')).toBeVisible();
     }
-    expect(journal.requests(post)).toEqual([]);
-  }, 120_000);
-
-  test('requires a text for another reason', async () => {
-    const { user } = await openProduct();
-    await openDialog(user);
-    await user.keyboard('1');
     await choose(user, 'Other reason');
     await user.click(submit());
     expect(await screen.findByText('Say in a few words why.')).toBeVisible();
+    expect(journal.requests(post)).toEqual([]);
   });
 
   test('that an order changed meanwhile is reported, and counted again', async () => {
@@ -178,25 +161,21 @@ describe('the stock of a product', () => {
     expect(await store.call(`GET /merchant/products/${id}`)).toMatchObject({ stock: 20 });
   });
 
-  test.each(['Change by', 'New stock'])(
-    'is adjusted once without a response, however often it is sent (%s)',
-    async (name) => {
-      const { id, user } = await openProduct();
-      await openDialog(user);
-      await user.type(box(name), '15');
-      await choose(user, 'Received');
-      faults.unanswered(post);
-      await user.click(submit());
-      expect(await screen.findByRole('alert')).toBeVisible();
-      faults.reset();
-      await waitFor(() => expect(submit()).toBeEnabled());
-      await user.click(submit());
-      const after = name === 'Change by' ? 27 : 15;
-      expect(await screen.findByText(`Stock is now ${after}`)).toBeVisible();
-      expect(await store.call(`GET /merchant/products/${id}`)).toMatchObject({ stock: after });
-      expect(await rows()).toHaveLength(2);
-    },
-  );
+  test('is adjusted once without a response, however often it is sent', async () => {
+    const { id, user } = await openProduct();
+    await openDialog(user);
+    await user.type(box('New stock'), '15');
+    await choose(user, 'Received');
+    faults.unanswered(post);
+    await user.click(submit());
+    expect(await screen.findByRole('alert')).toBeVisible();
+    faults.reset();
+    await waitFor(() => expect(submit()).toBeEnabled());
+    await user.click(submit());
+    expect(await screen.findByText('Stock is now 15')).toBeVisible();
+    expect(await store.call(`GET /merchant/products/${id}`)).toMatchObject({ stock: 15 });
+    expect(await rows()).toHaveLength(2);
+  });
 
   test('is the same adjustment after a reload without a response', async () => {
     const { id, user, unmount } = await openProduct();
