@@ -28,7 +28,7 @@ export function crudResource<const Declared extends Fields>(declared: {
   search: readonly (keyof Declared & string)[];
   /** Filters of the list: `v.picklist`, `v.boolean`, countries and lists of them, references, and days (`Days`). */
   filters?: readonly (keyof Declared & string)[];
-  /** Filters that are no fields. The store has their conditions. */
+  /** Filters that are not fields. The store declares their conditions. */
   moreFilters?: Record<string, v.GenericSchema>;
   /** Sortable fields besides the dates; the first is the default. */
   sorts: readonly (keyof Declared & string)[];
@@ -53,7 +53,7 @@ export function crudResource<const Declared extends Fields>(declared: {
 }) {
   const { name, path = `/${name}`, fields, filters = [], sorts, checks = [], example } = declared;
   const input = v.object(fields);
-  const narrowed = filters.map((field) => [field, filterRule(name, input, field)] as const);
+  const filterRules = filters.map((field) => [field, filterRule(name, input, field)] as const);
   return {
     ...declared,
     path,
@@ -71,7 +71,7 @@ export function crudResource<const Declared extends Fields>(declared: {
     filter: v.partial(
       v.strictObject({
         ...{ q: SearchText, id: Ids },
-        ...Object.fromEntries(narrowed),
+        ...Object.fromEntries(filterRules),
         ...declared.moreFilters,
       }),
     ),
@@ -86,7 +86,7 @@ function filterRule(name: string, input: v.GenericSchema, field: string): v.Gene
   if (referenceOf(input, field)) return Id;
   if (rule.type === 'picklist' || rule.type === 'boolean') return rule;
   throw new Error(
-    `${name}.${field} is no filter: only v.picklist, v.boolean, Country, references and Day are.`,
+    `${name}.${field} cannot be a filter: only v.picklist, v.boolean, Country, references and Day can.`,
   );
 }
 
@@ -138,8 +138,10 @@ export function crudEndpoints({
   update: v.GenericSchema;
   referencedBy?: { resource: string; field: string };
 }): Record<'list' | 'create' | 'read' | 'change' | 'remove', Endpoint> {
-  const { name, filter, sorts, record, input, update, referencedBy: user } = resource;
-  const cleared = user ? ` and clear \`${user.field}\` of ${user.resource}` : '';
+  const { name, filter, sorts, record, input, update, referencedBy } = resource;
+  const cleared = referencedBy
+    ? ` and clear \`${referencedBy.field}\` of ${referencedBy.resource}`
+    : '';
   const many = { path, tag: name };
   const single = { path: `${path}/{id}`, tag: name };
   return {

@@ -14,7 +14,7 @@ import {
 const one = { path: '/merchant/imports/{id}', tag: 'imports' };
 
 /**
- * An import in order: create it, send its rows in portions, write them in portions, optionally undo them in portions.
+ * The steps of an import: create it, send its rows in portions, write them in portions, perhaps undo them in portions.
  */
 export const importEndpoints: Endpoint[] = [
   {

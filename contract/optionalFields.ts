@@ -8,7 +8,7 @@ type NullByDefault<Rule extends v.GenericSchema> = v.OptionalSchema<Null<Rule>, 
 /** Makes each schema nullable. */
 export function nullableFields<R extends Rules>(rules: R): { [Name in keyof R]: Null<R[Name]> };
 export function nullableFields(rules: Rules): Record<string, v.GenericSchema> {
-  return mapped(rules, (rule) => v.nullable(rule));
+  return mapRules(rules, (rule) => v.nullable(rule));
 }
 
 /** Makes each schema optional and nullable, null by default. */
@@ -16,18 +16,18 @@ export function nullByDefault<R extends Rules>(
   rules: R,
 ): { [Name in keyof R]: NullByDefault<R[Name]> };
 export function nullByDefault(rules: Rules): Record<string, v.GenericSchema> {
-  return mapped(rules, (rule) => v.optional(v.nullable(rule), null));
+  return mapRules(rules, (rule) => v.optional(v.nullable(rule), null));
 }
 
-/** Response schemas: any string or number, so that a stricter rule in future does not reject stored records. */
+/** Response schemas: any string or number, so that a stricter rule does not reject records stored before it. */
 export function responseFields<R extends Rules>(
   rules: R,
 ): { [Name in keyof R]: NullByDefault<v.GenericSchema<v.InferOutput<R[Name]>>> };
 export function responseFields(rules: Rules): Record<string, v.GenericSchema> {
   const plain = (rule: v.GenericSchema) => (rule.type === 'number' ? v.number() : v.string());
-  return mapped(rules, (rule) => v.optional(v.nullable(plain(rule)), null));
+  return mapRules(rules, (rule) => v.optional(v.nullable(plain(rule)), null));
 }
 
-function mapped(rules: Rules, made: (rule: v.GenericSchema) => v.GenericSchema) {
-  return Object.fromEntries(Object.entries(rules).map(([name, rule]) => [name, made(rule)]));
+function mapRules(rules: Rules, map: (rule: v.GenericSchema) => v.GenericSchema) {
+  return Object.fromEntries(Object.entries(rules).map(([name, rule]) => [name, map(rule)]));
 }

@@ -332,7 +332,7 @@ export const OrderFilter = v.partial(
     paymentKindNot: v.pipe(v.string('invalid'), v.regex(/^[a-z_]{1,50}$/, 'invalid')),
     /** The country of the shipping address: `FR`. */
     shippingCountry: v.pipe(v.string('invalid'), v.regex(/^[A-Z]{2}$/, 'invalid')),
-    /** Upper and lower case are the same. */
+    /** Case-insensitive. */
     tag: line('tag', 1, 50),
     customerId: Id,
     customers: v.picklist(NEW_OR_RETURNING, 'invalid'),

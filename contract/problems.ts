@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { itemRule, ruleOf } from './fieldType.ts';
 
 /**
- * A problem of one field. `field` is its name in the input: the first segment of the path, or the full path, as
- * `variants.3.sku`, in a field declared with `asNested`. `code` is a key of `messages.ts`; `values` fill its text (money
+ * A problem of one field. `field` is its name in the input: the first segment of the path, or the full path, such as
+ * `variants.3.sku`, of a field declared with `asNested`. `code` is a key of `messages.ts`; `values` fill its text (money
  * in minor units).
  */
 export type Problem = { field: string; code: string; values: Record<string, string | number> };

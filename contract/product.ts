@@ -72,10 +72,10 @@ export const Product = v.looseObject({
   options: v.optional(v.array(ProductOption), []),
   /** Absent in lists, and from a server without variants. */
   variants: v.optional(v.array(Variant)),
-  /** Read-only: number of enabled variants, and how many of them are available. */
+  /** Read-only: the number of enabled variants, and of those that are available. */
   variantCount: v.optional(v.number(), 0),
   variantsInStock: v.optional(v.number(), 0),
-  /** Read-only: how many of them are low. */
+  /** Read-only: the number of enabled variants that are low. */
   variantsLow: v.optional(v.number()),
   /** Read-only: stock of the enabled variants, while `stock` is that of all; null without variants. */
   stockForSale: v.optional(v.nullable(v.number())),
@@ -98,8 +98,8 @@ export const PRODUCT_SORTS = [
 ] as const;
 
 /**
- * `filter` of the product lists. `categoryId` includes its sub-categories; prices are minor units, both ends
- * included.
+ * `filter` of the product lists. `categoryId` includes its sub-categories. `priceMin` and `priceMax` are inclusive, in
+ * minor units.
  */
 export const ProductFilter = v.partial(
   v.strictObject({

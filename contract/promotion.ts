@@ -87,7 +87,7 @@ const fields = v.object({
   code: v.nullable(PromotionCode),
   scope: PromotionScope,
   productIds: ids('promotion.tooManyProducts'),
-  /** Limits products of `productIds` to some of their variants; a product without an entry is included with all. */
+  /** Limits products of `productIds` to some of their variants; without an entry, all variants are included. */
   productVariants: v.pipe(
     v.array(ProductVariants, 'invalid'),
     v.maxLength(MAX_PROMOTION_IDS, 'promotion.tooManyProducts'),

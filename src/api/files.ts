@@ -13,7 +13,7 @@ function holdsFile(value: unknown): boolean {
 }
 
 /**
- * Uploads every such file of a record. Replaces it with the URL where the schema has a text, else with the
+ * Uploads every file of a record. A file is replaced with its URL if the schema of its field is a text, else with the
  * server's whole answer.
  */
 export async function uploadFiles(

@@ -50,16 +50,16 @@ function lazyPage(load: Load): ComponentType {
       );
     }, [isMissing]);
     if (page) return createElement(page);
-    if (hasFailed) return <NotLoaded onAgain={() => setState({})} />;
+    if (hasFailed) return <NotLoaded onRetry={() => setState({})} />;
     return <p className="auth-loading">{text('auth.loading')}</p>;
   };
 }
 
-function NotLoaded({ onAgain }: { onAgain: () => void }) {
+function NotLoaded({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert">
       <PageHeading title={text('auth.notLoaded')}>{text('auth.notLoadedText')}</PageHeading>
-      <button type="button" className="auth-submit" onClick={onAgain}>
+      <button type="button" className="auth-submit" onClick={onRetry}>
         {text('auth.tryAgain')}
       </button>
     </div>
@@ -72,7 +72,7 @@ const ResetPasswordPage = lazyPage(() => import('./account/ResetPasswordPage.tsx
 
 type PublicPagesProps = {
   path: PublicPath;
-  /** The pages that exist: `offeredPaths`. In place of others, the sign-in is shown. */
+  /** The pages that exist: `offeredPaths`. Other paths show the sign-in page. */
   offered?: readonly PublicPath[];
   /** Pushes a history entry. */
   onNavigate: (path: PublicPath) => void;
@@ -83,7 +83,7 @@ type PublicPagesProps = {
   onSignedIn: (path: string) => void;
   /** Default: the store API's. */
   loadAuthProvider?: LoadAuthProvider;
-  /** The visitor started to type: a good time to load the console. */
+  /** Called when the visitor starts to type: a good time to load the console. */
   onTyping?: () => void;
 };
 

@@ -45,7 +45,7 @@ export function isPreviousEmpty({ previous }: Pick<OrderStats, 'previous'>): boo
 }
 
 /**
- * The previous period: all points for the line, and the total up to the same moment as now. Older
+ * The previous period: all points for the line, and its total up to the same time of the period. Older
  * servers send only the points up to that moment; the last of these is incomplete and not shown.
  */
 export function previousPoints(stats: OrderStats, getAmount: (point: StatsPoint) => number) {
@@ -63,7 +63,7 @@ export function previousPoints(stats: OrderStats, getAmount: (point: StatsPoint)
 /** Field of `StatsPoint` by metric. */
 const seriesFields = { placed: 'orders', sales: 'totalSales' } as const;
 
-/** A metric over time, with links to the orders and the previous period. */
+/** A metric over time and its previous period. Each point links to its orders. */
 export function createSeries(
   stats: OrderStats,
   metric: keyof typeof seriesFields,

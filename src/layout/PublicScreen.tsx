@@ -15,7 +15,7 @@ export default function PublicScreen({ authProvider }: { authProvider: AuthProvi
         loadAuthProvider={() => Promise.resolve(authProvider)}
         path={toPublicPath(pathname) ?? '/login'}
         offered={offeredPaths(authProvider)}
-        // The state has the requested page. It is passed on to the other public pages.
+        // Passes the requested page, which is in the state, on to the other public pages.
         onNavigate={(next) => navigate(next, { state })}
         onSignedIn={(requestedPath) => navigate(pageToOpen(requestedPath), { replace: true })}
       />

@@ -60,7 +60,7 @@ export function parseSessionUser(value: unknown): SessionUser | null {
   return Object.values(user).some(Boolean) ? user : null;
 }
 
-/** Identifies a merchant, also when the server sends no id. */
+/** Identifies a merchant, even if the server sends no id. */
 export function identityOf(user: SessionUser | null): string | null {
   return user && (user._id || user.email || user.name || '');
 }
@@ -144,7 +144,7 @@ export function ownValue(holder: unknown, key: string): unknown {
   return Object.getOwnPropertyDescriptor(holder, key)?.value;
 }
 
-// A text over its limit is dropped rather than cut: half a URL or half a link is wrong.
+// Drops a text that is too long instead of cutting it: half a URL is wrong.
 // Lone surrogates would grow to six characters each when written as JSON.
 function text(value: unknown, limit: number): string | null {
   if (typeof value !== 'string' || value.length > limit || !value.isWellFormed()) return null;
@@ -155,6 +155,6 @@ function identifier(value: unknown): string | null {
   return typeof value === 'number' ? String(value) : text(value, 128);
 }
 
-function amount(value: unknown, otherwise: number): number {
-  return typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : otherwise;
+function amount(value: unknown, fallback: number): number {
+  return typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : fallback;
 }

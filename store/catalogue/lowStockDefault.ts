@@ -10,8 +10,8 @@ const ofVariants = (what: string, and = sql`1 = 1`) => sql`(
 
 /**
  * Applies a new low-stock default of the store. Affects products without their own threshold whose stock, or the
- * stock of a variant, is between the old and the new value. Updates their availability, low variants and counts, and
- * whether their variants are needed, not their versions.
+ * stock of a variant, is between the old and the new value. Updates their availability, `variants_low` and counts, and
+ * `is_needed` of their variants. Their versions stay.
  */
 export async function applyLowStockDefault(
   trx: Kysely<Database>,

@@ -47,7 +47,7 @@ export function accountRoutes(store: StoreContext): Hono<StoreEnv> {
   return routes;
 }
 
-/** Registers an account with a new store and signs in. 409 when the phone has got an account meanwhile. */
+/** Registers an account with a new store and signs in. 409 if the phone has been registered meanwhile. */
 async function register(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
   const { verificationToken, password, ...business } = await readBody(c, RegisterRequest);
   const phone = await readVerifiedPhone(store.db, verificationToken, 'register', store.clock());
@@ -61,7 +61,7 @@ async function register(store: StoreContext, c: Context<StoreEnv>): Promise<Resp
     const account = { ...business, phone, passwordHash, currency, country, language };
     return insertMerchant(trx, account, store.clock());
   }).catch((error: unknown) => {
-    throw isUniqueViolation(error) ? registered() : error;
+    throw isUniqueViolation(error) ? phoneRegistered() : error;
   });
   const answer = await signInResponse(store, merchant, storeRow, c.req.header('user-agent'));
   rememberBrowser(store, c, phone);
@@ -141,7 +141,7 @@ async function replacePassword(
   await cancelResets(trx, before.phone);
 }
 
-function registered(): StoreError {
+function phoneRegistered(): StoreError {
   const code = 'phone.registered';
   const text = messageText(code);
   return new StoreError(409, text, { problems: [problem('phone', code)], code });

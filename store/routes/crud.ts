@@ -53,7 +53,7 @@ type Complete = (
 /** Writes what the store derives from a record, after it was created or changed. */
 type After = (trx: Kysely<Database>, row: Row) => Promise<void>;
 
-/** The conditions of the filters that are no fields. */
+/** The conditions of filters that are not fields. */
 type Filters = (now: Date) => Record<string, Where<CrudFilter>>;
 
 export type CrudRules = { guard?: Guard; complete?: Complete; after?: After; filters?: Filters };

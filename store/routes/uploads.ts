@@ -51,7 +51,7 @@ export function pictureRoutes(store: StoreContext): Hono<StoreEnv> {
     };
     if (c.req.header('if-none-match')?.includes(headers.ETag)) return c.body(null, 304, headers);
     if (row.content !== null) return c.body(row.content, 200, headers);
-    // With its length, a truncated picture is detected. Surplus bytes would corrupt the next response.
+    // The length lets browsers detect a truncated picture. Surplus bytes would corrupt the next response.
     const sized = (size: number) => ({ ...headers, 'Content-Length': String(size) });
     if (c.req.method === 'HEAD') return c.body(null, 200, sized(row.size));
     const body = await store.files.read(name, row.size);
@@ -66,9 +66,9 @@ async function saveAll(
   store: StoreContext,
   c: Context<StoreEnv>,
   field: string,
-  most: number,
+  max: number,
 ): Promise<Upload[]> {
-  const files = await readFiles(c, field, most);
+  const files = await readFiles(c, field, max);
   const pictures: Picture[] = [];
   for (const file of files) pictures.push(await readPicture(file, store.limits.uploadBytes));
   const { storeId } = c.get('merchant');
@@ -81,7 +81,7 @@ async function saveAll(
   return uploads;
 }
 
-async function readFiles(c: Context, field: string, most: number): Promise<File[]> {
+async function readFiles(c: Context, field: string, max: number): Promise<File[]> {
   if (!/^multipart\/form-data\s*;/i.test(c.req.header('content-type') ?? '')) {
     throw new StoreError(415, 'Send the file as multipart/form-data.');
   }
@@ -97,14 +97,14 @@ async function readFiles(c: Context, field: string, most: number): Promise<File[
   if (files.length === 0 || files.length !== values.length) {
     throw badRequest(`Send the picture in the field "${field}".`);
   }
-  if (files.length > most) throw badRequest(`Send at most ${most} pictures at once.`);
+  if (files.length > max) throw badRequest(`Send at most ${max} pictures at once.`);
   return files;
 }
 
-async function readPicture(file: File, most: number): Promise<Picture> {
-  const name = shown(file.name);
-  if (file.size > most) {
-    throw new StoreError(413, `${name} is larger than ${Math.floor(most / 1024 / 1024)} MB.`);
+async function readPicture(file: File, maxBytes: number): Promise<Picture> {
+  const name = displayName(file.name);
+  if (file.size > maxBytes) {
+    throw new StoreError(413, `${name} is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB.`);
   }
   const bytes = new Uint8Array(await file.arrayBuffer());
   const picture = pictureTypeOf(bytes);
@@ -116,6 +116,6 @@ async function readPicture(file: File, most: number): Promise<Picture> {
 }
 
 /** A file name that is safe in a message: no control or direction characters, limited length. */
-function shown(name: string): string {
+function displayName(name: string): string {
   return name.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '').slice(0, 80) || 'The file';
 }

@@ -162,7 +162,7 @@ describe('an unclear save', () => {
     await vi.advanceTimersByTimeAsync(10_000);
   };
 
-  test('is found to be done when its response came too late', async () => {
+  test('is found to be done if its response comes too late', async () => {
     const { user, name } = await openProduct();
     faults.slow('PUT *', 11_000);
     await retype(user, name, 'Oak board');
@@ -183,7 +183,7 @@ describe('an unclear save', () => {
     expect(toast).toHaveTextContent('For support: k3v9x0a7m2pd');
   });
 
-  test('is reported once when it got lost, and the form keeps the input [E4]', async () => {
+  test('is reported once if it is lost, and the form keeps the input [E4]', async () => {
     const { user, name } = await openProduct();
     faults.lost('PUT *');
     await retype(user, name, 'Oak board');

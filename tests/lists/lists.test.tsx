@@ -177,7 +177,7 @@ describe('Export', () => {
     await waitFor(() => expect(revoked).toHaveBeenCalledWith('blob:export'));
   });
 
-  test('has a row exactly once that changes meanwhile', async () => {
+  test('has a row that changes meanwhile exactly once', async () => {
     await store.signIn();
     await seedProducts(store.db, 1004, { storeId: amina.storeId });
     const products = store.db.selectFrom('products').select(['id', 'name_key']);
@@ -201,7 +201,7 @@ describe('Export', () => {
     expect(after).toEqual([undefined, undefined, expect.any(String), undefined]);
   });
 
-  test('survives a lost connection of a moment', async () => {
+  test('survives a short loss of connection', async () => {
     const { user } = await openList('?sort=name&order=ASC&page=1&perPage=25');
     await waitFor(() => expect(lists()).toHaveLength(1));
     vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 200 });

@@ -15,7 +15,7 @@ async function setupList() {
 }
 
 describe('setting up a new store [R3]', () => {
-  test('derives missing steps from the data, links to them, and stays away once hidden', async () => {
+  test('derives missing steps from the data, links to them, and does not return once hidden', async () => {
     await store.signIn();
     const { user } = openDashboard();
     const setup = await setupList();
@@ -43,7 +43,7 @@ describe('setting up a new store [R3]', () => {
     expect(setup.queryByRole('button', { name: 'Offer free shipping' })).toBeNull();
   });
 
-  test('a server that cannot save the choice is not asked to', async () => {
+  test('offers no choice that the server cannot save', async () => {
     await store.signIn();
     const { storeSettings, ...profile } = await store.call('GET /users/profile');
     const settings = { ...Object(storeSettings), isShippingSet: null };

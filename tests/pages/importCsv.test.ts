@@ -44,7 +44,7 @@ test.each([
   expect(rows.map(({ cells }) => cells)).toEqual([[['Café', '1']]]);
 });
 
-test('reads a file of an Arabic Windows', async () => {
+test('reads a file saved by an Arabic Windows', async () => {
   // قهوة and شاي in Windows-1256, with an accent as in French words.
   const coffee = new Uint8Array([0xde, 0xe5, 0xe6, 0xc9]);
   const tea = new Uint8Array([0xd4, 0xc7, 0xed]);

@@ -22,7 +22,7 @@ const rowsOf = (mark: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${mark}-${index},${mark} ${index}\n`).join('');
 
 describe('while a file is checked', () => {
-  test('it can be cancelled, and the next file is checked by itself', async () => {
+  test('it can be cancelled, and the next file is checked independently', async () => {
     const { visitor } = await openConsole('/imports?type=products');
     const answer = faults.held('PUT /merchant/imports/:id/portions/:n', { times: 1 });
     await choose(visitor, 'first.csv', `SKU,Name\n${rowsOf('A', 600)}`);
@@ -227,7 +227,7 @@ describe('a Shopify file', () => {
   });
 });
 
-test('the imported customers are one list', async () => {
+test('the imported customers open as one list', async () => {
   const { visitor } = await openConsole('/imports?type=customers');
   await choose(visitor, 'customers.csv', 'Phone,Name\n+33612000001,Lina\n+33612000002,Omar\n');
   await visitor.click(await screen.findByRole('button', { name: 'Import 2 customers' }));

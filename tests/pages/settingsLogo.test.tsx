@@ -58,7 +58,7 @@ test('removing it keeps the focus in the field', async () => {
   await waitFor(() => expect(readSession().storeSettings.logo).toBeNull());
 });
 
-test('refuses a file that is no picture, or too large, beside the field, and takes the next one', async () => {
+test('refuses a file that is too large or not a picture, beside the field, and accepts the next one', async () => {
   const { user } = await openSettings();
   await user.upload(await chooser(), new File(['<svg>'], 'logo.png', { type: 'image/png' }));
   expect(

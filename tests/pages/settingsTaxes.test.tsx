@@ -107,7 +107,7 @@ test('an API without tax rates shows the one rate', async () => {
   expect(screen.queryByRole('checkbox', { name: 'Prices include tax' })).toBeNull();
 });
 
-test('the rates of a country are shown, and added once although an answer is lost', async () => {
+test('the rates of a country are shown, and added once even if a response is lost', async () => {
   await addRate(21, 'FR');
   const { visitor } = await openConsole('/tax-rates/presets');
   const cells = await screen.findAllByRole('cell');
@@ -131,7 +131,7 @@ test('the rates of the European Union are 53', async () => {
   expect(await screen.findByRole('button', { name: 'Add 53 tax rates' })).toBeVisible();
 });
 
-test('a class of its own is typed, and a contradictory rate is refused at its field', async () => {
+test('a custom tax class can be entered, and a contradictory rate is refused at its field', async () => {
   await addRate(20, 'FR');
   const { visitor } = await openConsole('/tax-rates/create');
   await visitor.type(await screen.findByRole('textbox', { name: /^Name on invoices/ }), 'TVA');

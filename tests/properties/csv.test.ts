@@ -140,7 +140,7 @@ describe('an exported table', () => {
     },
   );
 
-  test('quotes separators, also those of other programs', () => {
+  test('quotes separators, including those of other programs', () => {
     expect(toCsv([['a;b', 'a\tb', 'a,b', 'ab']])).toBe('\ufeff"a;b","a\tb","a,b",ab\r\n');
     expect(toCsv([[';=1', 5]])).toBe('\ufeff";\'=1",5\r\n');
   });

@@ -85,7 +85,7 @@ describe.each(apis)('many customers %s [C7] [D10]', (_, status) => {
     expect(await exemptions()).toEqual([false, true]);
   });
 
-  test('of whom one cannot be blocked: it is named, and stays selected', async () => {
+  test('of whom one cannot be blocked: this one is named, and stays selected', async () => {
     const own = { ...zoe, phone: '+33600000001' };
     const { user, dialog } = await openDialog('Block', 'Block 2 customers?', [own, omar]);
     await user.click(dialog.getByRole('button', { name: 'Block' }));

@@ -17,7 +17,7 @@ test('a bulk job takes unknown costs from the products, and leaves known ones', 
   await expectTakenFromProducts(await openStore());
 });
 
-test('the migration fills the costs of the orders there are', async () => {
+test('the migration fills the costs of existing orders', async () => {
   await expectFilled(await openStore());
 });
 

@@ -74,7 +74,7 @@ describe.each(isThere ? ['SQLite', 'PostgreSQL'] : ['SQLite'])('purchase orders 
     await expectExplainedStock(store.db);
   });
 
-  test('are on their way until they arrive, are taken off or cancelled', async () => {
+  test('are awaited until they arrive, are removed or cancelled', async () => {
     const { id, mug, sand, lines } = await order();
     const levels = `/merchant/products/${mug._id}/stock-levels`;
     const awaited = async () => {
@@ -99,7 +99,7 @@ describe.each(isThere ? ['SQLite', 'PostgreSQL'] : ['SQLite'])('purchase orders 
     expect(await awaited()).toEqual({});
   });
 
-  test('a repeated receipt counts once, two at the same time never count more than was ordered', async () => {
+  test('a repeated receipt counts once, and simultaneous receipts never count more than was ordered', async () => {
     const { id, mug } = await order();
     const lines = [{ productId: mug._id, quantity: 6 }];
     const key = { 'Idempotency-Key': 'receipt-0001-0001', 'If-Match': '"1"' };
@@ -138,7 +138,7 @@ describe.each(isThere ? ['SQLite', 'PostgreSQL'] : ['SQLite'])('purchase orders 
     expect((await put({ status: 'cancelled' })).status).toBe(422);
   });
 
-  test('are ordered from a supplier of the store, with something in them', async () => {
+  test('can be ordered only from a supplier of the store, with at least one line', async () => {
     const made = await send(`POST ${PATH}`, {});
     expect(made.body).toMatchObject({ name: 'PO-1', status: 'draft', lines: [] });
     const put = (body: object) => send(`PUT ${PATH}/${textAt(made.body, '_id')}`, body);

@@ -236,7 +236,7 @@ test('a database of a newer version is refused in one line', async () => {
   );
 });
 
-test('a missing own migration is named by its file', async () => {
+test('the file of a missing custom migration is named', async () => {
   const path = join(temporaryFolder(), 'renamed.sqlite');
   await (await openDatabase(path)).destroy();
   change(path, `insert into kysely_migration values ('0901_vendors', '2027-01-01T00:00:00.000Z')`);

@@ -29,7 +29,7 @@ describe('a text of the server', () => {
     );
   });
 
-  test('never is longer than 300 characters, malformed, or has control characters [D4]', () => {
+  test('is at most 300 characters long, well-formed and without control characters [D4]', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 700 }), (text) => {
         const shown = shownText(text);

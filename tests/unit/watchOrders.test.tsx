@@ -171,7 +171,7 @@ test('polls rows if the API returns a page instead of the stream', async () => {
   expect(connections()).toBe(1);
 });
 
-test('leaves an API alone that has neither', async () => {
+test('stops asking an API that has neither', async () => {
   faults.status(STREAM, 404);
   faults.status('GET /merchant/orders', 400);
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['Date', 'setTimeout', 'setInterval'] });

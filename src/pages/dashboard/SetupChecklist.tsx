@@ -16,7 +16,7 @@ import { Panel, PanelLink } from './Panel.tsx';
 /** Lazy: a store that is set up never needs it. */
 const SetupChoice = lazyPart(() => import('./SetupChoice.tsx'));
 
-const places: Record<SetupStep, string> = {
+const stepPaths: Record<SetupStep, string> = {
   name: '/profile',
   contact: '/profile',
   shipping: '/profile',
@@ -33,7 +33,7 @@ interface Props {
   isLead?: boolean;
 }
 
-/** Unfinished setup steps, derived from the data. Hidden when all are done, or in this browser on request. */
+/** Unfinished setup steps, derived from the data. Hidden when all are done, or once the merchant hides it in this browser. */
 export function SetupChecklist({ stats, isUncounted = false, isLead = false }: Props) {
   const translate = useTranslate();
   const settings = useSession((session) => session.storeSettings);
@@ -118,7 +118,7 @@ function Step({ step, isDone, isLead }: StepProps) {
   }
   return (
     <Box component="li" sx={openSx}>
-      <PanelLink to={places[step]} sx={linkSx}>
+      <PanelLink to={stepPaths[step]} sx={linkSx}>
         <OpenIcon fontSize="small" aria-hidden sx={{ color: 'text.secondary' }} />
         <span>
           {name}

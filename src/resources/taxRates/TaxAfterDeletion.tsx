@@ -8,11 +8,11 @@ import { taxClassText } from '../../ui/fields/taxClassText.ts';
 import { useHomeTaxation, useTaxRates } from '../../ui/useTaxRates.ts';
 import { usePlaceText } from './usePlaceText.ts';
 
-/** Longer lists are counted. */
+/** Of a longer list, the rest is shown as a number. */
 const MAX_LINES = 5;
 const [, , ZERO] = TAX_CLASSES;
 
-/** What products are taxed at once these rates are deleted. `ids` are null if they are not known one by one. */
+/** The tax of products after these rates are deleted. `ids` is null if the single rates are not known. */
 export function TaxAfterDeletion({ ids }: { ids: readonly string[] | null }) {
   const translate = useTranslate();
   const locale = useLocale();

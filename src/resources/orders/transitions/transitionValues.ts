@@ -41,7 +41,7 @@ export function useTransitionForm(
   return {
     /** Props of `TransitionFields`. */
     fields: { steps, needs, values, problems: isChecked ? problems : [], onChange: change },
-    /** True without problems. */
+    /** True if there are no problems. */
     validate(): boolean {
       setChecked(true);
       return problems.length === 0;
@@ -67,7 +67,7 @@ export function needsReason(needs: TransitionNeeds, { cancelReason }: Transition
   return needs.has('reason') || (needs.has('cancelReason') && cancelReason === 'other');
 }
 
-/** A transition and the order that takes it. */
+/** A transition, and the order to which it applies. */
 export type TransitionStep = { order: Order; transition: Transition };
 type Transition = Pick<OrderTransition, 'label' | 'to' | 'needs'>;
 
@@ -83,7 +83,7 @@ export function updateOf(
 
 type Answers = Parameters<typeof transitionUpdate>[2];
 
-/** What a transition needs of the input. */
+/** The part of the input that a transition needs. */
 export function answersOf(
   label: Transition['label'],
   values: TransitionValues,

@@ -48,7 +48,7 @@ const VARIANT_FIELDS = SHEET_FIELDS.filter(
   (field) => !PRODUCT_FIELDS.includes(field) && field !== 'taxClass',
 );
 
-/** With variants, their fields are read-only in the product's row. */
+/** If the product has variants, `VARIANT_FIELDS` are read-only in its row. */
 export function productRow(product: Product): SheetRow {
   const { _id, name, status, categoryId, brandId, tags, currency, options } = product;
   const taxClass = product.taxClass ?? STANDARD;
@@ -113,7 +113,7 @@ export function change(cells: Cells, changes: readonly CellEdit[]): Cells {
   for (const { id, field, to: typed } of changes) {
     const row = cells.rows.get(id);
     if (!row || row.fixed.includes(field)) continue;
-    // Only a variant can have its product's class.
+    // An empty class of a variant means that of its product; a product always has one.
     const isOfProduct = field === 'taxClass' && row.productName === null;
     const to = isOfProduct ? (typed ?? STANDARD) : typed;
     setEdit(edits, id, {
@@ -121,7 +121,7 @@ export function change(cells: Cells, changes: readonly CellEdit[]): Cells {
       [field]: isSame(row.values[field], to) ? undefined : to,
     });
     const refusal = refusals.get(id);
-    // An edit outdates the errors of its row and cell.
+    // After an edit, the errors of its row and cell no longer apply.
     if (refusal) refusals.set(id, { text: null, cells: { ...refusal.cells, [field]: undefined } });
   }
   return { ...cells, edits, refusals };
@@ -140,13 +140,13 @@ type Draft = {
   refusals: Map<string, Refusal>;
 };
 
-function withDraft(cells: Cells, take: (draft: Draft) => void): Cells {
+function withDraft(cells: Cells, update: (draft: Draft) => void): Cells {
   const draft = {
     rows: new Map(cells.rows),
     edits: new Map(cells.edits),
     refusals: new Map(cells.refusals),
   };
-  take(draft);
+  update(draft);
   return { ...cells, ...draft };
 }
 
@@ -186,7 +186,7 @@ export function resolveConflicts(
   });
 }
 
-/** The baseline is now the saved row. Values typed after `sentOf` stay edits. */
+/** The baseline is now the saved row. Values typed since the save, which sent `getSent(row)`, stay edits. */
 export function markSaved(
   cells: Cells,
   rows: readonly SheetRow[],
@@ -241,8 +241,8 @@ const noProblems: RowProblems = {};
 function validate({ values }: SheetRow, edits: RowValues): RowProblems {
   const found: RowProblems = {};
   const now = problemsOf(ProductInput, toContractValues({ ...values, ...edits }));
-  const seen = now.length > 0 ? problemsOf(ProductInput, toContractValues(values)) : [];
-  const before = new Set(seen.map(problemKey));
+  const former = now.length > 0 ? problemsOf(ProductInput, toContractValues(values)) : [];
+  const before = new Set(former.map(problemKey));
   for (const problem of now) {
     const field = SHEET_FIELDS.find((name) => name === problem.field);
     if (field && !before.has(problemKey(problem))) found[field] = problem;

@@ -39,7 +39,7 @@ type Props = Pick<RefundProps, 'problems'> & {
   body: OrderUpdate;
 };
 
-/** Whether the units are refunded, with the money, and the email. A return without a refund sends no email. */
+/** Asks whether to refund the units, how much, and whether to email it. A return without a refund sends no email. */
 export function OptionalRefund({ choice, values, onChange, problems, body }: Props) {
   const translate = useTranslate();
   const { order } = useOrderScreen();

@@ -10,14 +10,14 @@ import { OrderDialog, useOrderDialog } from './OrderDialog.tsx';
 import { RefundValues } from './RefundFields.tsx';
 import { chosenUnits, UnitSteppers, type Units, unitsById } from './UnitSteppers.tsx';
 
-/** Receives units of a return, for the stock or not, with an optional refund. */
+/** Receives units of a return, restocked or discarded, with an optional refund. */
 export default function ReceiveReturnDialog({ part, onClose }: DialogProps) {
   const { returns = [] } = useOrderScreen().order;
   const one = returns.find(({ _id }) => _id === part);
   return one && isExpected(one) ? <ReceiveReturn one={one} onClose={onClose} /> : null;
 }
 
-/** `units` go into the stock, `discarded` not. */
+/** `units` are restocked, `discarded` are not. */
 const Values = v.object({
   ...RefundValues.entries,
   discarded: v.optional(v.record(v.string(), v.number()), {}),
@@ -41,15 +41,19 @@ function ReceiveReturn({ one, onClose }: { one: OrderReturn; onClose: () => void
     onClose,
   });
   const { discarded } = values;
-  const leftBut = (other: Units) => (item: OrderItem) =>
+  const maxWithout = (other: Units) => (item: OrderItem) =>
     Math.max(0, outstandingUnits(one, item) - (other[item._id] ?? 0));
   const outstanding = (item: OrderItem) => outstandingUnits(one, item);
-  const restocked = chosenUnits(values.units, order.items, leftBut(discarded));
-  const lost = chosenUnits(discarded, order.items, outstanding);
-  const unitsIn = (list: typeof lost, id: string) =>
+  const restocked = chosenUnits(values.units, order.items, maxWithout(discarded));
+  const discardedUnits = chosenUnits(discarded, order.items, outstanding);
+  const unitsIn = (list: typeof discardedUnits, id: string) =>
     list.find(({ _id }) => _id === id)?.quantity ?? 0;
   const received = order.items
-    .map(({ _id }) => ({ _id, restocked: unitsIn(restocked, _id), discarded: unitsIn(lost, _id) }))
+    .map(({ _id }) => ({
+      _id,
+      restocked: unitsIn(restocked, _id),
+      discarded: unitsIn(discardedUnits, _id),
+    }))
     .filter((line) => line.restocked + line.discarded > 0);
   const back = received.map((line) => ({ ...line, quantity: line.restocked + line.discarded }));
   const choice = useOptionalRefund(values, unitsById(back));
@@ -83,7 +87,7 @@ function ReceiveReturn({ one, onClose }: { one: OrderReturn; onClose: () => void
         items={order.items}
         maxOf={outstanding}
         units={unitsById(restocked)}
-        onChange={(units) => change({ units, discarded: without(discarded, units, all) })}
+        onChange={(units) => change({ units, discarded: limitUnits(discarded, units, all) })}
         problem={problems.items}
       />
       <UnitSteppers
@@ -91,7 +95,7 @@ function ReceiveReturn({ one, onClose }: { one: OrderReturn; onClose: () => void
         items={order.items}
         maxOf={outstanding}
         units={discarded}
-        onChange={(next) => change({ discarded: next, units: without(values.units, next, all) })}
+        onChange={(next) => change({ discarded: next, units: limitUnits(values.units, next, all) })}
         problem={undefined}
       />
       <OptionalRefund
@@ -106,7 +110,7 @@ function ReceiveReturn({ one, onClose }: { one: OrderReturn; onClose: () => void
 }
 
 /** Limits `units` to what `chosen` leaves of `all`. */
-function without(units: Units, chosen: Units, all: Units): Units {
+function limitUnits(units: Units, chosen: Units, all: Units): Units {
   return Object.fromEntries(
     Object.entries(all).map(([id, most]) => [
       id,

@@ -119,7 +119,7 @@ function RefundForm(fields: RefundProps) {
   const { order } = useOrderScreen();
   const shippingLeft = refundableShipping(order);
   const refunded = order.items.filter((item) => (values.units[item._id] ?? 0) > 0);
-  const takesOff = refunded.some((item) => remainingUnits(item) > 0);
+  const removesUnits = refunded.some((item) => remainingUnits(item) > 0);
   return (
     <>
       <UnitSteppers
@@ -157,7 +157,7 @@ function RefundForm(fields: RefundProps) {
       <RestockBox
         {...fields}
         items={refunded}
-        hint={takesOff && translate('orderShow.dialog.refund.stock')}
+        hint={removesUnits && translate('orderShow.dialog.refund.stock')}
       />
     </>
   );
