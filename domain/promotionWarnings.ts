@@ -1,9 +1,9 @@
 import { MAX_PRICE } from '../contract/fieldRules.ts';
 import { type BasketLine, lineAmount } from './basket.ts';
+import type { Steps } from './calculationSteps.ts';
 import { type PricingOptions, type PricingPromotion, priceBasket } from './priceBasket.ts';
 import { type CategoryParents, isFor, variantsInScope, withAncestors } from './promotionScope.ts';
 import { promotionState } from './promotionState.ts';
-import type { Steps } from './steps.ts';
 import { netPrice, type Taxation } from './tax.ts';
 
 /** The catalogue data that warnings use. */

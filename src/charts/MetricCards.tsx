@@ -8,15 +8,15 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { OrderStats, StatsTotals } from '../../contract/stats.ts';
-import { type Change, changeInPoints, changeOf } from '../../domain/change.ts';
 import { formatNumber, numberFormat } from '../../domain/intl.ts';
+import { type Change, changeInPoints, changeOf } from '../../domain/metricChange.ts';
 import type { MetricSpan } from '../../domain/metricOrders.ts';
 import { type MetricName, metrics } from '../../domain/metrics.ts';
 import type { CurrencyCode } from '../../domain/money.ts';
 import { useLocale } from '../i18n/useLocale.ts';
+import { ordersUrl } from '../ui/screenUrls.ts';
 import { useStoreCurrency } from '../ui/useStoreSettings.ts';
 import { formatShare, formatValue } from './chartData.ts';
-import { ordersUrl } from './listUrl.ts';
 import { isPreviousEmpty } from './runningPeriod.ts';
 
 interface Props {

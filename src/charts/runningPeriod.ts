@@ -1,6 +1,6 @@
 import type { OrderStats, StatsPoint } from '../../contract/stats.ts';
 import type { Interval } from '../../domain/statsPeriods.ts';
-import { ordersUrl } from './listUrl.ts';
+import { ordersUrl } from '../ui/screenUrls.ts';
 import type { Series } from './SeriesChart.tsx';
 
 /** A period that may not have ended. */

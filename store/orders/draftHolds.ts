@@ -3,7 +3,7 @@ import type { OrderInputItem } from '../../contract/orderInput.ts';
 import { heldLines, problemsOfStock } from '../../domain/orderInput.ts';
 import type { Database } from '../db/schema.ts';
 import { invalid, problem } from '../http/errors.ts';
-import { readOffers } from './offers.ts';
+import { readOffers } from './itemOffers.ts';
 
 const MOST_DAYS = 30;
 const DAY = 86_400_000;

@@ -15,7 +15,7 @@ import { conflict, invalid, problem } from '../http/errors.ts';
 import { actionContext, type Today } from './applyAction.ts';
 import { issueCreditNote } from './creditNotes.ts';
 import { issueInvoices } from './issueInvoices.ts';
-import { readOffers, type StoredOffer } from './offers.ts';
+import { readOffers, type StoredOffer } from './itemOffers.ts';
 import { saveOrder } from './orderSave.ts';
 import { readCharges } from './storeCharges.ts';
 import { addTaxCorrection } from './taxEntries.ts';

@@ -20,7 +20,7 @@ import { invalid, problem } from '../http/errors.ts';
 import { readBasketPromotions, readCustomerUses } from '../promotions/basketPromotions.ts';
 import { toPromotion } from '../promotions/promotionRecord.ts';
 import { isGuestOrder } from './customerAggregates.ts';
-import { readOffers, type StoredOffer } from './offers.ts';
+import { readOffers, type StoredOffer } from './itemOffers.ts';
 import { readCharges, type StoreCharges } from './storeCharges.ts';
 
 /**

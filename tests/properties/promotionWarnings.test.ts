@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { test } from 'vitest';
 import type { Promotion } from '../../contract/promotion.ts';
+import { finish } from '../../domain/calculationSteps.ts';
 import { priceBasket } from '../../domain/priceBasket.ts';
 import {
   lowestPrices,
@@ -9,7 +10,6 @@ import {
   type SoldProduct,
   salesBelowCost,
 } from '../../domain/promotionWarnings.ts';
-import { finish } from '../../domain/steps.ts';
 import { categoryParents, codes, now, productIds, promotionsArb } from './promotionArbitraries.ts';
 
 const runs = { numRuns: 1000 };

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { changeInPoints, changeOf } from '../../domain/change.ts';
 import { daysOfStock, daysPassed } from '../../domain/daysOfStock.ts';
+import { changeInPoints, changeOf } from '../../domain/metricChange.ts';
 import { metrics } from '../../domain/metrics.ts';
-import { listUrl, ordersUrl } from '../../src/charts/listUrl.ts';
 import { futurePoints, pastPoints, previousPoints } from '../../src/charts/runningPeriod.ts';
 import { toggleOpen } from '../../src/pages/analytics/CategoriesSection.tsx';
 import { fileName } from '../../src/pages/analytics/Section.tsx';
+import { listUrl, ordersUrl } from '../../src/ui/screenUrls.ts';
 
 describe('the change of a metric [D16]', () => {
   test('is relative to the absolute earlier value, also below zero', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Promotion } from '../../contract/promotion.ts';
+import { finish } from '../../domain/calculationSteps.ts';
 import {
   type Catalogue,
   lowestPrices,
@@ -8,7 +9,6 @@ import {
   type SoldProduct,
   salesBelowCost,
 } from '../../domain/promotionWarnings.ts';
-import { finish } from '../../domain/steps.ts';
 import { highestIncludedRate } from '../../domain/tax.ts';
 import { buildPromotion } from '../fixtures/promotion.ts';
 

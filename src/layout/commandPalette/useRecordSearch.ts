@@ -11,12 +11,12 @@ import { canMarkPaid } from '../../../domain/orderStatus.ts';
 import { nextTransitions } from '../../../domain/orderTransitions.ts';
 import { itemName, variantName } from '../../../domain/variantNames.ts';
 import { useMissingEndpoints } from '../../api/missingEndpoints.ts';
-import { DOCUMENTS, printUrl } from '../../charts/listUrl.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { useDebounced } from '../../lists/useDebounced.ts';
 import type { ResourceDefinition } from '../../resources/definition.ts';
 import { resources } from '../../resources/index.ts';
 import { shortDay } from '../../ui/fields/moment.ts';
+import { DOCUMENTS, printUrl } from '../../ui/screenUrls.ts';
 import { useStoreZone } from '../../ui/useStoreSettings.ts';
 import { filterAvailableResources, plural } from '../screens.ts';
 import {

@@ -19,7 +19,6 @@ import type { OrderStats } from '../../../contract/stats.ts';
 import type { MetricName } from '../../../domain/metrics.ts';
 import { knownCosts } from '../../../domain/profit.ts';
 import { formatShare } from '../../charts/chartData.ts';
-import { listUrl, ordersUrl } from '../../charts/listUrl.ts';
 import { MetricCards } from '../../charts/MetricCards.tsx';
 import { StatsChoice, StatsPeriodBar } from '../../charts/period/StatsPeriodBar.tsx';
 import {
@@ -35,6 +34,7 @@ import { createThemes } from '../../theme/theme.ts';
 import { Freshness } from '../../ui/Freshness.tsx';
 import { fullMoment } from '../../ui/fields/moment.ts';
 import { lazyScreen } from '../../ui/lazy.tsx';
+import { listUrl, ordersUrl } from '../../ui/screenUrls.ts';
 import { Title } from '../../ui/Title.tsx';
 import { useNow } from '../../ui/useNow.ts';
 import { useStoreZone } from '../../ui/useStoreSettings.ts';

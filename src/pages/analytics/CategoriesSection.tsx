@@ -12,7 +12,6 @@ import { Link as RouterLink } from 'react-router';
 import { numberText } from '../../../domain/intl.ts';
 import { NOT_CANCELLED } from '../../../domain/metricOrders.ts';
 import { chartCardSx } from '../../charts/CardHead.tsx';
-import { listUrl } from '../../charts/listUrl.ts';
 import { useOrderStats } from '../../charts/period/useStatsPlan.ts';
 import { PartFailure } from '../../forms/ReadFailure.tsx';
 import { useLocale } from '../../i18n/useLocale.ts';
@@ -21,6 +20,7 @@ import {
   useCategoryStats,
   useCategoryTree,
 } from '../../ui/fields/categoryTree.ts';
+import { listUrl } from '../../ui/screenUrls.ts';
 import { RankingCard } from './Ranking.tsx';
 import { GridCell, Section, useAnalytics } from './Section.tsx';
 

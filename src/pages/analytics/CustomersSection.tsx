@@ -11,7 +11,6 @@ import type { User, UserStats } from '../../../contract/user.ts';
 import { numberText } from '../../../domain/intl.ts';
 import { chartCardSx } from '../../charts/CardHead.tsx';
 import { useCustomerMetrics, useCustomerOrders } from '../../charts/customerQueries.ts';
-import { listUrl, orderUrl } from '../../charts/listUrl.ts';
 import { StatsChoice } from '../../charts/period/StatsPeriodBar.tsx';
 import { RankingChart } from '../../charts/RankingChart.tsx';
 import { ShareChart } from '../../charts/ShareChart.tsx';
@@ -19,6 +18,7 @@ import { PartFailure } from '../../forms/ReadFailure.tsx';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { Metric, Metrics } from '../../ui/fields/Metrics.tsx';
 import { DateTimeText, MoneyText } from '../../ui/fields/ValueText.tsx';
+import { listUrl, orderUrl } from '../../ui/screenUrls.ts';
 import { GridCell, MissingBlock, Section, useAnalytics } from './Section.tsx';
 
 type UserRecord = User & { id: string };

@@ -1,12 +1,12 @@
 import { useTranslate } from 'react-admin';
 import { HeatMap } from '../../charts/HeatMap.tsx';
-import { listUrl } from '../../charts/listUrl.ts';
 import type { SeriesTone } from '../../charts/plot/seriesStyles.tsx';
 import { RankingChart } from '../../charts/RankingChart.tsx';
 import { createSeries, futurePoints, pastPoints } from '../../charts/runningPeriod.ts';
 import SeriesChart from '../../charts/SeriesChart.tsx';
 import { ShareChart } from '../../charts/ShareChart.tsx';
 import { StackChart } from '../../charts/StackChart.tsx';
+import { listUrl } from '../../ui/screenUrls.ts';
 import { GridCell, MissingBlock, Section, useAnalytics } from './Section.tsx';
 
 /** In display order. Finished statuses have quiet colours; those that need work stand out. */

@@ -8,9 +8,9 @@ import type { OrderStats } from '../../../contract/stats.ts';
 import type { MetricOrders } from '../../../domain/metricOrders.ts';
 import type { StatsPlan } from '../../../domain/statsChoice.ts';
 import { formatValue, type ValueFormat, valueCell } from '../../charts/chartData.ts';
-import { ordersUrl } from '../../charts/listUrl.ts';
 import type { StatsPlanControl } from '../../charts/period/useStatsPlan.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
+import { ordersUrl } from '../../ui/screenUrls.ts';
 
 /** In display order. Each name is a URL fragment and part of a translation key. */
 const sectionNames = [

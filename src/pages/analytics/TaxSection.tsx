@@ -9,11 +9,11 @@ import { dateFormat } from '../../../domain/intl.ts';
 import { INVOICES, useHasEndpoint } from '../../api/missingEndpoints.ts';
 import { TableCard } from '../../charts/ChartTable.tsx';
 import { type ChartCell, textCell } from '../../charts/chartData.ts';
-import { listUrl } from '../../charts/listUrl.ts';
 import { StatsChoice } from '../../charts/period/StatsPeriodBar.tsx';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import { PartFailure } from '../../forms/ReadFailure.tsx';
 import { useTaxText } from '../../ui/fields/taxText.ts';
+import { listUrl } from '../../ui/screenUrls.ts';
 import { unlessRefused } from './Ranking.tsx';
 import { GridCell, MissingBlock, Section, useAnalytics } from './Section.tsx';
 

@@ -7,9 +7,9 @@ import { useTranslate } from 'react-admin';
 import type { OrderStats } from '../../../contract/stats.ts';
 import { ATTENTION, type AttentionName, attentionFilters } from '../../../domain/attention.ts';
 import { numberText } from '../../../domain/intl.ts';
-import { listUrl } from '../../charts/listUrl.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import type { Tone } from '../../ui/fields/StatusChip.tsx';
+import { listUrl } from '../../ui/screenUrls.ts';
 import { Panel, PanelLink, Unavailable } from './Panel.tsx';
 
 interface Props {

@@ -6,11 +6,11 @@ import { type RaRecord, useGetList, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { Order } from '../../../contract/order.ts';
 import { mainTransition } from '../../../domain/bulkTransitions.ts';
-import { orderUrl } from '../../charts/listUrl.ts';
 import { PartFailure } from '../../forms/ReadFailure.tsx';
 import { recordParser } from '../../lists/recordParser.ts';
 import { OrderStatusChip } from '../../ui/fields/OrderChips.tsx';
 import { DateTimeText, MoneyText } from '../../ui/fields/ValueText.tsx';
+import { orderUrl } from '../../ui/screenUrls.ts';
 import { Panel, PanelRows, RowLink } from './Panel.tsx';
 
 const COUNT = 5;

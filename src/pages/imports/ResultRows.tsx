@@ -11,7 +11,6 @@ import { Link as RouterLink } from 'react-router';
 import type { Import, ImportResult, ImportRow, ImportRowFilter } from '../../../contract/import.ts';
 import { isObject } from '../../../contract/isObject.ts';
 import { formatMoney } from '../../../domain/money.ts';
-import { orderUrl } from '../../charts/listUrl.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { PanelRows } from '../../lists/PanelPagination.tsx';
@@ -21,6 +20,7 @@ import { ChangeArrow } from '../../ui/fields/ChangeArrow.tsx';
 import { ReferenceName } from '../../ui/fields/ReferenceName.tsx';
 import { taxClassText } from '../../ui/fields/taxClassText.ts';
 import { NumberText } from '../../ui/fields/ValueText.tsx';
+import { orderUrl } from '../../ui/screenUrls.ts';
 import { useStoreCurrency } from '../../ui/useStoreSettings.ts';
 import { importResources, useFieldName, useProblemLine } from './importTexts.ts';
 

@@ -14,10 +14,10 @@ import { useNavigate, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { MAX_CATEGORY_DEPTH } from '../../../contract/category.ts';
 import { type CategoryNode, lineageOf } from '../../../domain/categoryTree.ts';
-import { listUrl } from '../../charts/listUrl.ts';
 import type { CategoryRecord } from '../../ui/fields/categoryTree.ts';
 import { NumberText } from '../../ui/fields/ValueText.tsx';
 import { WhenOpened } from '../../ui/lazy.tsx';
+import { listUrl } from '../../ui/screenUrls.ts';
 import { dropSpot, listId, MOVES, placeAfter, placeOfDrop } from './categoryMoves.ts';
 import { useTree } from './treeContext.ts';
 

@@ -14,10 +14,10 @@ import { Link, useHref, useNavigate } from 'react-router';
 import { BULK_TRANSITIONS } from '../../../contract/order.ts';
 import { type BulkTransition, commonMainTransition } from '../../../domain/bulkTransitions.ts';
 import { MAX_PACKED } from '../../../domain/packing.ts';
-import { DOCUMENTS, type DocumentKind, packingUrl, printUrl } from '../../charts/listUrl.ts';
 import { ActionsMenu, useBulkRun } from '../../lists/bulk/BulkActions.tsx';
 import { type Selection, useSelection } from '../../lists/bulk/selection.tsx';
 import { showErrorToast } from '../../ui/queryClient.ts';
+import { DOCUMENTS, type DocumentKind, packingUrl, printUrl } from '../../ui/screenUrls.ts';
 import { parseOrder } from './readOrder.ts';
 import { TransitionRequestContext } from './transitionRequest.ts';
 

@@ -12,7 +12,6 @@ import {
   type PurchaseProposal,
   proposePurchases,
 } from '../../../domain/purchaseProposals.ts';
-import { listUrl, purchaseOrderUrl } from '../../charts/listUrl.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import { ConfirmDialog, preventEnterSubmit } from '../../forms/ConfirmDialog.tsx';
 import { QuantityField } from '../../forms/inputs/QuantityField.tsx';
@@ -25,6 +24,7 @@ import {
 import { LineRow } from '../../lists/items/LineRow.tsx';
 import { recordParser } from '../../lists/recordParser.ts';
 import { ReferenceName } from '../../ui/fields/ReferenceName.tsx';
+import { listUrl, purchaseOrderUrl } from '../../ui/screenUrls.ts';
 import { showToast } from '../../ui/toasts.ts';
 
 const parseLevel = recordParser(StockLevel);

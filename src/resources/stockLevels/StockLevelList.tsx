@@ -4,7 +4,6 @@ import { useTranslate } from 'react-admin';
 import { STOCK_LEVEL_SORTS, StockLevel, StockLevelFilter } from '../../../contract/stockLevel.ts';
 import { SALES_DAYS } from '../../../domain/daysOfStock.ts';
 import { PURCHASE_ORDERS, useHasEndpoint } from '../../api/missingEndpoints.ts';
-import { awaitedPurchasesUrl, reservingOrdersUrl } from '../../charts/listUrl.ts';
 import { declareList } from '../../lists/declareList.ts';
 import { ListScreen } from '../../lists/ListScreen.tsx';
 import { ScreenButton } from '../../lists/ListStates.tsx';
@@ -13,6 +12,7 @@ import { RowLink } from '../../lists/rows/RowLink.tsx';
 import { StockChip } from '../../ui/fields/StockChip.tsx';
 import { NumberText } from '../../ui/fields/ValueText.tsx';
 import { lazyPart } from '../../ui/lazy.tsx';
+import { awaitedPurchasesUrl, reservingOrdersUrl } from '../../ui/screenUrls.ts';
 
 // Loaded when the filters are opened.
 const CategoryFilter = lazyPart<{ source: string; label: string }>(async () => {

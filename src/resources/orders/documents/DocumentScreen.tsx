@@ -13,7 +13,6 @@ import {
   documentFields,
 } from '../../../../contract/document.ts';
 import { CREDIT_NOTES, INVOICES, useHasEndpoint } from '../../../api/missingEndpoints.ts';
-import { orderUrl, printUrl } from '../../../charts/listUrl.ts';
 import type { ConsoleDataProvider } from '../../../dataProvider.ts';
 import {
   declareList,
@@ -26,6 +25,7 @@ import { ScreenButton } from '../../../lists/ListStates.tsx';
 import { LinkTabs } from '../../../lists/ListTabs.tsx';
 import { RowLink } from '../../../lists/rows/RowLink.tsx';
 import { useListQuery, viewSearch } from '../../../lists/savedViews.ts';
+import { orderUrl, printUrl } from '../../../ui/screenUrls.ts';
 import { Period, taxKeyText } from '../orderFilters.ts';
 
 /** An invoice, or a credit note with the number of the invoice that it corrects. */

@@ -7,10 +7,10 @@ import type { OrderReturn } from '../../../../contract/orderReturn.ts';
 import { findReturn, whyNoExchange } from '../../../../domain/orderReturns.ts';
 import { whyNoEdit } from '../../../../domain/orderStatus.ts';
 import { ORDER_EDIT_PREVIEW, useHasEndpoint } from '../../../api/missingEndpoints.ts';
-import { orderUrl } from '../../../charts/listUrl.ts';
 import { FormHeader } from '../../../forms/FormHeader.tsx';
 import { FormFailure, RecordSkeleton } from '../../../forms/FormStates.tsx';
 import { useProblemText } from '../../../forms/problems.ts';
+import { orderUrl } from '../../../ui/screenUrls.ts';
 import { orderQuery } from '../readOrder.ts';
 import { EditForm } from './EditForm.tsx';
 

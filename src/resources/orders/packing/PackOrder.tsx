@@ -18,7 +18,6 @@ import {
   scanUnit,
 } from '../../../../domain/packing.ts';
 import { itemName } from '../../../../domain/variantNames.ts';
-import { orderUrl, printUrl } from '../../../charts/listUrl.ts';
 import type { ConsoleDataProvider } from '../../../dataProvider.ts';
 import { DraftNotice } from '../../../forms/drafts/DraftNotice.tsx';
 import { useDraftState } from '../../../forms/drafts/useDraftState.ts';
@@ -31,6 +30,7 @@ import { writtenSx } from '../../../theme/direction.ts';
 import { DetailCard } from '../../../ui/DetailCard.tsx';
 import { AddressText } from '../../../ui/fields/contact/AddressText.tsx';
 import { BlockedChip } from '../../../ui/fields/OrderChips.tsx';
+import { orderUrl, printUrl } from '../../../ui/screenUrls.ts';
 import { useLastCarrier } from '../../../ui/useCarriers.ts';
 import { orderQuery } from '../readOrder.ts';
 import { CheckedItems } from './CheckedItems.tsx';

@@ -22,8 +22,8 @@ import {
 } from '../../../../domain/orderTransitions.ts';
 import { refundableAmount } from '../../../../domain/refund.ts';
 import { ORDER_EDIT_PREVIEW, useHasEndpoint } from '../../../api/missingEndpoints.ts';
-import { DOCUMENTS, type DocumentKind, orderEditUrl, printUrl } from '../../../charts/listUrl.ts';
 import { WhenOpened } from '../../../ui/lazy.tsx';
+import { DOCUMENTS, type DocumentKind, orderEditUrl, printUrl } from '../../../ui/screenUrls.ts';
 import { useNowAt } from '../../../ui/useNow.ts';
 import { useRestoredFocus } from '../../../ui/useRestoredFocus.ts';
 import { canEmail } from '../readOrder.ts';

@@ -7,10 +7,10 @@ import type { ReactNode } from 'react';
 import { useGetList, useStore, useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router';
 import { isObject } from '../../../../contract/isObject.ts';
-import { orderUrl } from '../../../charts/listUrl.ts';
 import { FormHeader } from '../../../forms/FormHeader.tsx';
 import { OrderStates } from '../../../ui/fields/OrderChips.tsx';
 import { MomentText } from '../../../ui/fields/ValueText.tsx';
+import { orderUrl } from '../../../ui/screenUrls.ts';
 import { OrderActionButtons } from './OrderActions.tsx';
 import { useOrderScreen } from './orderScreen.ts';
 

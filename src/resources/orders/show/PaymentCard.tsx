@@ -11,11 +11,11 @@ import {
   refundableAmount,
   unrefundedAmount,
 } from '../../../../domain/refund.ts';
-import { printUrl } from '../../../charts/listUrl.ts';
 import { writtenSx } from '../../../theme/direction.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { DetailCard } from '../../../ui/DetailCard.tsx';
 import { MomentText } from '../../../ui/fields/ValueText.tsx';
+import { printUrl } from '../../../ui/screenUrls.ts';
 import {
   OVERPAYMENT,
   useMoney,

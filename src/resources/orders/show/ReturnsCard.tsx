@@ -11,11 +11,11 @@ import {
   ORDER_PREVIEW,
   useHasEndpoint,
 } from '../../../api/missingEndpoints.ts';
-import { orderEditUrl } from '../../../charts/listUrl.ts';
 import { writtenSx } from '../../../theme/direction.ts';
 import { DetailCard } from '../../../ui/DetailCard.tsx';
 import { StatusChip } from '../../../ui/fields/StatusChip.tsx';
 import { MomentText } from '../../../ui/fields/ValueText.tsx';
+import { orderEditUrl } from '../../../ui/screenUrls.ts';
 import { useOrderScreen, useUnitTexts } from './orderScreen.ts';
 
 /** Returns that the customer announced, and units that came back unpaid. Not shown while there is none. */

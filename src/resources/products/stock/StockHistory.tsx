@@ -15,7 +15,6 @@ import {
 } from '../../../../contract/stockChange.ts';
 import { formatNumber, numberFormat, numberText } from '../../../../domain/intl.ts';
 import { isCallMissing } from '../../../api/errors.ts';
-import { orderUrl, purchaseOrderUrl } from '../../../charts/listUrl.ts';
 import type { ConsoleDataProvider } from '../../../dataProvider.ts';
 import { ChoiceField } from '../../../forms/inputs/ChoiceField.tsx';
 import { useLocale } from '../../../i18n/useLocale.ts';
@@ -24,6 +23,7 @@ import { ExportRows } from '../../../lists/export/ExportRows.tsx';
 import { PanelPagination, PanelRows } from '../../../lists/PanelPagination.tsx';
 import { DetailCard } from '../../../ui/DetailCard.tsx';
 import { DateTimeText } from '../../../ui/fields/ValueText.tsx';
+import { orderUrl, purchaseOrderUrl } from '../../../ui/screenUrls.ts';
 import type { WithId } from '../../definition.ts';
 import { toVariantSet, variantRowName } from '../variants/variantSet.ts';
 import {

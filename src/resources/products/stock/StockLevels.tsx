@@ -10,12 +10,12 @@ import type { StockLevel } from '../../../../contract/stockLevel.ts';
 import { SALES_DAYS } from '../../../../domain/daysOfStock.ts';
 import { formatNumber, numberFormat } from '../../../../domain/intl.ts';
 import { isCallMissing } from '../../../api/errors.ts';
-import { reservingOrdersUrl } from '../../../charts/listUrl.ts';
 import type { ConsoleDataProvider } from '../../../dataProvider.ts';
 import { useLocale } from '../../../i18n/useLocale.ts';
 import { PanelRows } from '../../../lists/PanelPagination.tsx';
 import { DetailCard } from '../../../ui/DetailCard.tsx';
 import { StockChip } from '../../../ui/fields/StockChip.tsx';
+import { reservingOrdersUrl } from '../../../ui/screenUrls.ts';
 import type { WithId } from '../../definition.ts';
 
 /** Variants of a product can be two thousand. */

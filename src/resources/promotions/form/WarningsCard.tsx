@@ -8,6 +8,7 @@ import { useGetList, useGetMany, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import type { Product } from '../../../../contract/product.ts';
 import type { Promotion } from '../../../../contract/promotion.ts';
+import type { Steps } from '../../../../domain/calculationSteps.ts';
 import type { PricingPromotion } from '../../../../domain/priceBasket.ts';
 import type { CategoryParents } from '../../../../domain/promotionScope.ts';
 import {
@@ -19,7 +20,6 @@ import {
   overlapsOf,
   salesBelowCost,
 } from '../../../../domain/promotionWarnings.ts';
-import type { Steps } from '../../../../domain/steps.ts';
 import { highestIncludedRate } from '../../../../domain/tax.ts';
 import { PartFailure } from '../../../forms/ReadFailure.tsx';
 import { useDebounced } from '../../../lists/useDebounced.ts';

@@ -10,11 +10,11 @@ import { Link } from 'react-router';
 import type { Order } from '../../../../contract/order.ts';
 import { isCallMissing } from '../../../api/errors.ts';
 import { ORDERS_PER_PAGE, useCustomerOrders } from '../../../charts/customerQueries.ts';
-import { listUrl, orderUrl } from '../../../charts/listUrl.ts';
 import { PanelPagination, PanelRows } from '../../../lists/PanelPagination.tsx';
 import { DetailCard } from '../../../ui/DetailCard.tsx';
 import { OrderStatusChip, PaymentChip } from '../../../ui/fields/OrderChips.tsx';
 import { DateTimeText, MoneyText } from '../../../ui/fields/ValueText.tsx';
+import { listUrl, orderUrl } from '../../../ui/screenUrls.ts';
 
 /** The customer's orders, newest first, paginated. Hidden if the API has no orders. */
 export function OrdersCard({ id }: { id: string }) {

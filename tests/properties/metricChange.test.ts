@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { changeOf } from '../../domain/change.ts';
+import { changeOf } from '../../domain/metricChange.ts';
 
 const amounts = fc.integer({ min: -100_000_000, max: 100_000_000 });
 
