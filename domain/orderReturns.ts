@@ -94,8 +94,14 @@ function settled(
   outcome: ReturnOutcome,
   context: ActionContext,
 ): Order {
-  const data = { return: one._id, outcome, units: receivedUnits(one) };
+  const data = { return: one._id, outcome: settledAs(one, outcome), units: receivedUnits(one) };
   return recorded(changed(order, one, { outcome }, context), context, 'return_settled', data);
+}
+
+/** How an outcome is called: for units that came back unpaid there is nothing to give. */
+export function settledAs({ wish }: Pick<OrderReturn, 'wish'>, outcome: string): string {
+  if (wish !== 'removal') return outcome;
+  return outcome === 'exchanged' ? 'removed' : 'closed';
 }
 
 type ReturnAction<Kind extends OrderAction['kind']> = Extract<OrderAction, { kind: Kind }>;

@@ -4,7 +4,7 @@ import type { Translated } from '../texts.ts';
 export const orderEdit: Translated<typeof english> = {
   title: 'تعديل الطلب %{number}',
   exchangeTitle: 'استبدال في الطلب %{number}',
-  removalTitle: 'إزالة المنتجات المُرجعة من الطلب %{number}',
+  removalTitle: 'إزالة من الطلب %{number}',
   exchange: 'استبدال',
   instead: 'ما سيحصل عليه العميل بدلًا منه',
   returned:

@@ -36,6 +36,7 @@ export const orderReturns: Translated<typeof english> = {
   newOrder: 'طلب جديد',
   exchanged: 'تم الاستبدال',
   nothing: 'دون مقابل',
+  keep: 'إبقاء في الطلب',
   expectTitle: 'انتظار مرتجع من الطلب %{number}',
   expectSubmit: 'انتظار المرتجع',
   what: 'ما الذي سيعود؟',

@@ -2,7 +2,7 @@
 export const orderEdit = {
   title: 'Edit order %{number}',
   exchangeTitle: 'Exchange in order %{number}',
-  removalTitle: 'Remove returned items from order %{number}',
+  removalTitle: 'Remove from order %{number}',
   exchange: 'Exchange',
   instead: 'What the customer gets instead',
   returned: '%{smart_count} returned |||| %{smart_count} returned',

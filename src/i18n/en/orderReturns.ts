@@ -32,6 +32,7 @@ export const orderReturns = {
   newOrder: 'New order',
   exchanged: 'Exchanged',
   nothing: 'Nothing to give',
+  keep: 'Keep in the order',
   expectTitle: 'Expect a return of order %{number}',
   expectSubmit: 'Expect return',
   what: 'What comes back?',

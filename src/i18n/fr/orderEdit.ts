@@ -4,7 +4,7 @@ import type { Translated } from '../texts.ts';
 export const orderEdit: Translated<typeof english> = {
   title: 'Modifier la commande %{number}',
   exchangeTitle: 'Échange dans la commande %{number}',
-  removalTitle: 'Retirer de la commande %{number} les articles revenus',
+  removalTitle: 'Retirer de la commande %{number}',
   exchange: 'Échanger',
   instead: 'Ce que le client reçoit à la place',
   returned: '%{smart_count} retourné |||| %{smart_count} retournés',

@@ -34,6 +34,7 @@ export const orderReturns: Translated<typeof english> = {
   newOrder: 'Nouvelle commande',
   exchanged: 'Échangé',
   nothing: 'Sans suite',
+  keep: 'Laisser dans la commande',
   expectTitle: 'Attendre un retour de la commande %{number}',
   expectSubmit: 'Attendre le retour',
   what: 'Qu’est-ce qui revient ?',

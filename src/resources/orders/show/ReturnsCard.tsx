@@ -4,7 +4,12 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import type { OrderReturn } from '../../../../contract/orderReturn.ts';
-import { outstandingUnits, returnStateOf, whyNoExchange } from '../../../../domain/orderReturns.ts';
+import {
+  outstandingUnits,
+  returnStateOf,
+  settledAs,
+  whyNoExchange,
+} from '../../../../domain/orderReturns.ts';
 import { refundableAmount } from '../../../../domain/refund.ts';
 import {
   ORDER_EDIT_PREVIEW,
@@ -36,8 +41,7 @@ const TONES = { expected: 'info', toSettle: 'warning', done: 'neutral' } as cons
 function Return({ one }: { one: OrderReturn }) {
   const translate = useTranslate();
   const state = returnStateOf(one);
-  const isRemoved = one.wish === 'removal' && one.outcome === 'exchanged';
-  const status = isRemoved ? 'removed' : (one.outcome ?? one.status);
+  const outcome = one.outcome && settledAs(one, one.outcome);
   const { carrier, trackingNumber, reason, wish, note } = one;
   const tracking = [carrier, trackingNumber].filter(Boolean).join(' ');
   return (
@@ -47,7 +51,9 @@ function Return({ one }: { one: OrderReturn }) {
           {translate(`orderShow.returns.wish.${wish}`, { _: wish })}
         </Typography>
         <StatusChip tone={TONES[state]}>
-          {translate(`orderShow.returns.status.${status}`, { _: status })}
+          {translate(`orderShow.returns.status.${outcome ?? one.status}`, {
+            _: outcome ?? one.status,
+          })}
         </StatusChip>
       </Box>
       <Units one={one} />
@@ -178,7 +184,7 @@ function SettleActions({ one }: { one: OrderReturn }) {
         </Button>
       )}
       <Button size="small" color="inherit" disabled={isActing} onClick={() => settle('nothing')}>
-        {translate('orderShow.returns.nothing')}
+        {translate(`orderShow.returns.${one.wish === 'removal' ? 'keep' : 'nothing'}`)}
       </Button>
     </>
   );
