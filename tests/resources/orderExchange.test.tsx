@@ -78,6 +78,17 @@ test('of two unpaid boards one comes back: it is removed from the order, and the
   });
 });
 
+test('a unit that came back unpaid, and was paid since, is refunded [P1]', async () => {
+  const { id, path, item } = await sendBoards(false);
+  await store.call(path, { status: 'returned', returned: [{ _id: item._id, quantity: 1 }] });
+  await store.call(path, { paymentStatus: 'paid' });
+  await openConsole(`/orders/${id}/show`);
+  const card = within(await screen.findByRole('region', { name: 'Returns' }));
+  expect(card.getByRole('button', { name: 'Refund…' })).toBeVisible();
+  expect(card.getByRole('button', { name: 'Keep in the order' })).toBeVisible();
+  expect(card.queryByRole('link')).toBeNull();
+});
+
 test('a returned unit is exchanged on the order: preview, difference, timeline [P1]', async () => {
   const { id, returnId } = await returnBoard();
   const visitor = await openExchange(id);

@@ -10,7 +10,7 @@ import {
   settledAs,
   whyNoExchange,
 } from '../../../../domain/orderReturns.ts';
-import { refundableAmount } from '../../../../domain/refund.ts';
+import { openAmount, refundableAmount } from '../../../../domain/refund.ts';
 import {
   ORDER_EDIT_PREVIEW,
   ORDER_PREVIEW,
@@ -138,7 +138,9 @@ function SettleActions({ one }: { one: OrderReturn }) {
   const canCreate = useHasEndpoint(ORDER_PREVIEW);
   const canEdit = useHasEndpoint(ORDER_EDIT_PREVIEW);
   const { order, openDialog, act, isActing } = useOrderScreen();
-  const canExchange = canEdit && !whyNoExchange(order, one._id);
+  // What was paid in the meantime is refunded, not removed.
+  const isRefundable = one.wish === 'removal' && openAmount(order) === 0;
+  const canExchange = canEdit && !isRefundable && !whyNoExchange(order, one._id);
   const customer = order.customer._id;
   const settle = (outcome: 'exchanged' | 'nothing') =>
     void act({ settleReturn: { return: one._id, outcome } });
@@ -147,7 +149,7 @@ function SettleActions({ one }: { one: OrderReturn }) {
       {refundableAmount(order) > 0 && (
         <Button
           size="small"
-          variant={one.wish === 'refund' ? 'outlined' : 'text'}
+          variant={one.wish === 'exchange' ? 'text' : 'outlined'}
           onClick={() => openDialog('refundReturn', one._id)}
           aria-haspopup="dialog"
         >
