@@ -158,17 +158,6 @@ test(
   },
 );
 
-test('a double click refunds once [D17]', anyWidth, async ({ page, faults }) => {
-  await open(page, pageOrder('twice'));
-  await prepareRefund(page);
-  faults.slow(PUT, 300);
-  await button(page, 'Record refund of €20.00').dblclick();
-  await expect(page.getByText('Refund of €20.00', { exact: true })).toHaveCount(1);
-  expect(faults.calls.filter((call) => call.startsWith('PUT /merchant/orders/'))).toHaveLength(1);
-  await page.reload();
-  await expect(page.getByText('Refund of €20.00', { exact: true })).toHaveCount(1);
-});
-
 test(
   'the second of two tabs sees what changed and overwrites nothing [D17]',
   moreAnyWidth,

@@ -210,18 +210,6 @@ describe('analytics [P1][R3][D16][C12]', () => {
     });
   });
 
-  test('reports a failed read, which can be retried', async () => {
-    await addSales();
-    faults.status(STATS, 503, { error: 'The store is resting.' }, { times: 2 });
-    const { user } = openAnalytics();
-    expect(await screen.findByText('The figures could not be loaded')).toBeVisible();
-    expect(await screen.findByText('The store is resting.')).toBeVisible();
-    expect(screen.queryByRole('link', { name: /^Total sales: .* Open/ })).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await metric('Total sales')).toHaveTextContent('€75.00');
-    expect(screen.queryByText('The figures could not be loaded')).toBeNull();
-  });
-
   test('keeps metrics, marked as old, when a refetch fails', async () => {
     await addSales();
     const { user } = openAnalytics();

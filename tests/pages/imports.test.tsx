@@ -123,15 +123,6 @@ test('says that earlier imports are loading', async () => {
   expect(await card.findByText('Nothing has been imported yet.')).toBeVisible();
 });
 
-test('earlier imports that failed to load can be retried', async () => {
-  faults.status('GET /merchant/imports', 403, '', { times: 1 });
-  const { visitor } = await openConsole('/imports?type=products');
-  const card = within(await screen.findByRole('region', { name: 'Imports' }));
-  expect(await card.findByText('The imports could not be read')).toBeVisible();
-  await visitor.click(card.getByRole('button', { name: 'Try again' }));
-  expect(await card.findByText('Nothing has been imported yet.')).toBeVisible();
-});
-
 describe('a merchant without any record', () => {
   test.each([
     ['products', 'No products yet', '/imports?type=products'],

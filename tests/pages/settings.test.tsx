@@ -212,14 +212,4 @@ describe('a change of the settings by somebody else', () => {
     const { storeSettings } = await store.call('GET /users/profile');
     expect(storeSettings).toMatchObject({ ...theirs, name: 'Atelier Amina!', taxRate: 8.25 });
   });
-
-  it('reports settings that failed to load, and can retry', async () => {
-    faults.status('GET /users/profile', 404, { error: 'No such page.' });
-    const opening = openSettings();
-    const retry = await screen.findByRole('button', { name: 'Try again' });
-    faults.reset();
-    retry.click();
-    await opening;
-    expect(field('Store name')).toHaveValue('Atelier Amina');
-  });
 });

@@ -31,41 +31,26 @@ describe('the parent category', () => {
 });
 
 describe('renaming a category', () => {
-  it('saves only the name and shows it in the tree [C10]', async () => {
+  it('saves only the name; shows at the field that it is taken, and asks if somebody renamed it too [C10] [D16] [D17]', async () => {
+    const id = await add('Living');
     await add('Kitchen');
-    const { user } = openCategories();
-    await choose(user, 'Kitchen', 'Rename');
-    const dialog = await screen.findByRole('dialog', { name: 'Rename Kitchen' });
-    const field = await within(dialog).findByLabelText(/^Name/);
-    await user.clear(field);
-    await user.type(field, 'Cooking{Enter}');
-    expect(await row('Cooking')).toBeVisible();
-    expect(journal.last('PUT /categories/:id').body).toEqual({ name: 'Cooking' });
-  });
-
-  it('shows at the field that the name is taken, and keeps the input [D16]', async () => {
-    await add('Kitchen');
-    await add('Living');
     const { user } = openCategories();
     await choose(user, 'Living', 'Rename');
-    const field = await screen.findByLabelText(/^Name/);
+    const dialog = await screen.findByRole('dialog', { name: 'Rename Living' });
+    const field = await within(dialog).findByLabelText(/^Name/);
     await user.clear(field);
     await user.type(field, 'kitchen{Enter}');
     await waitFor(() =>
       expect(field).toHaveAccessibleDescription(/already a category called Kitchen here/i),
     );
     expect(field).toHaveValue('kitchen');
-  });
-
-  it('asks which name counts if somebody else renamed it too [D17]', async () => {
-    const id = await add('Kitchen');
-    const { user } = openCategories();
-    await choose(user, 'Kitchen', 'Rename');
-    const field = await screen.findByLabelText(/^Name/);
-    await store.call(`PUT /categories/${id}`, { name: 'Cookery' });
+    expect(journal.last('PUT /categories/:id').body).toEqual({ name: 'kitchen' });
+    await store.call(`PUT /categories/${id}`, { name: 'Lounge' });
     await user.clear(field);
-    await user.type(field, 'Cooking{Enter}');
-    expect(await screen.findByText('Cookery')).toBeVisible();
+    await user.type(field, 'Salon{Enter}');
+    expect(await screen.findByText('Lounge')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Save these' }));
+    expect(await row('Salon')).toBeVisible();
   });
 });
 
@@ -144,15 +129,6 @@ describe('the form of a category', () => {
     const options = screen.getAllByRole('option').map(({ textContent }) => textContent);
     expect(options).toEqual(['Top level', 'Living']);
     expect(journal.requests('GET /categories/:id/stats')).toHaveLength(1);
-  });
-
-  it('shows a problem at its field', async () => {
-    const { user } = openCategories('/categories/create');
-    await user.click(await screen.findByRole('button', { name: 'Save' }));
-    expect(await screen.findByLabelText(/^Name/)).toHaveAccessibleDescription(
-      'Enter a category name.',
-    );
-    expect(journal.requests('POST /categories')).toEqual([]);
   });
 
   it('moves a sub-category to the top level, which has no id', async () => {

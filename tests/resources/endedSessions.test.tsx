@@ -141,22 +141,6 @@ describe('a session that ends', () => {
     ]);
   });
 
-  test('while a draft is marked as ordered keeps its changes, and orders it [A5]', async () => {
-    const { _id: supplierId } = await store.call('POST /merchant/suppliers', { name: 'Moulin' });
-    const id = await addPurchase({ supplierId, status: 'draft' });
-    const path = `/purchase-orders/${id}`;
-    const { visitor } = await openConsole(path);
-    await visitor.click(await button(/^One more: Walnut/));
-    const press = async () => visitor.click(await button('Mark as ordered'));
-    const again = await endSessionOn(`PUT ${PURCHASES}/:id`, press, path);
-    await again.click(await button('Restore'));
-    await again.click(await button('Mark as ordered'));
-    expect(await button('Receive')).toBeVisible();
-    expect(await store.call(`GET ${PURCHASES}/${id}`)).toMatchObject({
-      ...{ status: 'ordered', lines: [{ quantity: 11 }] },
-    });
-  });
-
   test('while units are received keeps them, and puts them into the stock once [A5]', async () => {
     const path = `/purchase-orders/${await addPurchase({ status: 'ordered' })}`;
     const { visitor } = await openConsole(path);

@@ -218,14 +218,6 @@ describe('around the order', () => {
     expect(await screen.findByRole('heading', { name: 'All orders' })).toBeVisible();
     expect(place()).toBe('/orders');
   });
-
-  test('a page that failed to load says so, and can be retried', async () => {
-    await addPaidOrder(store);
-    faults.status('GET /merchant/orders/:id', 503, '', { times: 2 });
-    const { user } = openOrder();
-    await user.click(await screen.findByRole('button', { name: /Try again/ }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Order #1001' })).toBeVisible();
-  });
 });
 
 describe('documents', () => {

@@ -82,16 +82,6 @@ describe('an unclear save', () => {
     expect(new Set(keys()).size).toBe(1);
     expect(keys()).toHaveLength(2);
   });
-
-  test('finds out that a transition whose response came too late was made', async () => {
-    await addPaidOrder(store);
-    const { user } = openOrder();
-    faults.slow(puts, 12_000);
-    await press(user, 'Start packing');
-    await untilTheTimeout();
-    expect(await screen.findByText('Your change was saved')).toBeVisible();
-    expect(screen.getByText('Packing')).toBeVisible();
-  });
 });
 
 describe('refunding once', () => {

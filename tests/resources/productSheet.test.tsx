@@ -160,23 +160,23 @@ describe('typing into the sheet', () => {
 });
 
 describe('many cells at once', () => {
-  it('raises 25 prices in six clicks', async () => {
-    for (let index = 10; index < 35; index += 1) {
+  it('raises prices in six clicks', async () => {
+    for (let index = 10; index < 14; index += 1) {
       await addProduct({ name: `Cup ${index}`, price: 1000 + index });
     }
     const { user } = await openSheet();
     await user.click(cellOf('Cup 10', 'Price'));
     await user.keyboard('{Shift>}{Control>}{ArrowDown}{/Control}{/Shift}');
     await user.click(screen.getByRole('button', { name: 'Raise or lower' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Change 25 cells' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change 4 cells' }));
     await user.click(dialog.getByRole('combobox', { name: 'Change' }));
     await user.click(await screen.findByRole('option', { name: 'Raise by %' }));
     await user.type(dialog.getByRole('textbox', { name: 'Per cent' }), '10');
     await user.click(dialog.getByRole('button', { name: 'Change' }));
-    await waitFor(() => expect(cellOf('Cup 34', 'Price')).toHaveTextContent('€11.37'));
+    await waitFor(() => expect(cellOf('Cup 13', 'Price')).toHaveTextContent('€11.14'));
     await user.click(save());
-    expect(await screen.findByText('25 products saved')).toBeVisible();
-    expect(puts()).toHaveLength(25);
+    expect(await screen.findByText('4 products saved')).toBeVisible();
+    expect(puts()).toHaveLength(4);
   });
 
   it('fills down, selects all, clears optional cells and names the required ones', async () => {

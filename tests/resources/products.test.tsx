@@ -242,18 +242,6 @@ describe('a product list without rows', () => {
     expect(await namesInTable()).toEqual(['Bowl']);
   });
 
-  it('shows the reason of a failure and can retry [E3]', async () => {
-    await addProduct({ name: 'Bowl' });
-    faults.status(list, 500, { error: { message: 'The shelves fell over.' } });
-    const { user } = openProducts();
-    const heading = { name: 'This list could not be loaded' };
-    expect(await screen.findByRole('heading', heading)).toBeVisible();
-    expect(await screen.findByText('The shelves fell over.')).toBeVisible();
-    faults.reset();
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await namesInTable()).toEqual(['Bowl']);
-  });
-
   it('keeps the rows when a refetch fails, and marks them as old', async () => {
     await addProduct({ name: 'Bowl' });
     const { user } = openProducts();

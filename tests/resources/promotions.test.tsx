@@ -182,16 +182,6 @@ describe('without rows', () => {
     expect(await namesInTable()).toEqual(['Spring']);
   });
 
-  it('says that it failed to load, and can retry', async () => {
-    await store.addPromotion({ name: 'Spring' });
-    faults.status(list, 403, { error: { message: 'Out for lunch.' } });
-    const { user } = openPromotions();
-    expect(await screen.findByRole('alert')).toHaveTextContent('Out for lunch.');
-    faults.reset();
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await namesInTable()).toEqual(['Spring']);
-  });
-
   it('shows a malformed row as far as possible', async () => {
     faults.status(list, 200, [{ _id: 'odd', name: 'Odd one' }]);
     openPromotions();

@@ -69,7 +69,7 @@ test.each([
     await store.signIn();
     const { _id: product } = await store.call('POST /merchant/products', buildProductInput());
     faults.status(route, status, { error: { message: reason } });
-    await openConsole(path.replace('…', String(product)));
+    const { visitor } = await openConsole(path.replace('…', String(product)));
 
     const queries = () => journal.requests(route).map(({ query }) => JSON.stringify(query));
     const expectRequests = () =>
@@ -82,7 +82,10 @@ test.each([
     expect(toasts).toHaveLength(1);
     expect(toasts[0]).toHaveTextContent(`${title}${reason}`);
     expect(screen.getAllByText(new RegExp(reason))).toHaveLength(1);
-    expect(screen.getAllByRole('button', { name: 'Try again' })[0]).toBeVisible();
     expectRequests();
+    faults.reset();
+    const [retry = document.body] = screen.getAllByRole('button', { name: 'Try again' });
+    await visitor.click(retry);
+    await waitFor(() => expect(screen.queryByText(new RegExp(panel))).toBeNull());
   },
 );
