@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { changeLanguage } from '../../src/i18n/language.ts';
+import { captureDownload } from '../support/downloads.ts';
 import { readTexts } from '../support/texts.ts';
 // Preloaded, so that no test waits for parts that the screens load on demand.
 import '../../src/pages/imports/ImportPage.tsx';
@@ -32,10 +33,10 @@ test.each(['en', 'fr', 'ar'] as const)(
       ['tracking', { changed: 0, refused: 2 }],
     ] as const) {
       await visitor.click(await screen.findByRole('radio', { name: say(`type.${type}`) }));
-      const saved = captureFile();
+      const saved = captureDownload();
       await visitor.click(await screen.findByRole('button', { name: say('sample.download') }));
       const input = screen.getByLabelText(say('file.choose'), { selector: 'input' });
-      await visitor.upload(input, new File([await saved()], 'sample.csv', { type: 'text/csv' }));
+      await visitor.upload(input, new File([await saved], 'sample.csv', { type: 'text/csv' }));
       expect(await screen.findByText(say('source.known'))).toBeVisible();
       await visitor.click(screen.getByRole('button', { name: say('columns.check') }));
       await screen.findByRole('heading', { name: say('result.title') });
@@ -73,9 +74,9 @@ test('offers no option columns if the API has no variants', async () => {
   await visitor.click(await screen.findByRole('button', { name: 'Columns that are understood' }));
   const ofVariants = /option|variant/i;
   await waitFor(() => expect(screen.queryByRole('row', { name: ofVariants })).toBeNull());
-  const saved = captureFile();
+  const saved = captureDownload();
   await visitor.click(screen.getByRole('button', { name: 'Download a sample file' }));
-  const [head = ''] = (await saved()).split('\r\n');
+  const [head = ''] = (await saved).split('\r\n');
   expect(head).toContain('Barcode');
   expect(head).not.toMatch(ofVariants);
 
@@ -86,15 +87,3 @@ test('offers no option columns if the API has no variants', async () => {
   expect(screen.getAllByRole('option', { name: 'Barcode' })).toHaveLength(4);
   expect(screen.queryByRole('option', { name: ofVariants })).toBeNull();
 });
-
-/** The text of the next downloaded file. */
-function captureFile(): () => Promise<string> {
-  const saved = new Promise<Blob>((resolve) => {
-    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
-      if (file instanceof Blob) resolve(file);
-      return '#';
-    });
-  });
-  vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => undefined);
-  return async () => (await saved).text();
-}

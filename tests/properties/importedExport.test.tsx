@@ -8,7 +8,7 @@ import '../../src/pages/imports/ImportPage.tsx';
 import '../../src/resources/products/variantLines.ts';
 import { journal, serveStore } from '../msw/server.ts';
 import { openConsole } from '../spec/openConsole.tsx';
-import { captureDownload } from '../support/productScreens.tsx';
+import { captureDownload } from '../support/downloads.ts';
 
 const store = serveStore();
 /** The seed of the random catalogue; a failure prints it. */

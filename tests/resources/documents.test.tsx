@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import * as v from 'valibot';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { OrderStats } from '../../contract/stats.ts';
 import '../../src/lists/export/exportList.ts';
 import CreditNoteList from '../../src/resources/orders/documents/CreditNoteList.tsx';
@@ -9,6 +9,7 @@ import OrderDocuments from '../../src/resources/orders/show/print/OrderDocuments
 import { journal, serveStore } from '../msw/server.ts';
 import { addOrder } from '../store/addOrder.ts';
 import { amina } from '../store/openStore.ts';
+import { captureDownload } from '../support/downloads.ts';
 import { renderScreen } from '../support/renderScreen.tsx';
 
 const store = serveStore();
@@ -86,17 +87,11 @@ describe('the list of invoices', () => {
   });
 
   test('exports both in one file, whose sums equal the tax report by documents', async () => {
-    const files: Blob[] = [];
-    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
-      if (file instanceof Blob) files.push(file);
-      return 'blob:x';
-    });
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const file = captureDownload();
     const { user } = open(filtered('/invoices', { period: '2026-03-01..2026-03-31' }));
     await screen.findByRole('row', { name: /Ada Lovelace/ });
     await user.click(screen.getByRole('button', { name: 'Export both' }));
-    await waitFor(() => expect(files).toHaveLength(1));
-    const text = ((await files[0]?.text()) ?? '').replace('\ufeff', '').trim();
+    const text = (await file).trim();
     const [heads = [], ...lines] = text.split('\r\n').map((line) => line.split(','));
     const cell = (line: string[], head: string) => line[heads.indexOf(head)] ?? '';
     const cents = (line: string[], head: string) => Math.round(Number(cell(line, head)) * 100);

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { buildProductInput } from '../fixtures/product.ts';
 import { faults, journal, serveStore } from '../msw/server.ts';
 import { openConsole, pathNow } from '../spec/openConsole.tsx';
+import { scan } from '../support/phoneOrder.tsx';
 
 const store = serveStore();
 const slow = { timeout: 5000 };
@@ -110,8 +111,8 @@ describe('a session that ends', () => {
     const { id, returnId, path } = await addShipped({ isBack: true });
     const change = `/orders/${id}/change?return=${returnId}`;
     const { visitor } = await openConsole(change);
-    const field = await screen.findByRole('combobox', { name: /^Add a product/ }, slow);
-    await visitor.type(field, 'BOARD-WAL-40{Enter}');
+    await screen.findByRole('combobox', { name: /^Add a product/ }, slow);
+    await scan(visitor, 'BOARD-WAL-40');
     expect(await screen.findByText('Nothing to collect or to pay back.', {}, slow)).toBeVisible();
     const press = async () => visitor.click(await button('Exchange'));
     const again = await endSessionOn(put, press, change);
@@ -125,8 +126,8 @@ describe('a session that ends', () => {
   test('while a purchase order is placed keeps its lines, and makes one [A5]', async () => {
     await store.call('POST /merchant/suppliers', { name: 'Moulin' });
     const { visitor } = await openConsole(`/purchase-orders/create`);
-    const field = await screen.findByRole('combobox', { name: /^Add a product/ }, slow);
-    await visitor.type(field, 'BOARD-WAL-40{Enter}');
+    await screen.findByRole('combobox', { name: /^Add a product/ }, slow);
+    await scan(visitor, 'BOARD-WAL-40');
     await screen.findByRole('textbox', { name: /Walnut/ }, slow);
     await visitor.click(screen.getByRole('combobox', { name: 'Supplier' }));
     await visitor.click(await screen.findByRole('option', { name: 'Moulin' }, slow));

@@ -1,28 +1,19 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { journal, serveStore } from '../msw/server.ts';
 import '../../src/lists/export/exportList.ts';
 import '../../src/resources/orders/OrderBulkActions.tsx';
+import { captureDownload } from '../support/downloads.ts';
 import { addOrders, numbersInTable, openOrders } from '../support/orderListScreen.tsx';
 
 const store = serveStore();
 
-const files: Blob[] = [];
-beforeEach(() => {
-  files.length = 0;
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
-    if (file instanceof Blob) files.push(file);
-    return 'blob:x';
-  });
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-});
-
 /** The lines of the file that the button downloads. */
 async function exported(user: UserEvent, button: HTMLElement): Promise<string[]> {
+  const file = captureDownload();
   await user.click(button);
-  await waitFor(() => expect(files).toHaveLength(1));
-  return ((await files[0]?.text()) ?? '').replace('\ufeff', '').split('\r\n');
+  return (await file).split('\r\n');
 }
 
 /** The cell of a row under a column header. */

@@ -1,21 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearToasts } from '../../src/ui/toasts.ts';
-import { buildProductInput } from '../fixtures/product.ts';
 import { faults, journal, serveStore } from '../msw/server.ts';
 import { announcements } from '../support/announcements.ts';
+import { productsOf } from '../support/productScreens.tsx';
 import { cellOf, openSheet } from '../support/sheetScreen.tsx';
 
 const store = serveStore();
-
-async function addProduct(overrides: Parameters<typeof buildProductInput>[0] & { name: string }) {
-  const { slug: _, ...input } = buildProductInput({
-    sku: null,
-    compareAtPrice: null,
-    ...overrides,
-  });
-  return (await store.call('POST /merchant/products', input))._id;
-}
+const addProduct = productsOf(store, { compareAtPrice: null });
 
 const read = (id: string) => store.call(`GET /merchant/products/${id}`);
 const save = () => screen.getByRole('button', { name: /^(Save|Try again)$/ });

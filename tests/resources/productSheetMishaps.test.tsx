@@ -8,20 +8,12 @@ import { buildProductInput } from '../fixtures/product.ts';
 import { faults, journal, serveStore } from '../msw/server.ts';
 import { sell } from '../store/addOrder.ts';
 import { amina } from '../store/openStore.ts';
-import { usePhone } from '../support/productScreens.tsx';
+import { productsOf, usePhone } from '../support/productScreens.tsx';
 import { renderScreen } from '../support/renderScreen.tsx';
 import { cellOf, openSheet } from '../support/sheetScreen.tsx';
 
 const store = serveStore();
-
-async function addProduct(overrides: Parameters<typeof buildProductInput>[0] & { name: string }) {
-  const { slug: _, ...input } = buildProductInput({
-    sku: null,
-    compareAtPrice: null,
-    ...overrides,
-  });
-  return (await store.call('POST /merchant/products', input))._id;
-}
+const addProduct = productsOf(store, { compareAtPrice: null });
 
 const read = (id: string) => store.call(`GET /merchant/products/${id}`);
 const save = () => screen.getByRole('button', { name: /^(Save|Try again)$/ });

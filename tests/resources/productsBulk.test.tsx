@@ -1,18 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { clearToasts } from '../../src/ui/toasts.ts';
-import { buildProductInput } from '../fixtures/product.ts';
 import { faults, journal, serveStore } from '../msw/server.ts';
 import { openConsole } from '../spec/openConsole.tsx';
 import { ask, choose, previewed, select } from '../support/productBulk.tsx';
-import { filtered, namesInTable, openProducts } from '../support/productScreens.tsx';
+import { filtered, namesInTable, openProducts, productsOf } from '../support/productScreens.tsx';
 
 const store = serveStore();
-
-async function addProduct(overrides: Parameters<typeof buildProductInput>[0] & { name: string }) {
-  const { slug: _, ...input } = buildProductInput({ sku: null, ...overrides });
-  return (await store.call('POST /merchant/products', input))._id;
-}
+const addProduct = productsOf(store);
 
 beforeEach(async () => {
   localStorage.clear();

@@ -1,16 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { buildProductInput } from '../fixtures/product.ts';
 import { faults, journal, serveStore } from '../msw/server.ts';
-import { openProducts } from '../support/productScreens.tsx';
+import { openProducts, productsOf } from '../support/productScreens.tsx';
 
 const store = serveStore();
 const put = 'PUT /merchant/products/:id';
-
-async function addProduct(overrides: Parameters<typeof buildProductInput>[0] = {}) {
-  const { slug: _, ...input } = buildProductInput({ sku: null, ...overrides });
-  return (await store.call('POST /merchant/products', input))._id;
-}
+const addProduct = productsOf(store);
 
 const field = (name: string | RegExp) => screen.findByRole('textbox', { name });
 const save = () => screen.getByRole('button', { name: 'Save' });

@@ -1,21 +1,12 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { buildProductInput } from '../fixtures/product.ts';
 import { journal, serveStore } from '../msw/server.ts';
-import {
-  captureDownload,
-  filtered,
-  namesInTable,
-  openProducts,
-} from '../support/productScreens.tsx';
+import { captureDownload } from '../support/downloads.ts';
+import { filtered, namesInTable, openProducts, productsOf } from '../support/productScreens.tsx';
 
 const store = serveStore();
 const list = 'GET /merchant/products';
-
-async function addProduct(overrides: Parameters<typeof buildProductInput>[0] & { name: string }) {
-  const { slug: _, ...input } = buildProductInput({ sku: null, ...overrides });
-  return (await store.call('POST /merchant/products', input))._id;
-}
+const addProduct = productsOf(store);
 
 beforeEach(async () => {
   localStorage.clear();

@@ -1,17 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { buildProductInput } from '../fixtures/product.ts';
 import { journal, serveStore } from '../msw/server.ts';
-import { openProducts } from '../support/productScreens.tsx';
+import { openProducts, productsOf } from '../support/productScreens.tsx';
 import { save } from '../support/variantScreens.tsx';
 
 const store = serveStore();
 const post = 'POST /merchant/products';
-
-async function addProduct(overrides: Parameters<typeof buildProductInput>[0] = {}) {
-  const { slug: _, ...input } = buildProductInput({ sku: null, ...overrides });
-  return (await store.call(post, input))._id;
-}
+const addProduct = productsOf(store);
 
 const field = (name: string | RegExp) => screen.findByRole('textbox', { name });
 

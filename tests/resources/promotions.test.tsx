@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { faults, journal } from '../msw/server.ts';
+import { captureDownload } from '../support/downloads.ts';
 import { usePhone } from '../support/productScreens.tsx';
 import {
   menuOf,
@@ -127,16 +128,11 @@ describe('the list of promotions', () => {
   it('exports all rows, amounts as decimals and states in the words of the screen', async () => {
     await store.addPromotion({ name: 'Five off', code: 'FIVE', type: 'fixed_amount', value: 500 });
     await store.addPromotion({ name: 'Ten', code: 'TEN', value: 10 });
-    const files: Blob[] = [];
-    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
-      if (file instanceof Blob) files.push(file);
-      return 'blob:file';
-    });
+    const file = captureDownload();
     const { user } = openPromotions();
     await namesInTable();
     await user.click(screen.getByRole('button', { name: /Export/ }));
-    await waitFor(() => expect(files).toHaveLength(1));
-    const [head, ten, five] = (await files[0]?.text())?.split('\r\n') ?? [];
+    const [head, ten, five] = (await file).split('\r\n');
     expect(head).toMatch(/ID,Name,State,Method,Code,Type,Discount/);
     expect(ten).toContain('Ten,Active,Code,TEN,Percentage,10,');
     expect(five).toContain('Five off,Active,Code,FIVE,Fixed amount,5.00,');

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { buildProductInput } from '../fixtures/product.ts';
 import { faults, journal, serveStore } from '../msw/server.ts';
 import { openConsole, pathNow } from '../spec/openConsole.tsx';
+import { scan } from '../support/phoneOrder.tsx';
 
 const store = serveStore();
 const PATH = '/merchant/purchase-orders';
@@ -44,11 +45,11 @@ const receive = () => dialog().getByRole('button', { name: 'Receive' });
 
 test('orders scanned products from a supplier; what is missing is said first [P1]', async () => {
   const { visitor } = await openConsole('/purchase-orders/create');
-  const search = await screen.findByRole('combobox', { name: /^Add a product/ });
+  await screen.findByRole('combobox', { name: /^Add a product/ });
   await visitor.click(screen.getByRole('button', { name: 'Mark as ordered' }));
   expect(await screen.findAllByText(/Choose the supplier before you order\./)).not.toEqual([]);
   expect(journal.requests(`POST ${PATH}`)).toEqual([]);
-  await visitor.type(search, '4006381333931{Enter}');
+  await scan(visitor, '4006381333931');
   const units = await screen.findByRole('textbox', { name: board });
   await visitor.clear(units);
   await visitor.type(units, '12');
@@ -130,8 +131,8 @@ test('the list shows what is awaited, and what is late [P1]', async () => {
 
 test('an order whose answer is lost is made once [P1]', async () => {
   const { visitor } = await openConsole('/purchase-orders/create');
-  const search = await screen.findByRole('combobox', { name: /^Add a product/ });
-  await visitor.type(search, '4006381333931{Enter}');
+  await screen.findByRole('combobox', { name: /^Add a product/ });
+  await scan(visitor, '4006381333931');
   await screen.findByRole('textbox', { name: board });
   await visitor.click(screen.getByRole('combobox', { name: 'Supplier' }));
   await visitor.click(await screen.findByRole('option', { name: 'Moulin' }));

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { journal, serveStore } from '../msw/server.ts';
+import { captureDownload } from '../support/downloads.ts';
 import { usePhone } from '../support/productScreens.tsx';
 import { addCustomers, namesInTable, openUsers } from '../support/userScreens.tsx';
 
@@ -141,12 +142,7 @@ describe('the list of customers [C7] [P1]', () => {
   });
 
   test('marks exempt customers, filters by them, and exports them with their VAT number', async () => {
-    const files: Blob[] = [];
-    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
-      if (file instanceof Blob) files.push(file);
-      return 'blob:x';
-    });
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const file = captureDownload();
     await addCustomers(store, { ...zoe, is_tax_exempt: 1, vat_number: 'FR12345678901' }, omar);
     const { user } = openUsers();
     expect(await screen.findByRole('row', { name: /Zoé Lefèvre.*Tax exempt/ })).toBeVisible();
@@ -158,8 +154,7 @@ describe('the list of customers [C7] [P1]', () => {
     await user.keyboard('{Escape}');
     expect(await namesInTable()).toEqual(['Zoé Lefèvre']);
     await user.click(screen.getByRole('button', { name: 'Export' }));
-    await waitFor(() => expect(files).toHaveLength(1));
-    const text = (await files[0]?.text()) ?? '';
+    const text = await file;
     expect(text).toContain(',Tax exempt,VAT number,');
     expect(text).toContain(',Yes,FR12345678901,');
   });
@@ -190,18 +185,11 @@ describe('the list of customers [C7] [P1]', () => {
 
   test('exports all rows with amounts as decimals', async () => {
     await addCustomers(store, zoe, omar);
-    const written: Blob[] = [];
-    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-      if (blob instanceof Blob) written.push(blob);
-      return 'blob:x';
-    });
-    vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => undefined);
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const file = captureDownload();
     const { user } = openUsers();
     await namesInTable();
     await user.click(screen.getByRole('button', { name: 'Export' }));
-    await waitFor(() => expect(written).toHaveLength(1));
-    const text = (await written[0]?.text()) ?? '';
+    const text = await file;
     expect(text).toContain('"Spent, net of refunds"');
     expect(text).toContain(',Name on the address,Phone of the address,');
     expect(text).toContain(',Other addresses,');

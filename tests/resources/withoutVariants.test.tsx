@@ -5,7 +5,8 @@ import { endSession } from '../../src/session/session.ts';
 import { clearToasts } from '../../src/ui/toasts.ts';
 import { buildProductInput } from '../fixtures/product.ts';
 import { faults, journal, serveStore } from '../msw/server.ts';
-import { captureDownload, namesInTable, openProducts } from '../support/productScreens.tsx';
+import { captureDownload } from '../support/downloads.ts';
+import { namesInTable, openProducts } from '../support/productScreens.tsx';
 import { openSheet } from '../support/sheetScreen.tsx';
 
 const store = serveStore();

@@ -13,6 +13,7 @@ import { buildCategoryInput } from '../fixtures/category.ts';
 import { buildProductInput } from '../fixtures/product.ts';
 import { faults, journal, serveStore } from '../msw/server.ts';
 import { openConsole } from '../spec/openConsole.tsx';
+import { captureDownload } from '../support/downloads.ts';
 import { stockCategories, stockProducts } from './stockProducts.tsx';
 
 /** Screens of react-admin's own components, in the console, with the real store. */
@@ -175,12 +176,7 @@ describe('deleting and bulk updates', () => {
 });
 
 test('<ExportButton> downloads the rows, safe for spreadsheets', async () => {
-  const files: Blob[] = [];
-  const create = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
-    if (file instanceof Blob) files.push(file);
-    return 'blob:file';
-  });
-  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const file = captureDownload();
   const { visitor } = await open(() => '/products');
   await store.call('POST /merchant/products', {
     ...buildProductInput({ name: '=1+1', sku: null, tags: ['a', 'b'] }),
@@ -188,14 +184,11 @@ test('<ExportButton> downloads the rows, safe for spreadsheets', async () => {
   });
   await screen.findByText('Walnut board');
   await visitor.click(await button('Export'));
-  await waitFor(() => expect(files).toHaveLength(1));
-  const [head = '', ...rows] = ((await files[0]?.text()) ?? '').split('\r\n');
+  const [head = '', ...rows] = (await file).split('\r\n');
   expect(head.split(',')).toEqual(expect.arrayContaining(['id', 'name', 'price', 'tags']));
   expect(head).not.toContain('_id');
   expect(rows.join('\n')).toContain("'=1+1");
   expect(rows.join('\n')).toContain('a; b');
-  create.mockRestore();
-  click.mockRestore();
 });
 
 describe('the guessers', () => {

@@ -8,6 +8,8 @@ import '../../src/lists/ListFilters.tsx';
 import ProductCreate from '../../src/resources/products/ProductCreate.tsx';
 import ProductEdit from '../../src/resources/products/ProductEdit.tsx';
 import ProductList from '../../src/resources/products/ProductList.tsx';
+import { buildProductInput } from '../fixtures/product.ts';
+import type { serveStore } from '../msw/server.ts';
 import { renderScreen } from './renderScreen.tsx';
 
 export function openProducts(path = '/products') {
@@ -47,19 +49,14 @@ export function usePhone() {
   }));
 }
 
-/** The text of the next downloaded file. */
-export function captureDownload(): Promise<string> {
-  return new Promise((resolve) => {
-    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
-      if (file instanceof Blob) {
-        const reader = new FileReader();
-        reader.onload = () => resolve(String(reader.result));
-        reader.readAsText(file);
-      }
-      return '#';
-    });
-    vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => undefined);
-  });
+type ProductValues = Parameters<typeof buildProductInput>[0];
+
+/** Adds products with these values, without a SKU; the store makes their web address from the name. */
+export function productsOf(store: ReturnType<typeof serveStore>, values: ProductValues = {}) {
+  return async (overrides: ProductValues = {}): Promise<string> => {
+    const { slug: _, ...input } = buildProductInput({ sku: null, ...values, ...overrides });
+    return (await store.call('POST /merchant/products', input))._id;
+  };
 }
 
 /** A PNG of one pixel: the store parses pictures to remove metadata. */

@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { type ReactNode, Suspense } from 'react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { ResourceDefinition } from '../../src/resources/definition.ts';
 import { faults, journal, type serveStore } from '../msw/server.ts';
+import { captureDownload } from './downloads.ts';
 import { renderScreen } from './renderScreen.tsx';
 
 export type Sample = {
@@ -150,19 +151,9 @@ function checkBulk({ api, add, open, link }: Bench) {
 
 /** The lines of a downloaded file. */
 async function rowsOfFile(save: () => Promise<void>): Promise<string[]> {
-  const saved: Blob[] = [];
-  const spies = [
-    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
-      if (file instanceof Blob) saved.push(file);
-      return 'blob:file';
-    }),
-    vi.spyOn(URL, 'revokeObjectURL').mockReturnValue(),
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(),
-  ];
+  const file = captureDownload();
   await save();
-  await waitFor(() => expect(saved).toHaveLength(1));
-  for (const spy of spies) spy.mockRestore();
-  return (await saved[0]?.text())?.trim().split('\r\n') ?? [];
+  return (await file).trim().split('\r\n');
 }
 
 function checkCreation({ api, fill, open, nameField }: Bench) {
