@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { OrderRows } from '../../orders/orderRows.ts';
 // The columns follow from orders: they are filled here as every write fills them.
 import { withRefundColumns } from '../../orders/refundColumns.ts';
@@ -22,100 +22,119 @@ export async function up(db: Any): Promise<void> {
   }
   const { rows: stores } = await sql<{ id: string }>`select id from stores`.execute(db);
   // Store by store, as a distributed database keeps each on one node.
-  for (const { id } of stores) {
-    await fillOrders(db, id);
-    await fillQuarters(db, id);
-    await fillRanks(db, id, 'product');
-    await fillRanks(db, id, 'variant');
-  }
+  for (const { id } of stores) await fillStore(db, id);
 }
 
-const ORDERS_AT_ONCE = 1000;
-
-async function fillOrders(db: Any, storeId: string): Promise<void> {
-  for (let last = ''; ; ) {
-    const { rows } = await sql<OrderRows['row']>`select * from orders
-      where store_id = ${storeId} and id > ${last} and (
-        (status = 'returned' and paid_total < total)
-        or id in (select order_id from refunds where store_id = ${storeId}))
-      order by id limit ${ORDERS_AT_ONCE}`.execute(db);
-    if (rows.length === 0) return;
-    last = rows.at(-1)?.id ?? '';
-    await fill(db, storeId, rows);
+async function fillStore(db: Any, storeId: string): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select order_id as id from refunds where store_id = ${storeId} union
+    select id from orders
+    where store_id = ${storeId} and status = 'returned' and paid_total < total`.execute(db);
+  const sums = createSums();
+  for (const some of inBatches(rows)) {
+    for (const order of await fillOrders(db, storeId, some)) addChanges(sums, order);
   }
+  await writeSums(db, storeId, sums);
 }
 
-async function fill(db: Any, storeId: string, rows: readonly OrderRows['row'][]): Promise<void> {
-  const ids = sql.join(rows.map(({ id }) => id));
-  const read = async <Row extends { order_id: string }>(table: string, order: string) => {
+type Refunded = Pick<OrderRows, 'row' | 'items' | 'refunds'>;
+
+async function fillOrders(
+  db: Any,
+  storeId: string,
+  some: readonly { id: string }[],
+): Promise<Refunded[]> {
+  const ids = sql.join(some.map(({ id }) => id));
+  // SQLite would read all orders of the store by its index, and its ids are unique without the store.
+  const ofStore = isSqlite(db) ? sql`` : sql`store_id = ${storeId} and`;
+  const read = async <Row>(table: string, column: string, order: string) => {
     const found = await sql<Row>`select * from ${sql.table(table)}
-      where store_id = ${storeId} and order_id in (${ids}) order by ${sql.raw(order)}`.execute(db);
-    return Map.groupBy(found.rows, ({ order_id }) => order_id);
+      where ${ofStore} ${sql.ref(column)} in (${ids}) order by ${sql.raw(order)}`.execute(db);
+    return found.rows;
   };
-  const items = await read<OrderRows['items'][number]>('order_items', 'position');
-  const refunds = await read<OrderRows['refunds'][number]>('refunds', 'created_at, id');
-  const orders = rows.map((row) =>
+  type Item = OrderRows['items'][number];
+  const items = Map.groupBy(
+    await read<Item>('order_items', 'order_id', 'position'),
+    (item) => item.order_id,
+  );
+  type Refund = OrderRows['refunds'][number];
+  const refunds = Map.groupBy(
+    await read<Refund>('refunds', 'order_id', 'created_at, id'),
+    (refund) => refund.order_id,
+  );
+  const orders = (await read<OrderRows['row']>('orders', 'id', 'id')).map((row) =>
     withRefundColumns({ row, items: items.get(row.id) ?? [], refunds: refunds.get(row.id) ?? [] }),
   );
-  const nets = orders.flatMap((order) => order.items).filter((item) => item.refunded_net);
-  for (const some of inBatches(nets)) {
-    const values = some.map((item) => sql`(${item.id}, cast(${item.refunded_net} as bigint))`);
-    await sql`with found(id, net) as (values ${sql.join(values)})
-      update order_items set refunded_net = found.net from found
-      where order_items.store_id = ${storeId} and order_items.id = found.id`.execute(db);
+  const refunded = orders.flatMap((order) => order.items).filter((item) => item.refunded_net);
+  for (const batch of inBatches(refunded)) {
+    const cases = batch.map(
+      (item) => sql`when id = ${item.id} then cast(${item.refunded_net} as bigint)`,
+    );
+    await sql`update order_items set refunded_net = case ${sql.join(cases, sql` `)} end
+      where ${ofStore} id in (${sql.join(batch.map(({ id }) => id))})`.execute(db);
   }
   for (const { row } of orders.filter((order) => order.row.unpaid_return)) {
     await sql`update orders
       set unpaid_return = ${row.unpaid_return}, unpaid_return_tax = ${row.unpaid_return_tax}
       where store_id = ${storeId} and id = ${row.id}`.execute(db);
   }
+  return orders;
 }
 
-/** What an item's net sales change by: they were less the share of the refunded units. */
-const worth = sql`(order_items.total - order_items.tax)`;
-const share = sql`((2 * ${worth} * refunded_quantity + quantity) / (2 * quantity))`;
-const change = sql`(${share} - refunded_net)`;
-const costedChange = sql`(case when unit_cost is null then 0 else ${change} end)`;
+type Sum = { key: readonly (string | number)[]; amounts: number[] };
 
-const changedItems = (storeId: string) => sql`order_items join orders
-    on orders.store_id = order_items.store_id and orders.id = order_items.order_id
-  where order_items.store_id = ${storeId} and orders.store_id = ${storeId}
-    and orders.status <> 'cancelled' and ${change} <> 0`;
-
-async function fillQuarters(db: Any, storeId: string): Promise<void> {
-  const same = sql`order_quarters.store_id = ${storeId} and order_quarters.quarter = found.quarter`;
-  await sql`update order_quarters set item_sales = order_quarters.item_sales + found.sales,
-      costed_sales = order_quarters.costed_sales + found.costed
-    from (select ${bucket(db, 900)} as quarter, sum(${change}) as sales, sum(${costedChange}) as costed
-      from ${changedItems(storeId)} group by 1) as found where ${same}`.execute(db);
-  await sql`update order_quarters
-    set unpaid_returns = found.amount, unpaid_return_tax = found.tax
-    from (select ${bucket(db, 900)} as quarter, sum(unpaid_return) as amount,
-        sum(unpaid_return_tax) as tax
-      from orders where store_id = ${storeId} and unpaid_return <> 0 group by 1) as found
-    where ${same}`.execute(db);
+function createSums() {
+  const add = (sums: Map<string, Sum>, key: Sum['key'], amounts: readonly number[]) => {
+    const name = key.join('\n');
+    const known = sums.get(name)?.amounts ?? [];
+    sums.set(name, { key, amounts: amounts.map((amount, at) => (known[at] ?? 0) + amount) });
+  };
+  return { quarters: new Map<string, Sum>(), ranks: new Map<string, Sum>(), add };
 }
 
-/** A product of which everything came back may have had no sales to rank. */
-async function fillRanks(db: Any, storeId: string, subject: 'product' | 'variant'): Promise<void> {
-  const ref = sql.ref(`order_items.${subject}_id`);
-  for (const [grain, days] of [0, 32].entries()) {
-    const day = bucket(db, 86_400);
+type Sums = ReturnType<typeof createSums>;
+
+/** What the sums of an order change by. Its items' net sales were less the share of the refunded units. */
+function addChanges(sums: Sums, { row, items }: Refunded): void {
+  if (row.status === 'cancelled') return;
+  const seconds = Math.floor(Date.parse(row.created_at) / 1000);
+  const [quarter, day] = [Math.floor(seconds / 900), Math.floor(seconds / 86_400)];
+  const { unpaid_return = 0, unpaid_return_tax = 0 } = row;
+  sums.add(sums.quarters, [quarter], [0, 0, unpaid_return, unpaid_return_tax]);
+  for (const { quantity, refunded_quantity, refunded_net = 0, unit_cost, ...item } of items) {
+    const share = Math.round(((item.total - item.tax) * refunded_quantity) / quantity);
+    const change = share - refunded_net;
+    const changes = [change, unit_cost === null ? 0 : change];
+    sums.add(sums.quarters, [quarter], [...changes, 0, 0]);
+    for (const [subject, ref] of [
+      ['product', item.product_id],
+      ['variant', item.variant_id],
+    ] as const) {
+      if (ref === null || change === 0) continue;
+      sums.add(sums.ranks, [subject, 0, day, ref], changes);
+      sums.add(sums.ranks, [subject, 1, Math.floor(day / 32), ref], changes);
+    }
+  }
+}
+
+async function writeSums(db: Any, storeId: string, { quarters, ranks }: Sums): Promise<void> {
+  for (const { key, amounts } of quarters.values()) {
+    const [sales, costed, unpaid, unpaidTax] = amounts;
+    await sql`update order_quarters set item_sales = item_sales + ${sales},
+        costed_sales = costed_sales + ${costed},
+        unpaid_returns = ${unpaid}, unpaid_return_tax = ${unpaidTax}
+      where store_id = ${storeId} and quarter = ${key[0]}`.execute(db);
+  }
+  // A product of which everything came back may have had no sales to rank.
+  for (const some of inBatches([...ranks.values()])) {
+    const rows = some.map(({ key, amounts: [net, costed] }) => {
+      return sql`(${sql.join([storeId, ...key, 0, net, 0, costed, 0])})`;
+    });
     await sql`insert into ranked_sales
         (store_id, subject, grain, bucket, ref, count, net, discount, costed_sales, costs)
-      select ${storeId}, ${subject}, ${sql.raw(String(grain))},
-        ${days === 0 ? day : sql`${day} / ${sql.raw(String(days))}`}, ${ref},
-        0, sum(${change}), 0, sum(${costedChange}), 0
-      from ${changedItems(storeId)} and ${ref} is not null group by 4, 5
+      values ${sql.join(rows)}
       on conflict (store_id, subject, grain, bucket, ref) do update set
         net = ranked_sales.net + excluded.net,
         costed_sales = ranked_sales.costed_sales + excluded.costed_sales`.execute(db);
   }
-}
-
-function bucket(db: Any, seconds: number): RawBuilder<unknown> {
-  const size = sql.raw(String(seconds));
-  return isSqlite(db)
-    ? sql`cast(strftime('%s', orders.created_at) as integer) / ${size}`
-    : sql`cast(floor(extract(epoch from orders.created_at::timestamptz) / ${size}) as integer)`;
 }
