@@ -318,7 +318,7 @@ const nameless = {
 test('refuses a filter by a field of many values, and says what to write', () => {
   const named = { ...nameless, fields: { ...nameless.fields, name }, filters: ['code'] } as const;
   const declare = () => crudResource({ ...named, example: { code: 'A1', name: 'A' } });
-  expect(declare).toThrow('vouchers.code is no filter');
+  expect(declare).toThrow('vouchers.code cannot be a filter');
 });
 
 test('a resource whose records have no name does not compile', () => {
