@@ -74,7 +74,7 @@ export const metrics: Record<MetricName, Metric> = {
 };
 
 /** With their tax if the server does not know it. */
-function refundsWithoutTax({
+export function refundsWithoutTax({
   refunds,
   refundTax = 0,
 }: Pick<StatsTotals, 'refunds' | 'refundTax'>): number {

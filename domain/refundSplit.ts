@@ -69,12 +69,9 @@ function unpaidReturn({ status, items, total, paidTotal, refunds }: Corrected): 
 
 /** What nobody will pay of an order that came back completely, and the tax in it. */
 export function unpaidReturnOf(order: Corrected): { amount: number; tax: number } {
-  const unpaid = unpaidReturn(order);
-  const parts = splitRefunds(order, [...order.refunds, ...unpaid]).slice(order.refunds.length);
-  return {
-    amount: sum(unpaid.map(({ amount }) => amount)),
-    tax: sum(parts.flat().map(({ tax }) => tax)),
-  };
+  const parts = splitRefunds(order, corrections(order)).slice(order.refunds.length).flat();
+  const tax = sum(parts.map((part) => part.tax));
+  return { amount: sum(parts.map(({ net }) => net)) + tax, tax };
 }
 
 /** What refunds and an unpaid return take of each item, without tax, in the order of the items. */

@@ -15,6 +15,7 @@ import {
   netColumns,
   readCustomers,
   readPeriodTotals,
+  taxOfSales,
   totalSales,
 } from './statsTotals.ts';
 
@@ -61,7 +62,7 @@ async function readAggregates(
       grossSales: gross,
       discounts,
       shipping,
-      tax: sums.tax - refundTax - unpaidReturnTax,
+      tax: taxOfSales(sums),
       ...{ refunds, refundTax, unpaidReturns, unpaidReturnTax },
     };
   }

@@ -124,6 +124,11 @@ export function totalSales(sums: PeriodTotals): number {
   return gross - discounts - refunds - unpaid_returns + shipping + tax;
 }
 
+/** The tax of the orders, minus that in refunds and unpaid returns. */
+export function taxOfSales({ tax, refund_tax, unpaid_return_tax }: PeriodTotals): number {
+  return tax - refund_tax - unpaid_return_tax;
+}
+
 /** Total sales and orders in each interval between two points, and from the last point to `end`. */
 export async function readSeries(store: Store, points: Date[], end: Date): Promise<StatsPoint[]> {
   const parts = points.map((from, at) => {

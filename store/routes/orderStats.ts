@@ -41,6 +41,7 @@ import {
   readSeries,
   readStatesAndPayments,
   type StateAndPayment,
+  taxOfSales,
   totalSales,
 } from '../orders/statsTotals.ts';
 
@@ -185,7 +186,7 @@ async function readTotals(store: Store, period: Period): Promise<StatsTotals> {
   const { gross, discounts, refunds, refund_tax: refundTax } = sums;
   const { unpaid_returns: unpaidReturns, unpaid_return_tax: unpaidReturnTax } = sums;
   const { shipping, orders, cancelled, items } = sums;
-  const tax = sums.tax - refundTax - unpaidReturnTax;
+  const tax = taxOfSales(sums);
   const sales = totalSales(sums);
   return {
     grossSales: gross,

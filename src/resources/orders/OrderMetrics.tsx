@@ -9,7 +9,7 @@ import {
 } from 'react-admin';
 import type { OrderSums as Sums } from '../../../contract/stats.ts';
 import { numberText } from '../../../domain/intl.ts';
-import { unpaidReturnsWithoutTax } from '../../../domain/metrics.ts';
+import { refundsWithoutTax, unpaidReturnsWithoutTax } from '../../../domain/metrics.ts';
 import { formatMoney } from '../../../domain/money.ts';
 import { withoutPeriods } from '../../api/routes.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
@@ -79,7 +79,7 @@ function metricsOf(sums: Sums, filter: Record<string, unknown>): Metric[] {
   }
   const isSales = filter.salesPeriod ?? filter.salesFrom ?? filter.salesTo;
   // Refunds of a period do not belong to the value of the orders.
-  const back = refunds === undefined ? undefined : refunds - refundTax;
+  const back = refunds === undefined ? undefined : refundsWithoutTax({ refunds, refundTax });
   if (back !== undefined && !isSales) {
     return [...result('refunds', back), ...part('refundTax', refundTax), ...result('total', total)];
   }
