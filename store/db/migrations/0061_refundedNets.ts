@@ -30,7 +30,7 @@ async function fillStore(db: Any, storeId: string): Promise<void> {
     select order_id as id from refunds where store_id = ${storeId} union
     select id from orders
     where store_id = ${storeId} and status = 'returned' and paid_total < total`.execute(db);
-  const sums = createSums();
+  const sums: Sums = { quarters: new Map(), ranks: new Map() };
   for (const some of inBatches(rows)) {
     for (const order of await fillOrders(db, storeId, some)) addChanges(sums, order);
   }
@@ -83,16 +83,13 @@ async function fillOrders(
 
 type Sum = { key: readonly (string | number)[]; amounts: number[] };
 
-function createSums() {
-  const add = (sums: Map<string, Sum>, key: Sum['key'], amounts: readonly number[]) => {
-    const name = key.join('\n');
-    const known = sums.get(name)?.amounts ?? [];
-    sums.set(name, { key, amounts: amounts.map((amount, at) => (known[at] ?? 0) + amount) });
-  };
-  return { quarters: new Map<string, Sum>(), ranks: new Map<string, Sum>(), add };
-}
+type Sums = { quarters: Map<string, Sum>; ranks: Map<string, Sum> };
 
-type Sums = ReturnType<typeof createSums>;
+function add(sums: Map<string, Sum>, key: Sum['key'], amounts: readonly number[]): void {
+  const name = key.join('\n');
+  const known = sums.get(name)?.amounts ?? [];
+  sums.set(name, { key, amounts: amounts.map((amount, at) => (known[at] ?? 0) + amount) });
+}
 
 /** What the sums of an order change by. Its items' net sales were less the share of the refunded units. */
 function addChanges(sums: Sums, { row, items }: Refunded): void {
@@ -100,19 +97,19 @@ function addChanges(sums: Sums, { row, items }: Refunded): void {
   const seconds = Math.floor(Date.parse(row.created_at) / 1000);
   const [quarter, day] = [Math.floor(seconds / 900), Math.floor(seconds / 86_400)];
   const { unpaid_return = 0, unpaid_return_tax = 0 } = row;
-  sums.add(sums.quarters, [quarter], [0, 0, unpaid_return, unpaid_return_tax]);
+  add(sums.quarters, [quarter], [0, 0, unpaid_return, unpaid_return_tax]);
   for (const { quantity, refunded_quantity, refunded_net = 0, unit_cost, ...item } of items) {
     const share = Math.round(((item.total - item.tax) * refunded_quantity) / quantity);
     const change = share - refunded_net;
     const changes = [change, unit_cost === null ? 0 : change];
-    sums.add(sums.quarters, [quarter], [...changes, 0, 0]);
+    add(sums.quarters, [quarter], [...changes, 0, 0]);
     for (const [subject, ref] of [
       ['product', item.product_id],
       ['variant', item.variant_id],
     ] as const) {
       if (ref === null || change === 0) continue;
-      sums.add(sums.ranks, [subject, 0, day, ref], changes);
-      sums.add(sums.ranks, [subject, 1, Math.floor(day / 32), ref], changes);
+      add(sums.ranks, [subject, 0, day, ref], changes);
+      add(sums.ranks, [subject, 1, Math.floor(day / 32), ref], changes);
     }
   }
 }
