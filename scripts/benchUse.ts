@@ -30,9 +30,9 @@ export async function benchUse(
       'bare table': `${bare.toFixed(0)} ms`,
       ratio: ratio.toFixed(1),
       'elements a row': elements.toFixed(1),
-      requests,
+      requests: requests.length,
     };
-    if (requests > 0) over.push(`${list.name}, reopened, send ${requests} requests`);
+    if (requests.length > 0) over.push(`${list.name}, reopened, ask for ${requests.join(', ')}`);
     if (elements > list.elements)
       over.push(`a row of ${list.name} has ${elements.toFixed(1)} elements`);
     if (ratio > maxWarmRatio)

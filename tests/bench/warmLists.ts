@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page, Request } from '@playwright/test';
 import { median } from './screenTimes.ts';
 import { withoutProbe, withoutStream } from './withoutStream.ts';
 
@@ -26,8 +26,8 @@ export interface WarmTime {
   /** Milliseconds until the rows are painted, and until a plain table of the same size is. */
   open: number;
   bare: number;
-  /** Requests to the store, although everything was cached. */
-  requests: number;
+  /** Requests to the store, although everything was cached: method and address of each. */
+  requests: string[];
 }
 
 const cpuSlowdown = 4;
@@ -50,9 +50,12 @@ export async function timeOfWarmList(
   await page.waitForLoadState('networkidle');
   const { rows, columns, elements } = await page.evaluate(shapeOfTable);
   const session = await context.newCDPSession(page);
-  let requests = 0;
-  const count = (request: { url: () => string }) => {
-    if (request.url().includes('/api/') && !request.url().includes('/uploads/')) requests += 1;
+  const requests: string[] = [];
+  const note = (request: Request) => {
+    const url = request.url();
+    if (url.includes('/api/') && !url.includes('/uploads/')) {
+      requests.push(`${request.method()} ${url.slice(baseURL.length)}`);
+    }
   };
   const opens: number[] = [];
   const bares: number[] = [];
@@ -60,10 +63,10 @@ export async function timeOfWarmList(
     await leave(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
     bares.push(await page.evaluate(timeOfBareTable, { rows, columns }));
-    page.on('request', count);
+    page.on('request', note);
     opens.push(await page.evaluate(timeOfOpening, { path, rows }));
     await page.waitForTimeout(500);
-    page.off('request', count);
+    page.off('request', note);
     await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   }
   await context.close();
