@@ -51,8 +51,8 @@ export const VariantUpdate = v.strictObject({
 });
 export type VariantUpdate = v.InferOutput<typeof VariantUpdate>;
 
-const rows = <Schema extends v.GenericSchema>(schema: Schema, most: number, tooMany: string) =>
-  v.pipe(v.array(schema, 'invalid'), v.maxLength(most, tooMany), asNested());
+const rows = <Schema extends v.GenericSchema>(schema: Schema, max: number, tooMany: string) =>
+  v.pipe(v.array(schema, 'invalid'), v.maxLength(max, tooMany), asNested());
 
 /** The complete lists of options and variants, in order. */
 export const optionsInput = rows(ProductOption, MAX_OPTIONS, 'options.tooMany');

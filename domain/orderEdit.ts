@@ -307,10 +307,10 @@ function problemsOfEdit(
   }
   if (edit.discount) {
     const { least, parts } = discountable(items);
-    const most = least + sum(parts);
+    const max = least + sum(parts);
     const { amount } = edit.discount;
     if (amount < least) add('discount.amount', 'order.discountOfShipped', { already: least });
-    if (amount > most) add('discount.amount', 'order.discountTooLarge', { max: most });
+    if (amount > max) add('discount.amount', 'order.discountTooLarge', { max });
   }
   if (edit.shippingAddress && !canChangeDestination(order)) {
     add('shippingAddress', 'order.addressLocked');

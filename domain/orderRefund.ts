@@ -39,8 +39,8 @@ export function whyNoRefund(
 /** Validates a refund. Returns at most one problem per field, and an empty list if the refund is valid. */
 export function refundProblems(order: Order, refund: RefundRequest, today: Today): RefundProblem[] {
   const { items, shipping, amount } = refund;
-  const most = refundableAmount(order);
-  const mostShipping = refundableShipping(order);
+  const max = refundableAmount(order);
+  const maxShipping = refundableShipping(order);
   const blockedBecause = whyNoRefund(order);
   if (blockedBecause) return [{ field: 'amount', ...blockedBecause }];
   const problems: RefundProblem[] = [];
@@ -49,16 +49,16 @@ export function refundProblems(order: Order, refund: RefundRequest, today: Today
   if (!Number.isSafeInteger(amount) || amount < 1) {
     problems.push({ field: 'amount', code: 'refund.tooSmall' });
   }
-  if (amount > most) {
+  if (amount > max) {
     const already = order.refundedTotal;
     problems.push(
       already > 0
-        ? { field: 'amount', code: 'refund.tooLarge', values: { max: most, already } }
-        : { field: 'amount', code: 'refund.abovePaid', values: { max: most } },
+        ? { field: 'amount', code: 'refund.tooLarge', values: { max, already } }
+        : { field: 'amount', code: 'refund.abovePaid', values: { max } },
     );
   }
-  if (shipping < 0 || shipping > mostShipping) {
-    const values = { max: mostShipping };
+  if (shipping < 0 || shipping > maxShipping) {
+    const values = { max: maxShipping };
     problems.push({ field: 'shipping', code: 'refund.shippingTooLarge', values });
   } else if (amount >= 1 && shipping > amount) {
     problems.push({
@@ -100,9 +100,9 @@ export function unitsProblem(
     const item = order.items.find((one) => one._id === _id);
     if (!item || named.has(_id)) return { code: 'order.itemUnknown' };
     named.add(_id);
-    const most = left(item);
-    if (!Number.isSafeInteger(quantity) || quantity < 1 || quantity > most) {
-      return { code: 'order.tooManyUnits', values: { name: itemName(item), left: most } };
+    const max = left(item);
+    if (!Number.isSafeInteger(quantity) || quantity < 1 || quantity > max) {
+      return { code: 'order.tooManyUnits', values: { name: itemName(item), left: max } };
     }
   }
   return null;

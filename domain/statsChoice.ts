@@ -124,5 +124,5 @@ function intervalsOf(days: number): readonly Interval[] {
     ['week', 14, 3660],
     ['month', 60, Number.POSITIVE_INFINITY],
   ];
-  return fitting.filter(([, least, most]) => days >= least && days <= most).map(([name]) => name);
+  return fitting.filter(([, least, max]) => days >= least && days <= max).map(([name]) => name);
 }

@@ -22,17 +22,17 @@ export function defaultInterval({ from, to }: Period): Interval {
 
 /**
  * Starts of the points of a period: its own start, then each start of an hour, day, week (Monday) or month on the
- * zone's clock. Undefined for more than `most` points.
+ * zone's clock. Undefined for more than `max` points.
  */
 export function pointsOf(
   { from, to }: Period,
   interval: Interval,
   timeZone: string,
-  most: number,
+  max: number,
 ): Date[] | undefined {
   const points: Date[] = [];
   for (let at = from; at < to; at = next(at, interval, timeZone)) {
-    if (points.length === most) return undefined;
+    if (points.length === max) return undefined;
     points.push(at);
   }
   return points;

@@ -14,11 +14,11 @@ type Measured = { seconds: number[]; frame: number; page: number; store: number 
 
 /**
  * Measures the import of a file of products, of one from WooCommerce with variants, and the export of all products:
- * rows a second, memory, and the longest time without a frame. `most` is the number of rows of each file, at most
+ * rows a second, memory, and the longest time without a frame. `max` is the number of rows of each file, at most
  * 100,000. Returns a line for each budget that is exceeded.
  */
-export async function benchImport(most: number): Promise<string[]> {
-  const rows = Math.min(most, ROWS);
+export async function benchImport(max: number): Promise<string[]> {
+  const rows = Math.min(max, ROWS);
   const found = await chromiumOrReason();
   if ('reason' in found) throw new Error(found.reason);
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];

@@ -115,12 +115,12 @@ function firstSetting(env: Environment, names: readonly string[]): string | unde
   return names.map((name) => readSetting(env, name)).find((value) => value !== undefined);
 }
 
-function readNumber(env: Environment, name: string, most: number): number | undefined {
+function readNumber(env: Environment, name: string, max: number): number | undefined {
   const text = readSetting(env, name);
   if (text === undefined) return undefined;
   const number = Number(text);
-  if (/^\d{1,5}$/.test(text) && number <= most) return number;
-  throw new ConfigError(`${name} is "${text}", but must be a number from 0 to ${most}.`);
+  if (/^\d{1,5}$/.test(text) && number <= max) return number;
+  throw new ConfigError(`${name} is "${text}", but must be a number from 0 to ${max}.`);
 }
 
 function readLog(env: Environment): LogFormat {

@@ -69,9 +69,9 @@ export async function settleEach(
   return outcome;
 }
 
-const MOST_IDS = 50;
+const MAX_IDS = 50;
 /** Servers and proxies truncate longer URLs; the rest of the URL takes less than 300. */
-const MOST_CHARACTERS = 1700;
+const MAX_CHARACTERS = 1700;
 
 /** Unique ids, in chunks that fit in a URL. */
 export function chunksOfIds(ids: readonly (string | number)[]): string[][] {
@@ -80,12 +80,12 @@ export function chunksOfIds(ids: readonly (string | number)[]): string[][] {
   for (const id of new Set(ids.map(String))) {
     const length = encodeURIComponent(JSON.stringify([id])).length;
     const last = chunks.at(-1);
-    if (last && last.length < MOST_IDS && length <= room) {
+    if (last && last.length < MAX_IDS && length <= room) {
       last.push(id);
       room -= length;
     } else {
       chunks.push([id]);
-      room = MOST_CHARACTERS - length;
+      room = MAX_CHARACTERS - length;
     }
   }
   return chunks;

@@ -56,11 +56,11 @@ export async function recordWithDefaults(
   return filled;
 }
 
-const MOST_TOLD = 5;
+const MAX_TOLD = 5;
 
 function report(call: string, wrong: readonly string[]): string {
-  const more = wrong.length - MOST_TOLD;
-  const told = wrong.slice(0, MOST_TOLD).map((one) => `${call}: ${one.replace(/^\./, '')}`);
+  const more = wrong.length - MAX_TOLD;
+  const told = wrong.slice(0, MAX_TOLD).map((one) => `${call}: ${one.replace(/^\./, '')}`);
   return [...told, ...(more > 0 ? [`${call}: and ${more} more`] : [])].join('\n');
 }
 

@@ -259,6 +259,6 @@ function HeatCell({ x, y, size, side, isActive }: HeatCellProps) {
 }
 
 /** Side of a square relative to its cell, 0 to 1. The square root makes the area proportional. */
-export function squareSide(value: number, most: number): number {
-  return value <= 0 || most <= 0 ? 0 : Math.max(0.22, Math.sqrt(value / most));
+export function squareSide(value: number, max: number): number {
+  return value <= 0 || max <= 0 ? 0 : Math.max(0.22, Math.sqrt(value / max));
 }

@@ -20,7 +20,7 @@ type Parts = LostSaves & {
 };
 
 /** Give up after this many conflicts with newer versions. */
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 
 export function useSubmit(parts: Parts) {
   const [isSaving, setSaving] = useState(false);
@@ -91,7 +91,7 @@ async function save(
       showErrorToast(error);
       return;
     }
-    if (error instanceof ConflictError && tries < MOST_TRIES) {
+    if (error instanceof ConflictError && tries < MAX_TRIES) {
       baseline.takeOver(error.current);
       return save(parts, ask, tries + 1);
     }

@@ -44,7 +44,7 @@ function BulkActions({ resource: { name, referencedBy }, afterDeletion: After }:
 }
 
 /** Beside these, the dates would be cut on a screen of 1280 px. */
-const MOST_COLUMNS = 5;
+const MAX_COLUMNS = 5;
 
 type List = ComponentProps<typeof ListScreen>['list'];
 
@@ -79,7 +79,7 @@ function listOf(resource: CrudResource, currency: string | null): List {
     },
     // Multi-line texts do not fit into a table cell.
     columns: [...shown, 'createdAt', 'updatedAt'],
-    hiddenColumns: shown.length > MOST_COLUMNS ? ['createdAt', 'updatedAt'] : ['createdAt'],
+    hiddenColumns: shown.length > MAX_COLUMNS ? ['createdAt', 'updatedAt'] : ['createdAt'],
     card: cardRows(resource),
   });
 }

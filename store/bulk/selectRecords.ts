@@ -6,12 +6,12 @@ import type { InternalFetch } from './applyToRecord.ts';
 const Rows = v.array(v.looseObject({ _id: v.string() }));
 const Refusal = v.looseObject({ error: v.looseObject({ message: v.string() }) });
 
-/** The ids of all records that a filter of the list finds. Stops above `most`. */
+/** The ids of all records that a filter of the list finds. Stops above `max`. */
 export async function selectRecords(
   send: InternalFetch,
   path: string,
   { filter, except }: { filter: Record<string, unknown>; except: readonly string[] },
-  most: number,
+  max: number,
 ): Promise<string[]> {
   const ids = new Set<string>();
   let after: string | null = null;
@@ -28,7 +28,7 @@ export async function selectRecords(
     if (!response.ok) throw new StoreError(400, v.parse(Refusal, body).error.message);
     const rows = v.parse(Rows, body);
     for (const { _id } of rows) ids.add(_id);
-    if (rows.length < MAX_ROWS || ids.size > most + except.length) break;
+    if (rows.length < MAX_ROWS || ids.size > max + except.length) break;
     after = response.headers.get('x-next');
   }
   for (const id of except) ids.delete(id);

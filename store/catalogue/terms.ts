@@ -18,11 +18,11 @@ function split(text: string): string[] {
 }
 
 /** The search terms of a record with these texts. A search matches the beginning of a term. */
-export function termsOf(texts: readonly string[], most = MAX_TERMS): string[] {
+export function termsOf(texts: readonly string[], max = MAX_TERMS): string[] {
   const terms = new Set<string>();
   for (const word of texts.flatMap(split)) {
     for (const term of UNSPACED.test(word) ? endingsOf(word) : [word]) {
-      if (terms.size < most) terms.add(cut(term));
+      if (terms.size < max) terms.add(cut(term));
     }
   }
   return [...terms];

@@ -152,7 +152,7 @@ export function summariseVariants(
   const prices = enabled.flatMap(({ price }) => price ?? []);
   return {
     price: cheapest?.price ?? null,
-    price_to: prices.length === 0 ? null : prices.reduce((most, price) => Math.max(most, price)),
+    price_to: prices.length === 0 ? null : prices.reduce((max, price) => Math.max(max, price)),
     compare_at_price: cheapest?.compare_at_price ?? null,
     cost_price: cheapest?.cost_price ?? null,
     weight: cheapest?.weight ?? null,

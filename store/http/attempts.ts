@@ -6,7 +6,7 @@ import { refusal, type StoreError } from './errors.ts';
  * Limits attempts by key. Each attempt is counted before it is checked, so that parallel requests can't
  * exceed the limit. A successful attempt is taken back.
  */
-export type AttemptLimit = { key: string; most: number; seconds: number };
+export type AttemptLimit = { key: string; max: number; seconds: number };
 
 /** Counts one attempt. Throws 429 with `Retry-After` when the window has too many. */
 export async function countAttempt(store: StoreContext, limit: AttemptLimit): Promise<void> {
@@ -34,7 +34,7 @@ export async function countAttempt(store: StoreContext, limit: AttemptLimit): Pr
     )
     .returning(['count', 'window_ends_at'])
     .executeTakeFirstOrThrow();
-  if (row.count > limit.most) throw tooMany(Date.parse(row.window_ends_at) - now.getTime());
+  if (row.count > limit.max) throw tooMany(Date.parse(row.window_ends_at) - now.getTime());
 }
 
 /** Deletes the attempts of a key once the person has proved who they are. */

@@ -46,20 +46,20 @@ function withLimits(c: Context<StoreEnv>, readMax: () => number, share: Share): 
   const { method, url, headers } = raw;
   let reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
   let size = 0;
-  let most = 0;
+  let max = 0;
   const body = new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
         if (!reader) {
-          most = readMax();
-          if (Number(headers.get('content-length')) > most) throw tooLarge(most);
+          max = readMax();
+          if (Number(headers.get('content-length')) > max) throw tooLarge(max);
           reader = raw.body?.getReader();
         }
         const part = await reader?.read().catch(throwAborted);
         if (!part || part.done) return controller.close();
         try {
           size += part.value.byteLength;
-          if (size > most) throw tooLarge(most);
+          if (size > max) throw tooLarge(max);
           if (size > UNCOUNTED_BYTES) share.take(part.value.byteLength);
         } catch (error) {
           await reader?.cancel();
@@ -82,8 +82,8 @@ function throwAborted(): never {
   throw badRequest('The body is incomplete.');
 }
 
-function tooLarge(most: number): StoreError {
-  return new StoreError(413, `Send at most ${Math.floor(most / 1024)} kB.`);
+function tooLarge(max: number): StoreError {
+  return new StoreError(413, `Send at most ${Math.floor(max / 1024)} kB.`);
 }
 
 type Share = {

@@ -21,10 +21,10 @@ export function readNetworks(text: string): BlockList | undefined {
   for (const part of parts.flatMap((part) => (part === 'loopback' ? LOOPBACK : [part]))) {
     const [ip = '', bits, ...more] = part.split('/');
     const version = isIP(ip);
-    const most = version === 4 ? 32 : 128;
+    const max = version === 4 ? 32 : 128;
     if (version === 0 || more.length > 0) return undefined;
-    if (bits !== undefined && !(/^\d{1,3}$/.test(bits) && Number(bits) <= most)) return undefined;
-    networks.addSubnet(ip, bits === undefined ? most : Number(bits), familyOf(version));
+    if (bits !== undefined && !(/^\d{1,3}$/.test(bits) && Number(bits) <= max)) return undefined;
+    networks.addSubnet(ip, bits === undefined ? max : Number(bits), familyOf(version));
   }
   return networks;
 }

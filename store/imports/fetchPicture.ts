@@ -5,7 +5,7 @@ import ipaddr from 'ipaddr.js';
 import { createResolveHost, type Ip, type ResolveHost } from './resolveHost.ts';
 
 /** Downloads a picture. Rejects for URLs that the store doesn't fetch, and for larger files. */
-export type FetchPicture = (url: string, mostBytes: number) => Promise<Uint8Array<ArrayBuffer>>;
+export type FetchPicture = (url: string, maxBytes: number) => Promise<Uint8Array<ArrayBuffer>>;
 
 /** Milliseconds for one picture, DNS lookup and redirects included. */
 const TIME_LIMIT = 8_000;
@@ -49,13 +49,13 @@ export function createFetchPicture(
   { resolve, ask }: Network = network,
   timeLimit = TIME_LIMIT,
 ): FetchPicture {
-  return async (text, mostBytes) => {
+  return async (text, maxBytes) => {
     const signal = AbortSignal.timeout(timeLimit);
     let url = publicUrl(text);
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
       const answer = await ask(url, await publicAddresses(url, resolve, signal), signal);
       const { statusCode = 0, headers } = answer;
-      if (statusCode === 200) return readAtMost(answer, mostBytes);
+      if (statusCode === 200) return readAtMost(answer, maxBytes);
       answer.destroy();
       if (statusCode < 301 || statusCode > 308 || headers.location === undefined) break;
       url = publicUrl(new URL(headers.location, url).href);
@@ -93,13 +93,13 @@ function isPublic({ address }: Ip): boolean {
   return ip.range() === 'unicast' && (ip.kind() === 'ipv4' || ip.match(PUBLIC_IPV6));
 }
 
-async function readAtMost(answer: IncomingMessage, most: number) {
+async function readAtMost(answer: IncomingMessage, max: number) {
   const parts: Buffer[] = [];
   let size = 0;
   for await (const part of answer) {
     const bytes = Buffer.from(part);
     size += bytes.length;
-    if (size > most) throw new Error('Too large.');
+    if (size > max) throw new Error('Too large.');
     parts.push(bytes);
   }
   return new Uint8Array(Buffer.concat(parts));

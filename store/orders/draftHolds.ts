@@ -5,7 +5,7 @@ import type { Database } from '../db/schema.ts';
 import { invalid, problem } from '../http/errors.ts';
 import { readOffers } from './itemOffers.ts';
 
-const MOST_DAYS = 30;
+const MAX_DAYS = 30;
 const DAY = 86_400_000;
 
 type Hold = { storeId: string; draftId: string; heldUntil: string | null };
@@ -56,7 +56,7 @@ export function endOfHold(wanted: string | null, before: string | null, now: Dat
   const end = new Date(wanted);
   if (end.toISOString() === before) return before;
   if (end <= now) throw invalid([problem('heldUntil', 'order.holdPast')]);
-  if (end.getTime() > now.getTime() + MOST_DAYS * DAY) {
+  if (end.getTime() > now.getTime() + MAX_DAYS * DAY) {
     throw invalid([problem('heldUntil', 'order.holdTooLong')]);
   }
   return end.toISOString();

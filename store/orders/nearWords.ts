@@ -7,7 +7,7 @@ import type { Store } from '../lists/listDeclaration.ts';
 export const WORD =
   /^(?!.*[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}])\p{L}{4,20}$/u;
 
-const MOST_NEAR = 50;
+const MAX_NEAR = 50;
 
 /**
  * A word and its variants with one letter removed. Two words with an edit distance of 1 share a variant, so
@@ -90,7 +90,7 @@ async function nearWords(
   return rows
     .map(({ word }) => word)
     .filter((word) => word !== typed && isOneLetterAway(word, typed))
-    .slice(0, MOST_NEAR);
+    .slice(0, MAX_NEAR);
 }
 
 /** Whether the edit distance is 1. */

@@ -174,7 +174,7 @@ export async function readVariantSales(store: Store, filter: OrderFilter): Promi
       group by 1, 2)
     select sums.*, product_variants.options from sums left join product_variants
       on product_variants.store_id = ${store.storeId} and product_variants.id = sums.id
-    order by net desc, sums.id, name limit ${MOST_VARIANTS}`.execute(store.db);
+    order by net desc, sums.id, name limit ${MAX_VARIANTS}`.execute(store.db);
   return rows.map(({ id, name, options, units, net }) => ({
     variantId: id,
     variantName: options === null ? name : nameOf({ options }),
@@ -183,7 +183,7 @@ export async function readVariantSales(store: Store, filter: OrderFilter): Promi
   }));
 }
 
-const MOST_VARIANTS = 100;
+const MAX_VARIANTS = 100;
 
 type Wanted = { sales: StoredSpan | undefined; isKept: boolean; hasCustomers: boolean };
 

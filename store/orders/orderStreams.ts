@@ -72,11 +72,11 @@ export function createOrderStreams(source: Source, times: StreamTimes = TIMES): 
   }
 
   /** Ends the oldest stream of a session or merchant when the limit is reached. */
-  function limitStreams(owner: 'sessionId' | 'merchantId', id: string, most: number): void {
+  function limitStreams(owner: 'sessionId' | 'merchantId', id: string, max: number): void {
     const own = [...streams].filter((stream) => stream[owner] === id);
     const [oldest] = own;
     // The event tells the browser not to reconnect, or two browsers would keep replacing each other.
-    if (oldest && own.length >= most) end(oldest, 'event: replaced\ndata: {}\n\n');
+    if (oldest && own.length >= max) end(oldest, 'event: replaced\ndata: {}\n\n');
   }
 
   function open(merchant: SignedIn): Response {

@@ -112,7 +112,7 @@ async function changePassword(store: StoreContext, c: Context<StoreEnv>): Promis
   if (!merchant) throw unauthorised();
   refuseWeak('newPassword', newPassword, merchant);
   const key = `password:merchant:${merchantId}`;
-  await countAttempt(store, { key, most: store.limits.passwordGuesses, seconds: FIFTEEN_MINUTES });
+  await countAttempt(store, { key, max: store.limits.passwordGuesses, seconds: FIFTEEN_MINUTES });
   if (!(await isPassword(currentPassword, merchant.password_hash))) {
     throw refused(problem('currentPassword', 'password.wrong'));
   }

@@ -39,8 +39,8 @@ async function login(store: StoreContext, c: Context<StoreEnv>): Promise<Respons
   const { loginsPerIp, loginsPerPhone, loginWindowSeconds: seconds } = store.limits;
   const ipKey = `login:address:${c.get('clientIp')}`;
   const phoneKey = `login:${rateLimitKey(store, c, phone)}`;
-  await countAttempt(store, { key: ipKey, most: loginsPerIp, seconds });
-  await countAttempt(store, { key: phoneKey, most: loginsPerPhone, seconds });
+  await countAttempt(store, { key: ipKey, max: loginsPerIp, seconds });
+  await countAttempt(store, { key: phoneKey, max: loginsPerPhone, seconds });
   const merchant = await store.db
     .selectFrom('merchants')
     .selectAll()

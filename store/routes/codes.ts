@@ -28,7 +28,7 @@ async function checkUser(store: StoreContext, c: Context<StoreEnv>): Promise<Res
   const { phone } = await readBody(c, CheckUserRequest);
   await countAttempt(store, {
     key: `check:address:${c.get('clientIp')}`,
-    most: store.limits.phoneChecksPerIp,
+    max: store.limits.phoneChecksPerIp,
     seconds: FIFTEEN_MINUTES,
   });
   return c.json({ exists: await isRegistered(store, phone) });
@@ -94,9 +94,9 @@ function sendingLimits(store: StoreContext, c: Context<StoreEnv>, phone: string)
   const whose = rateLimitKey(store, c, phone);
   const ip = c.get('clientIp');
   return [
-    { key: `code:address:${ip}`, most: codesPerIp, seconds },
-    { key: `code:${whose}:${ip}`, most: codesPerPhoneAndIp, seconds },
-    { key: `code:${whose}`, most: codesPerPhone, seconds },
+    { key: `code:address:${ip}`, max: codesPerIp, seconds },
+    { key: `code:${whose}:${ip}`, max: codesPerPhoneAndIp, seconds },
+    { key: `code:${whose}`, max: codesPerPhone, seconds },
   ];
 }
 
@@ -107,12 +107,12 @@ function guessLimits(store: StoreContext, c: Context<StoreEnv>, phone: string) {
   return {
     ofIp: {
       key: `guess:address:${ip}`,
-      most: codeGuessesPerIp,
+      max: codeGuessesPerIp,
       seconds: FIFTEEN_MINUTES,
     },
     ofPhone: [
-      { key: `guess:${whose}:${ip}`, most: codeGuessesPerPhoneAndIp, seconds: DAY },
-      { key: `guess:${whose}`, most: codeGuessesPerPhone, seconds: DAY },
+      { key: `guess:${whose}:${ip}`, max: codeGuessesPerPhoneAndIp, seconds: DAY },
+      { key: `guess:${whose}`, max: codeGuessesPerPhone, seconds: DAY },
     ],
   };
 }

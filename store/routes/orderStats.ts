@@ -45,7 +45,7 @@ import {
   totalSales,
 } from '../orders/statsTotals.ts';
 
-const MOST_POINTS = 3000;
+const MAX_POINTS = 3000;
 
 /** `GET /merchant/orders/stats`. `contract/stats.ts` defines the metrics. */
 export async function sendOrderStats(
@@ -176,7 +176,7 @@ async function readMetrics(store: Store, plan: Plan): Promise<Partial<OrderStats
 }
 
 function pointsIn({ interval, tz }: Plan, period: Period): Date[] {
-  const points = pointsOf(period, interval, tz, MOST_POINTS);
+  const points = pointsOf(period, interval, tz, MAX_POINTS);
   if (!points) throw badRequest('Choose a longer interval: there would be too many points.');
   return points;
 }

@@ -192,7 +192,7 @@ export function createUserCalls(rest: Rest, contract?: Contract) {
   };
 }
 
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 
 async function setStatus(path: string, { status, reason }: StatusChange) {
   const readUser = async () =>
@@ -219,7 +219,7 @@ async function setStatus(path: string, { status, reason }: StatusChange) {
     } catch (error) {
       // Somebody else changed the customer meanwhile, perhaps another field.
       const isOvertaken = error instanceof ApiError && error.status === 412;
-      if (!isOvertaken || tries === MOST_TRIES) throw error;
+      if (!isOvertaken || tries === MAX_TRIES) throw error;
     }
   }
 }

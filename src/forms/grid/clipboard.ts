@@ -122,10 +122,10 @@ function cellsIn(cell: string): string[] {
     .replace(/&(#x[\da-f]+|#\d+|[a-z]+);/gi, (all, name: string) => entity(name) ?? all)
     .replace(/\u00a0/g, ' ')
     .trim();
-  return [text, ...Array<string>(Math.min(Number(span), MOST_COLUMNS) - 1).fill('')];
+  return [text, ...Array<string>(Math.min(Number(span), MAX_COLUMNS) - 1).fill('')];
 }
 
-const MOST_COLUMNS = 100;
+const MAX_COLUMNS = 100;
 
 const ENTITIES: Record<string, string> = {
   amp: '&',

@@ -9,7 +9,7 @@ import { type CategoryRecord, useCategoryTree } from '../../ui/fields/categoryTr
 import { RetryText } from '../ReadFailure.tsx';
 
 /** Limits rendered options. Typing narrows them. */
-const MOST_SHOWN = 200;
+const MAX_SHOWN = 200;
 
 interface Props
   extends Pick<ComponentProps<typeof TextField>, 'autoFocus' | 'id' | 'label' | 'required'> {
@@ -69,7 +69,7 @@ export function CategoryPicker({
       getOptionDisabled={({ id }) => isDisabled?.(id) ?? false}
       isOptionEqualToValue={(option, other) => option.id === other.id}
       filterOptions={(options, { inputValue }) =>
-        options.filter((option) => isOnPath(pathOf(option), inputValue)).slice(0, MOST_SHOWN)
+        options.filter((option) => isOnPath(pathOf(option), inputValue)).slice(0, MAX_SHOWN)
       }
       loading={!data && isFetching}
       loadingText={translate('listing.loading')}

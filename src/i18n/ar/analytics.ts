@@ -99,7 +99,7 @@ export const analytics: Translated<typeof english> = {
     failed: 'تعذّر تحميل أرقام هذه الفئة.',
     treeFailed: 'تعذّر تحميل الفئات.',
     treeNone: 'لا توجد فئات بعد.',
-    few: 'تُفتح %{most} فئة معًا على الأكثر: أُغلقت الفئة التي فُتحت أولًا.',
+    few: 'تُفتح %{max} فئة معًا على الأكثر: أُغلقت الفئة التي فُتحت أولًا.',
     productCount: 'المنتجات',
     activeProductCount: 'النشطة',
     lowStockCount: 'مخزون منخفض',

@@ -11,7 +11,7 @@ export const orderDialogs: Translated<typeof english> = {
   moreOf: 'زيادة قطعة: %{name}',
   moreItems: 'إظهار المزيد من المنتجات (المخفي منها: %{hidden})',
   units: 'قطع %{name}',
-  of: 'من %{most}',
+  of: 'من %{max}',
   all: 'الكل',
   none: 'لا شيء',
   restock: 'إعادة القطع إلى المخزون',

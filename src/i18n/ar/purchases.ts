@@ -28,7 +28,7 @@ export const purchases: typeof english = {
     open: 'إضافة إلى أمر شراء',
     unknown: 'المورّد غير معروف بعد',
     awaited: 'في الطريق: %{count}',
-    first: 'تُضاف أول %{most}.',
+    first: 'تُضاف أول %{max}.',
     done: 'لم تُضف منتجات |||| تمت إضافة منتج واحد |||| تمت إضافة منتجين |||| تمت إضافة %{smart_count} منتجات |||| تمت إضافة %{smart_count} منتجًا |||| تمت إضافة %{smart_count} منتج',
   },
   send: {

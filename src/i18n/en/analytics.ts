@@ -100,7 +100,7 @@ export const analytics = {
     failed: 'This category’s figures could not be loaded.',
     treeFailed: 'The categories could not be loaded.',
     treeNone: 'There are no categories yet.',
-    few: 'Only %{most} can be open at once, so the first one you opened has been closed.',
+    few: 'Only %{max} can be open at once, so the first one you opened has been closed.',
     productCount: 'Products',
     activeProductCount: 'Active',
     lowStockCount: 'Low stock',

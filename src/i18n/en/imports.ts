@@ -45,7 +45,7 @@ export const imports = {
     opening: 'Opening %{name}…',
     another: 'Choose another file',
   },
-  room: 'Files that you checked or imported take up %{used} of %{most} MB. Cancel imports that you no longer need; those that can no longer be undone make room by themselves.',
+  room: 'Files that you checked or imported take up %{used} of %{max} MB. Cancel imports that you no longer need; those that can no longer be undone make room by themselves.',
   unreadable: {
     title: 'This file can’t be imported',
     empty: 'The file is empty.',
@@ -53,9 +53,9 @@ export const imports = {
     notText:
       'This is not a text file: it looks like a picture or a program’s own file. Save it as CSV.',
     spreadsheet: 'This is a spreadsheet. In Excel or Google Sheets, save it as CSV first.',
-    tooLarge: 'The file has %{size} MB; files may have up to %{most} MB. Split it into several.',
+    tooLarge: 'The file has %{size} MB; files may have up to %{max} MB. Split it into several.',
     tooManyColumns:
-      'The file has %{count} columns; files may have up to %{most}. Are the cells separated by a comma, semicolon or tab?',
+      'The file has %{count} columns; files may have up to %{max}. Are the cells separated by a comma, semicolon or tab?',
     quote:
       'A quotation mark in the row that begins on line %{line} is never closed, or is in the middle of a cell.',
     rowTooLong:

@@ -9,7 +9,7 @@ export const orderDialogs = {
   moreOf: 'One more: %{name}',
   moreItems: 'Show more items (hidden: %{hidden})',
   units: 'Units of %{name}',
-  of: 'of %{most}',
+  of: 'of %{max}',
   all: 'All',
   none: 'None',
   restock: 'Put the units back into stock',

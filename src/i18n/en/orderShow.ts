@@ -292,7 +292,7 @@ export const orderShow = {
     failed:
       '%{smart_count} order could not be loaded. |||| %{smart_count} orders could not be loaded.',
     tooMany:
-      'At most %{most} orders are printed at once: %{smart_count} is not printed. |||| At most %{most} orders are printed at once: %{smart_count} are not printed.',
+      'At most %{max} orders are printed at once: %{smart_count} is not printed. |||| At most %{max} orders are printed at once: %{smart_count} are not printed.',
     pages: '%{smart_count} page |||| %{smart_count} pages',
     order: 'Order',
     ordered: 'Ordered',

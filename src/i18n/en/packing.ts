@@ -4,7 +4,7 @@ export const packing = {
   failed: 'The orders could not be read.',
   noPlaces: 'Storage locations and barcodes could not be read. SKUs still count.',
   tooMany:
-    'The first %{most} orders are here. Pack the other order afterwards. |||| The first %{most} orders are here. Pack the other %{smart_count} afterwards.',
+    'The first %{max} orders are here. Pack the other order afterwards. |||| The first %{max} orders are here. Pack the other %{smart_count} afterwards.',
   blocked:
     '%{smart_count} order is not packed here: |||| %{smart_count} orders are not packed here:',
   pick: {

@@ -27,7 +27,7 @@ export const purchases = {
     open: 'Add to purchase order',
     unknown: 'Supplier not known yet',
     awaited: 'On the way: %{count}',
-    first: 'The first %{most} are added.',
+    first: 'The first %{max} are added.',
     done: '%{smart_count} product added |||| %{smart_count} products added',
   },
   send: {

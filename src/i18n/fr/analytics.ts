@@ -102,7 +102,7 @@ export const analytics: Translated<typeof english> = {
     failed: 'Les chiffres de cette catégorie n’ont pas pu être chargés.',
     treeFailed: 'Les catégories n’ont pas pu être chargées.',
     treeNone: 'Il n’y a pas encore de catégorie.',
-    few: 'Au plus %{most} sont ouvertes à la fois : la première ouverte a été refermée.',
+    few: 'Au plus %{max} sont ouvertes à la fois : la première ouverte a été refermée.',
     productCount: 'Produits',
     activeProductCount: 'Actifs',
     lowStockCount: 'Stock faible',

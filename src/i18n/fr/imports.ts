@@ -48,7 +48,7 @@ export const imports: Translated<typeof en> = {
     opening: 'Ouverture de %{name}…',
     another: 'Choisir un autre fichier',
   },
-  room: 'Les fichiers que vous avez vérifiés ou importés occupent %{used} des %{most} Mo disponibles. Abandonnez les imports dont vous n’avez plus besoin ; ceux qui ne peuvent plus être annulés libèrent leur place d’eux-mêmes.',
+  room: 'Les fichiers que vous avez vérifiés ou importés occupent %{used} des %{max} Mo disponibles. Abandonnez les imports dont vous n’avez plus besoin ; ceux qui ne peuvent plus être annulés libèrent leur place d’eux-mêmes.',
   unreadable: {
     title: 'Ce fichier ne peut pas être importé',
     empty: 'Il ne contient rien.',
@@ -57,9 +57,9 @@ export const imports: Translated<typeof en> = {
       'Ce n’est pas un fichier texte : on dirait une image ou le fichier d’un logiciel. Enregistrez-le en CSV.',
     spreadsheet: 'C’est un classeur. Dans Excel ou Google Sheets, enregistrez-le d’abord en CSV.',
     tooLarge:
-      'Il fait %{size} Mo ; un fichier peut faire jusqu’à %{most} Mo. Divisez-le en plusieurs.',
+      'Il fait %{size} Mo ; un fichier peut faire jusqu’à %{max} Mo. Divisez-le en plusieurs.',
     tooManyColumns:
-      'Le fichier a %{count} colonnes ; il peut en avoir jusqu’à %{most}. Les cellules sont-elles séparées par une virgule, un point-virgule ou une tabulation ?',
+      'Le fichier a %{count} colonnes ; il peut en avoir jusqu’à %{max}. Les cellules sont-elles séparées par une virgule, un point-virgule ou une tabulation ?',
     quote:
       'Un guillemet de l’enregistrement commençant ligne %{line} n’est jamais fermé, ou se trouve au milieu d’une cellule.',
     rowTooLong:

@@ -11,7 +11,7 @@ export const orderDialogs: Translated<typeof english> = {
   moreOf: 'Une unité de plus : %{name}',
   moreItems: 'Afficher plus d’articles (masqués : %{hidden})',
   units: 'Unités de %{name}',
-  of: 'sur %{most}',
+  of: 'sur %{max}',
   all: 'Toutes',
   none: 'Aucune',
   restock: 'Remettre les unités en stock',

@@ -293,7 +293,7 @@ export const orderShow: Translated<typeof english> = {
     failed:
       '%{smart_count} commande n’a pas pu être chargée. |||| %{smart_count} commandes n’ont pas pu être chargées.',
     tooMany:
-      'On imprime au plus %{most} commandes à la fois : %{smart_count} n’est pas imprimée. |||| On imprime au plus %{most} commandes à la fois : %{smart_count} ne sont pas imprimées.',
+      'On imprime au plus %{max} commandes à la fois : %{smart_count} n’est pas imprimée. |||| On imprime au plus %{max} commandes à la fois : %{smart_count} ne sont pas imprimées.',
     pages: '%{smart_count} page |||| %{smart_count} pages',
     order: 'Commande',
     ordered: 'Date de commande',

@@ -8,7 +8,7 @@ export const packing: Translated<typeof english> = {
   noPlaces:
     'Les emplacements et les codes-barres n’ont pas pu être lus. Les références (SKU) comptent quand même.',
   tooMany:
-    'Voici les %{most} premières commandes. Préparez l’autre commande ensuite. |||| Voici les %{most} premières commandes. Préparez les %{smart_count} autres ensuite.',
+    'Voici les %{max} premières commandes. Préparez l’autre commande ensuite. |||| Voici les %{max} premières commandes. Préparez les %{smart_count} autres ensuite.',
   blocked:
     '%{smart_count} commande est laissée de côté : |||| %{smart_count} commandes sont laissées de côté :',
   pick: {

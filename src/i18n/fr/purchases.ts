@@ -28,7 +28,7 @@ export const purchases: typeof english = {
     open: 'Ajouter à un bon de commande',
     unknown: 'Fournisseur encore inconnu',
     awaited: 'En route : %{count}',
-    first: 'Les %{most} premiers sont ajoutés.',
+    first: 'Les %{max} premiers sont ajoutés.',
     done: '%{smart_count} produit ajouté |||| %{smart_count} produits ajoutés',
   },
   send: {

@@ -77,7 +77,7 @@ function CategoryDrill() {
       {!data && !error && <Skeleton variant="rounded" height={160} />}
       {error && <PartFailure text="analytics.categories.treeFailed" {...read} />}
       <Typography variant="body2" color="textSecondary" role="status">
-        {isFull && translate('analytics.categories.few', { most: MAX_OPEN })}
+        {isFull && translate('analytics.categories.few', { max: MAX_OPEN })}
       </Typography>
     </Card>
   );
@@ -259,8 +259,8 @@ const Metrics = styled('dl')(({ theme }) => ({
 /** Limits the number of requests. */
 const MAX_OPEN = 20;
 
-/** Opening more than `most` closes the one that was opened first. */
-export function toggleOpen(open: readonly string[], id: string, most = MAX_OPEN): string[] {
+/** Opening more than `max` closes the one that was opened first. */
+export function toggleOpen(open: readonly string[], id: string, max = MAX_OPEN): string[] {
   if (open.includes(id)) return open.filter((one) => one !== id);
-  return [...open, id].slice(-most);
+  return [...open, id].slice(-max);
 }

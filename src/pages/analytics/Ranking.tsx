@@ -73,7 +73,7 @@ function Pages({ rank, present, columns = [], isOptional = false }: Props) {
   if (isOptional && total === 0) return null;
   const text = (key: string) => translate(`analytics.ranking.${key}`);
   const net = stats.totals?.netSales ?? 0;
-  const most = Math.max(...rows.map(({ netSales }) => netSales));
+  const max = Math.max(...rows.map(({ netSales }) => netSales));
   const isCompared =
     !isPreviousEmpty(stats) && rows.some(({ previousNetSales }) => previousNetSales !== null);
   const profitChange: RankingColumn = {
@@ -112,7 +112,7 @@ function Pages({ rank, present, columns = [], isOptional = false }: Props) {
                 {
                   ...moneyCell(row.netSales),
                   to: orders,
-                  bar: row.netSales > 0 ? row.netSales / most : 0,
+                  bar: row.netSales > 0 ? row.netSales / max : 0,
                 },
                 { text: formatShare(share, locale), csv: share },
                 ...(isCompared ? [differenceCell(row.netSales, row.previousNetSales)] : []),

@@ -179,7 +179,7 @@ function Row({ row, data }: { row: ImportRow; data: Import }) {
           {problemText(problem)}
         </Typography>
       ))}
-      {row.changes.slice(0, MOST_CHANGES).map(({ field, from, to, variant = '' }) => (
+      {row.changes.slice(0, MAX_CHANGES).map(({ field, from, to, variant = '' }) => (
         <Typography
           key={`${variant} ${field}`}
           variant="caption"
@@ -197,10 +197,10 @@ function Row({ row, data }: { row: ImportRow; data: Import }) {
           <ChangeArrow /> <Value {...{ field, resource }} value={to} isOfVariant={variant !== ''} />
         </Typography>
       ))}
-      {row.changes.length > MOST_CHANGES && (
+      {row.changes.length > MAX_CHANGES && (
         <Typography variant="caption" component="p" color="textSecondary">
           {translate('imports.result.moreChanges', {
-            smart_count: row.changes.length - MOST_CHANGES,
+            smart_count: row.changes.length - MAX_CHANGES,
           })}
         </Typography>
       )}
@@ -213,7 +213,7 @@ function recordUrl(resource: string, id: string): string {
 }
 
 /** Limit of the changes shown for a product with many variants. */
-const MOST_CHANGES = 30;
+const MAX_CHANGES = 30;
 const MONEY = ['price', 'compareAtPrice', 'costPrice'];
 const SHOWN = 120;
 const REFERENCES = new Map([

@@ -15,7 +15,7 @@ export function StorageNotice() {
     <Alert severity="warning">
       {translate('imports.room', {
         used: megabytes(room.used, locale),
-        most: megabytes(room.most, locale),
+        max: megabytes(room.most, locale),
       })}
     </Alert>
   );

@@ -64,7 +64,7 @@ export function ProfileEdit({ children }: { children: ReactNode }) {
 }
 
 /** Settings named in a toast. */
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 function useSavedToast() {
   const translate = useTranslate();
@@ -72,7 +72,7 @@ function useSavedToast() {
   return useEvent((fields: readonly string[], isLate: boolean) => {
     const names = fields.map((field) => translate(`settings.fields.${field}`));
     const settings = new Intl.ListFormat(locale, { type: 'unit' }).format(names);
-    const done = fields.length > MOST_NAMED ? 'settings.saved.counted' : 'settings.saved.named';
+    const done = fields.length > MAX_NAMED ? 'settings.saved.counted' : 'settings.saved.named';
     showToast({
       tone: 'success',
       ...(isLate ? { title: 'forms.savedAfterAll', text: done } : { title: done }),

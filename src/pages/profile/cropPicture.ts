@@ -31,9 +31,9 @@ export function clampInside(
   side: number,
   zoom: number,
 ): Point {
-  const most = (length: number) => Math.max(0, (length * zoom - side) / 2);
+  const max = (length: number) => Math.max(0, (length * zoom - side) / 2);
   const limit = (value: number, end: number) => Math.max(-end, Math.min(end, value));
-  return { x: limit(at.x, most(picture.width)), y: limit(at.y, most(picture.height)) };
+  return { x: limit(at.x, max(picture.width)), y: limit(at.y, max(picture.height)) };
 }
 
 /** Rounds to two decimals, as adding 0.1 accumulates errors. */

@@ -211,13 +211,13 @@ function useScan(
   function scan(code: string) {
     const line = lines.find((one) => hasCode(one, code, places));
     if (!line) return say('error', translate('packing.pack.unknown', { code }));
-    const most = unitsToCome(line);
+    const max = unitsToCome(line);
     const count = (Number(units[purchaseLineKey(line)]) || 0) + 1;
-    if (count > most) {
-      return say('error', textOf({ code: 'purchaseOrder.tooMany', values: { count: most } }));
+    if (count > max) {
+      return say('error', textOf({ code: 'purchaseOrder.tooMany', values: { count: max } }));
     }
     onCount({ ...units, [purchaseLineKey(line)]: count });
-    say('success', translate('packing.pack.counted', { item: line.name, count, units: most }));
+    say('success', translate('packing.pack.counted', { item: line.name, count, units: max }));
   }
 
   return { notice, scan };
@@ -244,7 +244,7 @@ function ReceivedLine({ line, units, problem, onChange }: LineProps) {
           onChange={onChange}
         />
         <Typography variant="muted" sx={{ minWidth: 48 }}>
-          {translate('orderShow.dialog.of', { most: unitsToCome(line) })}
+          {translate('orderShow.dialog.of', { max: unitsToCome(line) })}
         </Typography>
       </Box>
     </LineRow>

@@ -69,7 +69,7 @@ export default function AddToPurchaseDialog({ onClose }: { onClose: () => void }
       {!proposals && <SelectedRecordsStatus query={levels.error ? levels : orders} />}
       {selection.count > PREVIEWED && (
         <Typography variant="muted">
-          {translate('purchases.add.first', { most: PREVIEWED })}
+          {translate('purchases.add.first', { max: PREVIEWED })}
         </Typography>
       )}
       {proposals?.map((proposal) => (

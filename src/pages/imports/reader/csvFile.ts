@@ -25,7 +25,7 @@ export async function sniff(file: Blob): Promise<CsvFormat> {
   if (file.size === 0) throw new UnreadableError('empty');
   if (file.size > MAX_FILE_BYTES) {
     const megabytes = (bytes: number) => Math.round(bytes / 1_000_000);
-    const values = { size: megabytes(file.size), most: megabytes(MAX_FILE_BYTES) };
+    const values = { size: megabytes(file.size), max: megabytes(MAX_FILE_BYTES) };
     throw new UnreadableError('tooLarge', values);
   }
   const bytes = new Uint8Array(await file.slice(0, SNIFFED).arrayBuffer());
@@ -150,7 +150,7 @@ export function checkHead(head: readonly string[]): string[] {
   const last = head.findLastIndex((name) => name.trim() !== '');
   if (last < 0) throw new UnreadableError('empty');
   if (last >= MAX_IMPORT_COLUMNS) {
-    throw new UnreadableError('tooManyColumns', { count: last + 1, most: MAX_IMPORT_COLUMNS });
+    throw new UnreadableError('tooManyColumns', { count: last + 1, max: MAX_IMPORT_COLUMNS });
   }
   return head.slice(0, last + 1).map((name) => name.trim().slice(0, 200));
 }

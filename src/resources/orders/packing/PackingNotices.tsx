@@ -40,7 +40,7 @@ export function PackingNotices({ packed, shippedIds = none }: Props) {
       )}
       {tooManyCount > 0 && (
         <Alert severity="warning">
-          {translate('packing.tooMany', { most: MAX_PACKED, smart_count: tooManyCount })}
+          {translate('packing.tooMany', { max: MAX_PACKED, smart_count: tooManyCount })}
         </Alert>
       )}
       {blocked.length + missingCount > 0 && (

@@ -112,9 +112,9 @@ function ReceiveReturn({ one, onClose }: { one: OrderReturn; onClose: () => void
 /** Limits `units` to what `chosen` leaves of `all`. */
 function limitUnits(units: Units, chosen: Units, all: Units): Units {
   return Object.fromEntries(
-    Object.entries(all).map(([id, most]) => [
+    Object.entries(all).map(([id, max]) => [
       id,
-      Math.min(units[id] ?? 0, Math.max(0, most - (chosen[id] ?? 0))),
+      Math.min(units[id] ?? 0, Math.max(0, max - (chosen[id] ?? 0))),
     ]),
   );
 }

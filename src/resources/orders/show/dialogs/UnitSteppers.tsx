@@ -130,7 +130,7 @@ function Stepper({ item, max, count, onChange }: StepperProps) {
           <AddOutlined fontSize="small" />
         </IconButton>
         <Typography variant="muted" sx={{ minWidth: 40, ml: 0.5 }}>
-          {translate('orderShow.dialog.of', { most: max })}
+          {translate('orderShow.dialog.of', { max })}
         </Typography>
       </Box>
     </Box>

@@ -81,7 +81,7 @@ export default function OrderDocuments() {
         {ids.length > MAX_ORDERS && (
           <Alert severity="warning" sx={{ mb: 2 }}>
             {translate('orderShow.print.tooMany', {
-              most: MAX_ORDERS,
+              max: MAX_ORDERS,
               smart_count: ids.length - MAX_ORDERS,
             })}
           </Alert>
