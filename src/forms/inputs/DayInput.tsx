@@ -2,7 +2,7 @@ import { DateInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { LAST_DAY } from '../../../domain/dates.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
-import { longDay } from '../../ui/fields/moment.ts';
+import { isMoment, longDay } from '../../ui/fields/moment.ts';
 
 type Props = { source: string; isRequired?: boolean };
 
@@ -14,12 +14,8 @@ export function DayInput({ source, isRequired = false }: Props) {
     <DateInput
       source={source}
       required={isRequired}
-      helperText={isDate(day) && longDay(day, 'UTC', locale)}
+      helperText={isMoment(day) && longDay(day, 'UTC', locale)}
       slotProps={{ htmlInput: { max: LAST_DAY } }}
     />
   );
-}
-
-function isDate(value: unknown): value is string {
-  return typeof value === 'string' && !Number.isNaN(Date.parse(value));
 }

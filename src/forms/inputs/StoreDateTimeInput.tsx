@@ -2,7 +2,7 @@ import { DateTimeInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { localDayAndTime, startInstant } from '../../../domain/promotionSchedule.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
-import { fullMoment } from '../../ui/fields/moment.ts';
+import { fullMoment, isMoment } from '../../ui/fields/moment.ts';
 import { useStoreZone } from '../../ui/useStoreSettings.ts';
 
 type Props = { source: string; label?: string; isRequired: boolean };
@@ -17,7 +17,7 @@ export function StoreDateTimeInput({ source, label, isRequired }: Props) {
       source={source}
       label={label}
       required={isRequired}
-      helperText={isDate(at) && fullMoment(at, zone, locale)}
+      helperText={isMoment(at) && fullMoment(at, zone, locale)}
       // `DateTimeInput` formats its first value twice, so `format` accepts its own result.
       format={(at: string | null) => {
         if (!at?.endsWith('Z')) return at ?? '';
@@ -32,8 +32,4 @@ export function StoreDateTimeInput({ source, label, isRequired }: Props) {
       }}
     />
   );
-}
-
-function isDate(value: unknown): value is string {
-  return typeof value === 'string' && !Number.isNaN(Date.parse(value));
 }

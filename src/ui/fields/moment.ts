@@ -4,6 +4,11 @@ import { dateFormat, relativeFormat } from '../../../domain/intl.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 
+/** An ISO day or instant, not an empty or half typed text. */
+export function isMoment(value: unknown): value is string {
+  return typeof value === 'string' && !Number.isNaN(Date.parse(value));
+}
+
 /**
  * `3 min ago`; on the same day in the store's zone `5 hr ago`; then by calendar days `yesterday`,
  * `2 days ago`; from a week on the day: `12 Nov`, `12 Nov 2024`.
