@@ -16,8 +16,10 @@ const frequentScreen = /\/(\w+List|OrderShow|DashboardPage|AnalyticsPage)-/;
 const FREQUENT_WEIGHT = 6;
 /** Parts that a screen imports by itself after its first render. Other dynamic imports wait for a click. */
 const laterPart = /\/(SeriesChart|Sections)\.tsx$/;
-/** Later parts that keep their own file, because they are rendered below the fold. */
-const ownFilePart = /\/Sections\.tsx$/;
+/**
+ * Modules that keep their own file: what is rendered below the fold, and what the endpoint probe reads on each screen.
+ */
+const ownFile = /\/(Sections\.tsx|contract\/draftOrder\.ts)$/;
 
 const routeTable = 'layout/routeTable.ts';
 /** Modules that the pages for visitors import at once, on navigation, or when somebody begins to type. */
@@ -163,9 +165,8 @@ function screenFiles(
     imports: new Set(),
   });
   const files = [fileOf('console', [...everyScreen.difference(visitors)], new Set(screens))];
-  const imported = new Set([...chunks.values()].flatMap(({ imports }) => imports));
   for (const [name, usedBy] of screensByChunk(chunks, screens)) {
-    const keepsOwnFile = isOneOf(ownFilePart, chunks.get(name)) && !imported.has(name);
+    const keepsOwnFile = isOneOf(ownFile, chunks.get(name));
     if (keepsOwnFile || everyScreen.has(name) || visitors.has(name)) continue;
     files.push(fileOf(chunks.get(name)?.name ?? name, [name], usedBy));
   }

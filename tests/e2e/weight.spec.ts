@@ -5,6 +5,7 @@ import {
   weighedScreens,
   weighOrderScreen,
 } from '../bench/weight.ts';
+import { withoutStream } from '../bench/withoutStream.ts';
 import { emptyCache, expect, test } from './support/journey.ts';
 
 for (const screen of weighedScreens) {
@@ -29,4 +30,30 @@ for (const screen of weighedScreens) {
 test("the order screen's own chunk has at most 40 kB", () => {
   expect(weighOrderScreen()).toBeGreaterThan(1000);
   expect(weighOrderScreen()).toBeLessThanOrEqual(ORDER_SCREEN_BUDGET);
+});
+
+test('the search for missing endpoints loaded the forms of orders and products', async ({
+  page,
+  context,
+}) => {
+  await emptyCache(page);
+  const opened = await context.newPage();
+  await withoutStream(opened);
+  const draftSchema = opened.waitForResponse(/\/(draftOrder|OrderForm)-[\w-]+\.js$/);
+  await opened.goto('/products');
+  await opened.locator('main tbody tr').first().waitFor();
+  await opened.waitForLoadState('networkidle');
+  const start = await opened.evaluate(() => performance.now());
+  await draftSchema;
+  const bytes = await opened.evaluate((from) => {
+    const later = performance
+      .getEntriesByType('resource')
+      .filter(({ name, startTime }) => startTime > from && name.endsWith('.js'));
+    return later.reduce(
+      (sum, entry) =>
+        sum + (entry instanceof PerformanceResourceTiming ? entry.encodedBodySize : 0),
+      0,
+    );
+  }, start);
+  expect(bytes).toBeLessThanOrEqual(30_000);
 });
