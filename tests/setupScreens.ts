@@ -1,5 +1,6 @@
 import { configure, prettyDOM } from '@testing-library/react';
 import { afterAll, vi } from 'vitest';
+import { mediaOf } from './support/media.ts';
 
 // Long, for slow machines: no test measures time with these functions.
 configure({ asyncUtilTimeout: 15_000, getElementError });
@@ -16,6 +17,9 @@ function getElementError(message: string | null, container: Element): Error {
   const get = () => [message, prettyDOM(container)].filter(Boolean).join('\n\n');
   return Object.defineProperty(error, 'message', { configurable: true, get });
 }
+
+// Assigned, not stubbed: a test that removes its stubs must not remove this one.
+window.matchMedia = mediaOf();
 
 // The test files of the project `jsdom` share one window.
 localStorage.clear();

@@ -57,6 +57,7 @@ function createConsoleTheme(palette: Colours, sharedOptions: SharedOptions): The
     shape: { borderRadius: 8 },
     // Below 768 px is a phone (L2), also for react-admin's components, which use `sm`.
     breakpoints: { values: { xs: 0, sm: 768, md: 1024, lg: 1280, xl: 1600 } },
+    motion: { reducedMotion: 'system' },
     ...sharedOptions,
   };
 }

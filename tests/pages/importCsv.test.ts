@@ -107,7 +107,7 @@ test.each([
     '10,000 columns',
     fileOf(`${'a,'.repeat(9_999)}a\n1\n`),
     'tooManyColumns',
-    { count: 10_000, most: 300 },
+    { count: 10_000, max: 300 },
   ],
   ['a quote that is never closed', fileOf('Name,Price\nA,1\nB,"2\nC,3\n'), 'quote', { line: 3 }],
   ['a quote in the middle', fileOf('Name,Price\nA,"1"x\nB,2\n'), 'quote', { line: 2 }],
@@ -126,7 +126,7 @@ test('refuses a file of a gigabyte before reading it', async () => {
   Object.defineProperty(huge, 'size', { value: 1_000_000_000 });
   expect(await problemOf(huge)).toMatchObject({
     code: 'tooLarge',
-    values: { size: 1000, most: 300 },
+    values: { size: 1000, max: 300 },
   });
 });
 

@@ -5,6 +5,7 @@ import { Product } from '../../contract/product.ts';
 import { clearToasts } from '../../src/ui/toasts.ts';
 import { buildProductInput } from '../fixtures/product.ts';
 import { faults, journal, serveStore } from '../msw/server.ts';
+import { mediaOf } from '../support/media.ts';
 import { cellOf, openSheet } from '../support/sheetScreen.tsx';
 
 const store = serveStore();
@@ -78,14 +79,7 @@ describe('variants in the sheet', () => {
   });
 
   it('are copied and pasted by buttons on a touch screen, and a refusal is shown', async () => {
-    vi.stubGlobal('matchMedia', (query: string) => ({
-      matches: query === '(pointer: coarse)',
-      media: query,
-      addEventListener() {},
-      removeEventListener() {},
-      addListener() {},
-      removeListener() {},
-    }));
+    vi.stubGlobal('matchMedia', mediaOf({ isTouch: true }));
     await addShirt();
     const { user } = await openSheet();
     await user.click(cellOf('S', 'Price'));

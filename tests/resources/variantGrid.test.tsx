@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { mediaOf } from '../support/media.ts';
 import '../../src/resources/products/variants/VariantDialog.tsx';
 import '../../src/resources/products/variants/VariantsEditor.tsx';
 import { serveStore } from '../msw/server.ts';
@@ -56,12 +57,7 @@ describe('the cells of variants', () => {
   });
 
   it('are typed in the bar below on a touch screen', async () => {
-    vi.stubGlobal('matchMedia', (media: string) => ({
-      matches: media === '(pointer: coarse)',
-      media,
-      addEventListener() {},
-      removeEventListener() {},
-    }));
+    vi.stubGlobal('matchMedia', mediaOf({ isTouch: true }));
     const { user } = openProducts(`/products/${await addMug()}`);
     await user.click(await cell('Price of Blue / S'));
     const input = screen.getByRole('textbox', { name: 'Blue / S: Price' });

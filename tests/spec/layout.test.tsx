@@ -143,6 +143,14 @@ describe('the layout on a phone', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(written).not.toHaveBeenCalled();
   });
+
+  it('takes the sheet away at once when the device asks for reduced motion', async () => {
+    setWidth(360);
+    const { visitor } = await openConsole();
+    await visitor.click(toggle());
+    await visitor.click(await screen.findByRole('button', { name: 'Close menu' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
 });
 
 describe('screens', () => {

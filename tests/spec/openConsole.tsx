@@ -6,6 +6,7 @@ import { createConsole, type Providers } from '../../src/App.tsx';
 import type { ResourceDefinition } from '../../src/resources/definition.ts';
 import { resources } from '../../src/resources/index.ts';
 import { clearToasts } from '../../src/ui/toasts.ts';
+import { mediaOf } from '../support/media.ts';
 
 /**
  * Opens the whole console at a URL, and waits for its first screen. `shown`: resources to use instead of the
@@ -31,18 +32,9 @@ export async function openConsole(
   return { router, visitor };
 }
 
-/** Sets the window's width for media queries. Call before opening. */
+/** Sets the window's width for media queries, with reduced motion. Call before opening. */
 export function setWidth(width: number) {
-  vi.stubGlobal('matchMedia', (query: string) => {
-    const [, most] = /max-width: ?([\d.]+)px/.exec(query) ?? [];
-    const [, least] = /min-width: ?([\d.]+)px/.exec(query) ?? [];
-    const isOfWidth = most !== undefined || least !== undefined;
-    return Object.assign(new EventTarget(), {
-      media: query,
-      matches: isOfWidth && width >= Number(least ?? 0) && width <= Number(most ?? width),
-      onchange: null,
-    });
-  });
+  vi.stubGlobal('matchMedia', mediaOf({ width }));
   onTestFinished(() => {
     vi.unstubAllGlobals();
   });

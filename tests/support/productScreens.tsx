@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { vi } from 'vitest';
+import { mediaOf } from './media.ts';
 // Preloaded, so that no test waits for parts that the screens load on demand.
 import '../../src/lists/ColumnChoice.tsx';
 import '../../src/resources/products/bulk/BulkEditDialog.tsx';
@@ -39,14 +40,7 @@ export function filtered(filter: Record<string, unknown>): string {
 
 /** A screen of a phone's width, until the test ends. */
 export function usePhone() {
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: /max-width/.test(query),
-    media: query,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-    addListener: () => undefined,
-    removeListener: () => undefined,
-  }));
+  vi.stubGlobal('matchMedia', mediaOf({ width: 360 }));
 }
 
 type ProductValues = Parameters<typeof buildProductInput>[0];

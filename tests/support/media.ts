@@ -1,0 +1,26 @@
+type Screen = { width?: number; isTouch?: boolean };
+
+/**
+ * `matchMedia`, which jsdom lacks. With reduced motion, so that dialogs and menus close at once. Without a `width`, no
+ * query for a width matches.
+ */
+export function mediaOf({ width, isTouch = false }: Screen = {}): typeof window.matchMedia {
+  const isOfWidth = (query: string) => {
+    const [, least] = /min-width: ?([\d.]+)px/.exec(query) ?? [];
+    const [, most] = /max-width: ?([\d.]+)px/.exec(query) ?? [];
+    if (width === undefined || (least === undefined && most === undefined)) return false;
+    return width >= Number(least ?? 0) && width <= Number(most ?? width);
+  };
+  const matches = (query: string) =>
+    query === '(prefers-reduced-motion: reduce)' ||
+    (isTouch && query === '(pointer: coarse)') ||
+    isOfWidth(query);
+  return (query) =>
+    Object.assign(new EventTarget(), {
+      media: query,
+      matches: matches(query),
+      onchange: null,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    });
+}
