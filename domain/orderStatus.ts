@@ -1,4 +1,5 @@
 import type { FulfilmentStatus, Order, PaymentStatus } from '../contract/order.ts';
+import { UNSENT_STATUSES } from './orderItems.ts';
 import type { OrderProblem } from './orderProblem.ts';
 import { isVoid, openAmount, refundableAmount } from './refund.ts';
 import { taxByRate } from './tax.ts';
@@ -17,18 +18,18 @@ export function paymentStatusOf(order: Paid): PaymentStatus {
   if (order.refundedTotal > 0) {
     const paid = Math.min(order.paidTotal, order.total);
     if (order.refundedTotal >= paid) return 'refunded';
-    // An edit made it dearer: the rest has to be collected, whatever was paid back.
+    // An edit has raised the total: the difference is still to be paid, despite the refund.
     return openAmount(order) > 0 ? 'partially_paid' : 'partially_refunded';
   }
   if (order.paidTotal >= order.total) return 'paid';
-  // A cancelled or returned order owes nothing, so what arrived is all of it.
+  // Nothing more is due for a cancelled or returned order, so a part is the full payment.
   if (order.paidTotal > 0) return openAmount(order) > 0 ? 'partially_paid' : 'paid';
   if (isVoid(order.status)) return 'voided';
   const reported = order.paymentStatus;
   return reported === 'authorized' || reported === 'failed' ? reported : 'unpaid';
 }
 
-/** Whether a payment can be recorded that the store cannot see, such as cash. */
+/** Whether the merchant can record a payment, such as cash. */
 export function canMarkPaid(order: Pick<Order, 'status' | 'total' | 'paidTotal'>): boolean {
   return openAmount(order) > 0;
 }
@@ -50,17 +51,17 @@ export type Delivered = {
 
 /** Fulfilment status by the quantities of the items. Only shipped units can be returned. */
 export function fulfilmentStatusOf(items: readonly Delivered[]): FulfilmentStatus {
-  let wanted = 0;
-  let sent = 0;
-  let back = 0;
+  let ordered = 0;
+  let shipped = 0;
+  let returned = 0;
   for (const item of items) {
-    wanted += item.quantity - (item.cancelledQuantity ?? 0);
-    sent += item.fulfilledQuantity;
-    back += Math.min(item.returnedQuantity ?? 0, item.fulfilledQuantity);
+    ordered += item.quantity - (item.cancelledQuantity ?? 0);
+    shipped += item.fulfilledQuantity;
+    returned += Math.min(item.returnedQuantity ?? 0, item.fulfilledQuantity);
   }
-  if (sent === 0) return 'unfulfilled';
-  if (back > 0) return back >= sent ? 'returned' : 'partially_returned';
-  return sent < wanted ? 'partially_fulfilled' : 'fulfilled';
+  if (shipped === 0) return 'unfulfilled';
+  if (returned > 0) return returned >= shipped ? 'returned' : 'partially_returned';
+  return shipped < ordered ? 'partially_fulfilled' : 'fulfilled';
 }
 
 type Totals = {
@@ -72,7 +73,7 @@ type Totals = {
   total: number;
 };
 
-/** Subtotal − discount + shipping, plus tax unless these include it. */
+/** Subtotal − discount + shipping, plus tax unless the prices include tax. */
 export function expectedTotal(order: Omit<Totals, 'total'>): number {
   const { subtotal, discountTotal, shippingTotal, taxTotal, taxIncluded } = order;
   return subtotal - discountTotal + shippingTotal + (taxIncluded ? 0 : taxTotal);
@@ -80,13 +81,13 @@ export function expectedTotal(order: Omit<Totals, 'total'>): number {
 
 /** Why an order cannot be edited; undefined if it can. */
 export function whyNoEdit(order: Order): OrderProblem | undefined {
-  if (!['pending', 'confirmed', 'processing', 'on_hold'].includes(order.status)) {
+  if (!UNSENT_STATUSES.some((status) => status === order.status)) {
     return { code: 'order.editOver' };
   }
   return whyNoRewrite(order);
 }
 
-/** Why the amounts of an order cannot be worked out again; undefined if they can. */
+/** Why the amounts of an order cannot be recalculated; undefined if they can. */
 export function whyNoRewrite(order: Order): OrderProblem | undefined {
   if (order.refunds.length > 0 && refundableAmount(order) === 0) {
     return { code: 'order.editRefunded' };

@@ -54,12 +54,13 @@ export async function applyLowStockDefault(
       .execute();
     const pairs = changed.map((after) => ({ before: before.get(after.id) ?? after, after }));
     await countMoved(trx, storeId, pairs);
-    const active = changed.filter(({ status }) => status === 'active');
+    const active = changed.filter(({ status }) => status === 'active').map(({ id }) => id);
+    if (active.length === 0) continue;
     await trx
       .updateTable('product_variants')
       .set({ is_needed: sql<number>`case when stock <= ${to} then 1 else 0 end` })
       .where('store_id', '=', storeId)
-      .where(({ eb }) => eb('product_id', 'in', ['', ...active.map(({ id }) => id)]))
+      .where('product_id', 'in', active)
       .where('is_enabled', '=', 1)
       .execute();
   }

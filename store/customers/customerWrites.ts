@@ -3,7 +3,7 @@ import type { UserUpdate } from '../../contract/user.ts';
 import { replaceTags } from '../catalogue/tagRows.ts';
 import { createAggregates } from '../db/aggregates.ts';
 import { toColumns } from '../db/fieldColumns.ts';
-import { inBatches } from '../db/inBatches.ts';
+import { insertRows } from '../db/insertRows.ts';
 import type { CustomerRow, Database } from '../db/schema.ts';
 import { searchKey } from '../db/values.ts';
 import { type Contact, contactIdOf, contactTerms, saveContact } from '../orders/contacts.ts';
@@ -50,7 +50,7 @@ export async function insertCustomers(
     name_key: searchKey(customer.name),
     contact_id: contactIdOf(contactOf(customer)),
   }));
-  for (const some of inBatches(rows)) await trx.insertInto('customers').values(some).execute();
+  await insertRows(trx, 'customers', rows);
   for (const row of rows) {
     await saveContact(trx, row.store_id, contactOf(row));
     await replaceTags(trx, 'customer_tags', row, [], tagsOf(row));

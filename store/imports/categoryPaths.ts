@@ -7,29 +7,26 @@ import { freeSlug } from '../catalogue/freeSlug.ts';
 import { newId, searchKey } from '../db/values.ts';
 import type { Work } from './plan.ts';
 
-/** The categories of a store by path, as files name them. */
+/** The categories of a store by their paths, such as `['Kitchen', 'Knives']`. */
 export type CategoryPaths = {
   /** The category of a path, or null. `id` decides between categories with the same path. */
   find(path: readonly string[], id?: string): string | null;
   has(id: string): boolean;
   problemsOf(path: readonly string[]): Problem[];
-  /** Missing categories of a path, ancestors included, as texts. */
+  /** Missing categories of a path, ancestors included: `Kitchen › Knives`. */
   missing(path: readonly string[]): string[];
-  /** The category's id. Creates missing categories and calls `made` with each new id. */
+  /** The category's id. Creates missing categories and calls `onCreate` with each new id. */
   findOrMake(
     work: Work,
     path: readonly string[],
-    made: (id: string) => void,
+    onCreate: (id: string) => void,
   ): Promise<string | null>;
 };
 
 export async function readCategoryPaths({ trx, store }: Work): Promise<CategoryPaths> {
   const tree = await readTree(trx, store.id);
   const placeOf = (parentId: string | null, name: string) => `${parentId} ${searchKey(name)}`;
-  // The first one wins when siblings have the same name.
-  const places = new Map(
-    tree.toReversed().map((one) => [placeOf(one.parentId, one.name), one] as const),
-  );
+  const places = new Map(tree.map((one) => [placeOf(one.parentId, one.name), one]));
   const below = (parentId: string | null, name: string) => places.get(placeOf(parentId, name));
   const find = (path: readonly string[]) => {
     let found: TreeCategory | undefined;
@@ -42,8 +39,8 @@ export async function readCategoryPaths({ trx, store }: Work): Promise<CategoryP
   return {
     find: (path, id) => {
       // A name may contain the separator.
-      const isIt = id !== undefined && keyOf(namesOf(tree, id)) === keyOf(path);
-      return isIt ? id : find(path);
+      const isSame = id !== undefined && keyOf(namesOf(tree, id)) === keyOf(path);
+      return isSame ? id : find(path);
     },
     has: (id) => tree.some((one) => one._id === id),
     problemsOf: (path) => {
@@ -55,22 +52,22 @@ export async function readCategoryPaths({ trx, store }: Work): Promise<CategoryP
         .map((_, index) => path.slice(0, index + 1))
         .filter((one) => find(one) === null)
         .map((one) => one.join(' › ')),
-    findOrMake: async (work, path, made) => {
+    findOrMake: async (work, path, onCreate) => {
       let parentId: string | null = null;
       for (const name of path) {
-        const there = below(parentId, name);
-        const place: TreeCategory = there ?? {
+        const existing = below(parentId, name);
+        const place: TreeCategory = existing ?? {
           _id: newId(work.now),
           name,
           parentId,
           position: siblingsUnder(tree, parentId).length,
         };
-        if (!there) {
+        if (!existing) {
           const slug = await freeSlug(work.trx, 'categories', store.id, name);
           await insertCategory(work.trx, store.id, { ...place, slug }, work.now);
           tree.push(place);
           places.set(placeOf(parentId, name), place);
-          made(place._id);
+          onCreate(place._id);
         }
         parentId = place._id;
       }

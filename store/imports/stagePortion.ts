@@ -4,6 +4,7 @@ import type { CellProblem } from '../../domain/imports/cellValues.ts';
 import { readRow } from '../../domain/imports/rowCells.ts';
 import type { ImportHeadRow } from '../db/importTables.ts';
 import { inBatches } from '../db/inBatches.ts';
+import { insertRows } from '../db/insertRows.ts';
 import type { Database } from '../db/schema.ts';
 import { searchKey, toJson } from '../db/values.ts';
 import { invalid, problem } from '../http/errors.ts';
@@ -55,7 +56,7 @@ export async function stagePortion(
       skus.set(key, lineOf(at));
     }
     const result = problems.length > 0 ? 'refused' : planResult(plan);
-    const does = result === 'new' || result === 'changed';
+    const isAccepted = result === 'new' || result === 'changed';
     return {
       store_id: store.id,
       import_id: head.id,
@@ -65,20 +66,20 @@ export async function stagePortion(
       cells: toJson(cells),
       label: (plan.label || firstText(cells)).slice(0, 255),
       result,
-      outcome: does ? 'waiting' : null,
-      problems: toJson(does ? (plan.warnings ?? []) : problems),
-      changes: toJson(does ? plan.changes : []),
+      outcome: isAccepted ? 'waiting' : null,
+      problems: toJson(isAccepted ? (plan.warnings ?? []) : problems),
+      changes: toJson(isAccepted ? plan.changes : []),
       match_key: plan.key,
       target_id: plan.target?.id ?? null,
       seen_version: plan.target?.version ?? null,
       written_version: null,
     };
   });
-  if (lines.length > 0) await insertLines(trx, lines);
+  await insertRows(trx, 'import_rows', lines);
   await insertSkus(trx, head, skus);
   const count = (result: string) => lines.filter((line) => line.result === result).length;
-  const isDone = (line: NewLine | undefined) => line?.outcome === 'waiting';
-  const done = plans.filter((_, at) => isDone(lines[at]));
+  const isWaiting = (line: NewLine | undefined) => line?.outcome === 'waiting';
+  const accepted = plans.filter((_, at) => isWaiting(lines[at]));
   await trx
     .updateTable('imports')
     .set({
@@ -87,16 +88,17 @@ export async function stagePortion(
       same_count: head.same_count + count('same'),
       refused_count: head.refused_count + count('refused'),
       warned_count:
-        head.warned_count + lines.filter((line) => isDone(line) && line.problems !== '[]').length,
+        head.warned_count +
+        lines.filter((line) => isWaiting(line) && line.problems !== '[]').length,
       row_count: head.row_count + portion.rows.reduce((sum, { cells }) => sum + cells.length, 0),
       kept_bytes: head.kept_bytes + lines.reduce((sum, line) => sum + bytesOf(line), 0),
       new_categories: withNew(
         head.new_categories,
-        done.flatMap(({ newCategories = [] }) => newCategories),
+        accepted.flatMap(({ newCategories = [] }) => newCategories),
       ),
       new_brands: withNew(
         head.new_brands,
-        done.flatMap(({ newBrand }) => newBrand ?? []),
+        accepted.flatMap(({ newBrand }) => newBrand ?? []),
       ),
       state: portion.isLast ? 'checked' : 'checking',
     })
@@ -115,13 +117,13 @@ function withNew(json: string, added: readonly string[]): string {
   return toJson([...names.values()].slice(0, MAX_NEW));
 }
 
-/** Refuses the earlier rows of a product whose rows are not adjacent: they are only a part of it. */
+/** Refuses the earlier rows of a product whose rows are not adjacent: they are only a part of the product. */
 async function refuseNonAdjacent(
   trx: Kysely<Database>,
   { store_id, id }: ImportHeadRow,
   nonAdjacent: readonly number[],
 ): Promise<void> {
-  const halves = await trx
+  const earlierRows = await trx
     .selectFrom('import_rows')
     .selectAll()
     .where('store_id', '=', store_id)
@@ -129,24 +131,24 @@ async function refuseNonAdjacent(
     .where('line', 'in', [...new Set(nonAdjacent)])
     .where('result', '!=', 'refused')
     .execute();
-  for (const half of halves) {
+  for (const row of earlierRows) {
     const problems = [problem('', 'import.apartBelow')];
-    const warned = half.problems === '[]' ? 0 : 1;
+    const warned = row.problems === '[]' ? 0 : 1;
     await trx
       .updateTable('import_rows')
       .set({ result: 'refused', outcome: null, changes: '[]', problems: toJson(problems) })
       .where('store_id', '=', store_id)
       .where('import_id', '=', id)
-      .where('number', '=', half.number)
+      .where('number', '=', row.number)
       .execute();
-    const column = sql.ref(`${half.result}_count`);
+    const column = sql.ref(`${row.result}_count`);
     await sql`update imports set ${column} = ${column} - 1, refused_count = refused_count + 1,
       warned_count = warned_count - ${warned}
       where store_id = ${store_id} and id = ${id}`.execute(trx);
   }
 }
 
-/** SKUs that appear in an earlier row, also as the SKU of a variant. */
+/** Problems of SKUs that an earlier row has, for a product or a variant. */
 function duplicateSkus(plan: Plan, earlier: ReadonlyMap<string, number>): CellProblem[] {
   const own = plan.skus ?? (plan.key ? [{ key: plan.key, at: 0 }] : []);
   return own.flatMap(({ key, at }): CellProblem[] => {
@@ -169,27 +171,13 @@ function bytesOf({ cells, changes = '', problems = '' }: NewLine): number {
   return Buffer.byteLength(cells + changes + problems);
 }
 
-/** PostgreSQL allows 65,535 parameters per statement. */
-const BATCH_ROWS = 250;
-
-async function insertLines(trx: Kysely<Database>, lines: readonly NewLine[]): Promise<void> {
-  for (let start = 0; start < lines.length; start += BATCH_ROWS) {
-    await trx
-      .insertInto('import_rows')
-      .values(lines.slice(start, start + BATCH_ROWS))
-      .execute();
-  }
-}
-
 async function insertSkus(
   trx: Kysely<Database>,
   { store_id, id: import_id }: ImportHeadRow,
   skus: ReadonlyMap<string, number>,
 ): Promise<void> {
-  for (const some of inBatches([...skus])) {
-    const rows = some.map(([sku_key, line]) => ({ store_id, import_id, sku_key, line }));
-    await trx.insertInto('import_skus').values(rows).execute();
-  }
+  const rows = [...skus].map(([sku_key, line]) => ({ store_id, import_id, sku_key, line }));
+  await insertRows(trx, 'import_skus', rows);
 }
 
 export function planResult({ target, changes }: Plan): 'new' | 'changed' | 'same' {

@@ -3,6 +3,7 @@ import { type Config, ConfigError, readConfig } from '../config.ts';
 import { isPostgres } from '../db/open.ts';
 import { openFiles } from '../open.ts';
 import { backUp, fileSize, restore, type StoreFiles } from './backup.ts';
+import { printFailure } from './printFailure.ts';
 
 /** `npm run backup -- FILE` and `npm run restore -- FILE`, for the configured store. */
 const [command, named] = process.argv.slice(2);
@@ -10,11 +11,7 @@ const [command, named] = process.argv.slice(2);
 try {
   console.log(await run());
 } catch (error) {
-  const isExpected =
-    error instanceof Error &&
-    /^(ConfigError|BackupError|UploadsError|UnusableDatabaseError)$/.test(error.name);
-  console.error(isExpected ? error.message : error);
-  process.exitCode = 1;
+  printFailure(error);
 }
 
 async function run(): Promise<string> {

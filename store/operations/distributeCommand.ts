@@ -1,6 +1,7 @@
 import { readConfig } from '../config.ts';
 import { assertDistributable, distribute } from '../db/distribute.ts';
 import { openDatabase } from '../db/open.ts';
+import { printFailure } from './printFailure.ts';
 
 /** `npm run distribute`: migrates the configured database, and distributes its tables over a Citus cluster. */
 try {
@@ -17,8 +18,5 @@ try {
     await db.destroy();
   }
 } catch (error) {
-  const isExpected =
-    error instanceof Error && /^(ConfigError|UnusableDatabaseError)$/.test(error.name);
-  console.error(isExpected ? error.message : error);
-  process.exitCode = 1;
+  printFailure(error);
 }

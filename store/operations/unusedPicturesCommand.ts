@@ -1,6 +1,7 @@
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../db/open.ts';
 import { openFiles } from '../open.ts';
+import { printFailure } from './printFailure.ts';
 import { findUnusedPictures, removeUnusedPictures } from './unusedPictures.ts';
 
 /** `npm run unused-pictures [-- --delete]`, for all stores in the configured database. */
@@ -9,10 +10,7 @@ const isToDelete = process.argv.includes('--delete');
 try {
   await run();
 } catch (error) {
-  const isExpected =
-    error instanceof Error && /^(ConfigError|UploadsError|UnusableDatabaseError)$/.test(error.name);
-  console.error(isExpected ? error.message : error);
-  process.exitCode = 1;
+  printFailure(error);
 }
 
 async function run(): Promise<void> {

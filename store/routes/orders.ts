@@ -33,8 +33,6 @@ import { emailCustomer, performAction, type WantedAction } from '../orders/perfo
 import { placeOrder } from '../orders/placeOrder.ts';
 import { sendOrderStats } from './orderStats.ts';
 
-const none = { problems: [], changes: [] };
-
 /**
  * `/merchant/orders` (C12). Each request performs one action in one transaction. 409, with the reason and the
  * current order, when the order's state doesn't allow the action.
@@ -65,7 +63,9 @@ export function orderRoutes(store: StoreContext, streams: OrderStreams): Hono<St
     const now = store.clock();
     const preview = await previewOrder(store.db, storeId, input, { now, draftId });
     const since =
-      draftId === null ? none : await changesSinceDraft(store.db, { storeId, draftId }, now);
+      draftId === null
+        ? { problems: [], changes: [] }
+        : await changesSinceDraft(store.db, { storeId, draftId }, now);
     const problems = [...preview.problems, ...since.problems];
     const changes = [...preview.changes, ...since.changes];
     return c.json({ ...preview, problems, changes } satisfies OrderPreview);
@@ -138,7 +138,7 @@ async function previewEmail(store: StoreContext, c: Context<StoreEnv>): Promise<
 }
 
 type Wanted = WantedAction & {
-  /** Send even if an email about the same parcel was sent recently. */
+  /** Email the customer even if an email about the same parcel was sent recently. */
   isRepeated: boolean;
 };
 
@@ -172,8 +172,7 @@ async function perform(
     const customer = { id: action.customer, phone: before.customer.phone };
     await linkGuestOrders(trx, merchant, customer, today);
   }
-  const saved = await findRow(trx, c, 'orders');
-  return saveResponse(trx, c, sendRecord(c, await toOrder(trx, saved), saved.version));
+  return sendSaved(trx, c);
 }
 
 /** Edits the order. Undefined when another request changed it meanwhile. */
@@ -195,6 +194,10 @@ async function performEdit(
   if (!(await saveEdit(trx, merchant, row, before, edit, today))) return undefined;
   const action = { kind: 'edit' } as const;
   if (isNotified) await emailCustomer(trx, store, row, { before, action }, today.now);
-  const saved = await findRow(trx, c, 'orders');
-  return saveResponse(trx, c, sendRecord(c, await toOrder(trx, saved), saved.version));
+  return sendSaved(trx, c);
+}
+
+async function sendSaved(trx: Kysely<Database>, c: Context<StoreEnv>): Promise<Response> {
+  const row = await findRow(trx, c, 'orders');
+  return saveResponse(trx, c, sendRecord(c, await toOrder(trx, row), row.version));
 }
