@@ -23,7 +23,7 @@ export function compressFiles(): Plugin {
     writeBundle({ dir }) {
       folder = dir;
     },
-    // Runs after other plugins have written their files. A build with `write: false` calls it, too.
+    // The last hook: other plugins have written their files. A build with `write: false` has no folder.
     async closeBundle() {
       if (folder === undefined) return;
       const entries = readdirSync(folder, { recursive: true, withFileTypes: true });

@@ -44,7 +44,7 @@ export function loginPages(): Plugin {
   };
 }
 
-/** Replaces stylesheets by nothing: the page links to the built ones. */
+/** Omits stylesheets: the page links to the built ones. */
 const withoutStyles: Plugin = {
   name: 'without-styles',
   enforce: 'pre',
@@ -71,7 +71,7 @@ async function beforePaint(root: string): Promise<string> {
   return output.code;
 }
 
-/** Links to the page's styles, and preloads of the chunks that hydrate it. */
+/** The script, links to the page's styles, and preloads of the chunks that hydrate the page. */
 function headOf(
   page: string,
   bundle: Rolldown.OutputBundle,

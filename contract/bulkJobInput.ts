@@ -8,9 +8,9 @@ import { ProductStatus } from './product.ts';
 import { crudResources } from './resources.ts';
 import { TaxClass } from './taxClass.ts';
 
-/** Ids in one request. A filter can select more. */
+/** Limit of `ids` in one request. A filter can select more records. */
 export const MAX_BULK_IDS = 50_000;
-/** Values of a preview in one request. */
+/** Limit of `previewed` in one request. */
 export const MAX_PREVIEWED = 10_000;
 
 /** Resources that bulk jobs change, with the paths of their records. */
@@ -66,9 +66,9 @@ export type FieldChange = v.InferOutput<typeof FieldChange>;
 const { reason, cancelReason, restock, paymentReceived, notifyCustomer } = OrderUpdate.entries;
 
 /**
- * A transition of orders; those that cannot take it fail. `ship` ships all remaining units of an order, with its
- * tracking number. `paymentReceived` applies to orders that are paid on delivery; `notifyCustomer` skips customers
- * without an email address.
+ * A transition of orders. It fails for orders whose state does not allow it. `ship` ships all remaining units of an
+ * order, with its tracking number. `paymentReceived` applies to orders that are paid on delivery. `notifyCustomer`
+ * skips customers without an email address.
  */
 const TransitionChange = v.strictObject({
   kind: v.literal('transition'),
@@ -83,7 +83,7 @@ const TransitionChange = v.strictObject({
   trackingLink: v.optional(LinkPattern),
   /** True adds the carrier and the pattern to the store's settings. */
   isNewCarrier: v.optional(v.boolean()),
-  /** By the `_id` of the order. */
+  /** Keyed by the `_id` of the order. */
   trackingNumbers: v.optional(v.record(Id, v.pipe(v.string(), v.maxLength(100)))),
 });
 export type TransitionChange = v.InferOutput<typeof TransitionChange>;

@@ -26,7 +26,7 @@ export function crudResource<const Declared extends Fields>(declared: {
   fields: Declared;
   /** The text fields that `q` searches. */
   search: readonly (keyof Declared & string)[];
-  /** Filters of the list: `v.picklist`, `v.boolean`, countries and lists of them, references, and days (`Days`). */
+  /** Filters of the list: picklists, booleans, references, days (as `Days`), and countries or lists of countries. */
   filters?: readonly (keyof Declared & string)[];
   /** Filters that are not fields. The store declares their conditions. */
   moreFilters?: Record<string, v.GenericSchema>;
@@ -34,8 +34,8 @@ export function crudResource<const Declared extends Fields>(declared: {
   sorts: readonly (keyof Declared & string)[];
   /**
    * Values that no other record of the store may have, ignoring case and accents of texts. Each needs a unique index
-   * on `store_id` and the columns, `<column>_key` for texts. Several fields together have a problem code, whose text
-   * is shown at the first of them and may contain the other record's `%{name}`.
+   * on `store_id` and the columns, `<column>_key` for texts. A combination of fields has its own problem `code`. The
+   * problem is shown at the first field. Its text may contain `%{name}`, the name of the other record.
    */
   unique?: readonly (
     | (keyof Declared & string)
@@ -46,7 +46,7 @@ export function crudResource<const Declared extends Fields>(declared: {
     keyof Declared & string,
     v.InferOutput<v.ObjectSchema<NoInfer<Declared>, undefined>>
   >[];
-  /** The field of another resource that has ids of this one. Deleting a record sets it to null. */
+  /** The field of another resource that references this one. Deleting a record sets the field to null. */
   referencedBy?: { resource: string; field: string };
   /** A valid body of `POST`, for the documentation. */
   example: v.InferInput<v.ObjectSchema<Declared, undefined>>;
@@ -92,7 +92,7 @@ function filterRule(name: string, input: v.GenericSchema, field: string): v.Gene
 
 export type CrudResource = ReturnType<typeof crudResource<Fields>>;
 
-/** The example with another name. Each group of values that must be unique gets this name in one of its texts. */
+/** The example with another name, and with this name in a text of each `unique` group, so that both can be created. */
 export function namedExample({ example, input, unique }: CrudResource, name: string) {
   const isText = (field: string) =>
     ruleOf(input, field).type === 'string' &&

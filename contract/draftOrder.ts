@@ -3,8 +3,8 @@ import { Id, Ids, Instant, SearchText } from './fieldRules.ts';
 import { OrderInput } from './orderInput.ts';
 
 /**
- * `POST` and `PUT`: the whole input. `PUT` replaces it. `heldUntil`: until then, at most 30 days ahead, no other
- * order can take the units of the draft; null holds none. 422 at an item without enough units.
+ * `POST` and `PUT`: the whole input. Until `heldUntil`, at most 30 days ahead, no other order can take the units of the
+ * draft; null holds no units. 422 at an item without enough units.
  */
 export const DraftOrderInput = v.strictObject({
   input: OrderInput,
@@ -12,8 +12,8 @@ export const DraftOrderInput = v.strictObject({
 });
 
 /**
- * An order that a merchant has begun. It has no order number. `total` is the total when it was saved, in minor units
- * of `currency`; `number` is `D12`. It holds stock until `heldUntil`; absent if the server cannot hold stock.
+ * An order that a merchant has begun. It has no order number; `number` is the draft's own, such as `D12`. `total` is
+ * the total at the last save, in minor units of `currency`. `heldUntil` is absent if the server cannot hold stock.
  */
 export const DraftOrder = v.looseObject({
   _id: Id,

@@ -22,7 +22,7 @@ export function noNullByte() {
 /** The filter `id` of every list: selects records. */
 export const Ids = v.pipe(v.array(Id, 'invalid'), v.maxLength(1000, 'invalid'));
 
-/** An instant, ISO 8601 in UTC with milliseconds, for example `2026-11-20T09:30:00.000Z`. */
+/** An instant, ISO 8601 in UTC, with or without fractions of a second: `2026-11-20T09:30:00.000Z`. */
 export const Instant = v.pipe(
   v.string('invalid'),
   v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/, 'instant.invalid'),
@@ -77,7 +77,7 @@ export const Email = v.pipe(
   ),
 );
 
-/** Whole minor units of a currency (cents for EUR, yen for JPY, fils for KWD). Never a fraction. */
+/** Whole minor units of a currency (cents for EUR, yen for JPY, fils for KWD). */
 export const MoneyAmount = v.pipe(
   v.number('money.invalid'),
   v.safeInteger('money.invalid'),

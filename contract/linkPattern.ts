@@ -1,17 +1,14 @@
 import * as v from 'valibot';
 import { line } from './fieldRules.ts';
 
-/**
- * Placeholder of the tracking number in a carrier's link pattern.
- */
+/** Placeholder of the tracking number in a carrier's link pattern. */
 export const TRACKING_PLACEHOLDER = '{tracking}';
-/** What a pattern looks like. */
 export const LINK_PATTERN_EXAMPLE = `https://…/${TRACKING_PLACEHOLDER}`;
 
 /** An https URL, or a pattern of one. */
 const HTTPS = /^https:\/\/[^\s\p{Cc}"'<>\\/]+\.[^\s\p{Cc}"'<>\\]+$/u;
 
-/** The link of one parcel. */
+/** The tracking page of one parcel. */
 export const TrackingUrl = v.pipe(
   v.string('invalid'),
   v.maxLength(2048, 'url.invalid'),
@@ -54,7 +51,6 @@ function isProductLink(text: string): boolean {
   return HTTPS.test(text) && PRODUCT_PLACEHOLDERS.filter((one) => hasOnce(text, one)).length === 1;
 }
 
-/** Whether a text can be the links of all parcels of a carrier. */
 export function isLinkPattern(text: string): boolean {
   return v.is(LinkPattern, text);
 }

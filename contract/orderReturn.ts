@@ -5,7 +5,7 @@ import { Id, Instant } from './fieldRules.ts';
  * - `requested`: the customer wants to send units back
  * - `on_the_way`: the customer has sent them
  * - `received`: all units are back, or no more are expected
- * - `closed`: none came, and none is expected any more
+ * - `closed`: no unit came back, and none is expected any more
  */
 export const RETURN_STATUSES = ['requested', 'on_the_way', 'received', 'closed'] as const;
 export type ReturnStatus = (typeof RETURN_STATUSES)[number];
@@ -21,7 +21,7 @@ export type ReturnOutcome = (typeof RETURN_OUTCOMES)[number];
 export const RETURN_STATES = ['expected', 'toSettle', 'done'] as const;
 export type ReturnState = (typeof RETURN_STATES)[number];
 
-/** Units of an item of the order: expected, and received so far for the stock (`restocked`) or not (`discarded`). */
+/** `quantity`: expected units. `restocked`, `discarded`: units received so far that went into stock, or did not. */
 const ReturnItem = v.looseObject({
   _id: Id,
   quantity: v.number(),
@@ -30,8 +30,8 @@ const ReturnItem = v.looseObject({
 });
 
 /**
- * A return that a customer announced, or units that came back before the order was paid, whose `wish` is `removal`.
- * `refunds` are those of the order that belong to it.
+ * A return that a customer announced, with the `wish` that the customer has for the units. `removal`: units came back
+ * before the order was paid, without an announcement. `refunds`: the ids of the order's refunds for this return.
  */
 export const OrderReturn = v.looseObject({
   _id: Id,

@@ -25,7 +25,7 @@ export const REFUND_REASONS = [
   'other',
 ] as const;
 
-/** How a merchant pays a refund back that the server cannot pay. */
+/** How a merchant pays a refund if the server cannot pay it. */
 export const REFUND_METHODS = ['bank_transfer', 'cash', 'card_terminal', 'other'] as const;
 
 /** Quantities by the `_id` of the order's items. */
@@ -60,7 +60,7 @@ const tracking = {
   carrier: v.optional(v.nullable(line('carrier', 0, 100)), null),
   trackingNumber: v.optional(v.nullable(line('trackingNumber', 0, 100)), null),
   trackingUrl: v.optional(v.nullable(TrackingUrl), null),
-  /** The store's settings save the carrier and its link pattern. */
+  /** Saves the carrier with this link pattern in the store's settings. */
   carrierLink: v.optional(LinkPattern),
 };
 
@@ -74,7 +74,7 @@ export type ShipmentInput = v.InferOutput<typeof ShipmentInput>;
 export const TrackingInput = v.strictObject({ shipment: Id, ...tracking });
 export type TrackingInput = v.InferOutput<typeof TrackingInput>;
 
-/** What one unit of an item cost, in minor units without tax; null: not known. Items that are left out keep theirs. */
+/** The cost of one unit of each item, in minor units without tax; null if unknown. Omitted items keep their cost. */
 const Costs = v.pipe(
   v.array(v.strictObject({ _id: Id, unitCost: v.nullable(Price) }), 'invalid'),
   v.minLength(1, 'order.chooseItems'),
@@ -92,12 +92,12 @@ export const ReturnInput = v.strictObject({
 });
 export type ReturnInput = v.InferOutput<typeof ReturnInput>;
 
-/** The customer has sent the units of a return; also corrects its tracking. */
+/** Records that the customer has sent the units of a return, or corrects its tracking. */
 export const ReturnTrackingInput = v.strictObject({ return: Id, ...tracking });
 
 const received = whole('units', 0, 1_000_000);
 
-/** Units of a return that are back: into the stock (`restocked`), or not fit for it (`discarded`). */
+/** Received units of a return. `restocked` units go into stock, `discarded` ones do not. */
 export const ReceivedInput = v.strictObject({
   return: Id,
   items: v.pipe(

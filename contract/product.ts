@@ -72,7 +72,7 @@ export const Product = v.looseObject({
   options: v.optional(v.array(ProductOption), []),
   /** Absent in lists, and from a server without variants. */
   variants: v.optional(v.array(Variant)),
-  /** Read-only: the number of enabled variants, and of those that are available. */
+  /** Read-only: the number of enabled variants, and how many of them are in stock or untracked. */
   variantCount: v.optional(v.number(), 0),
   variantsInStock: v.optional(v.number(), 0),
   /** Read-only: the number of enabled variants that are low. */
@@ -98,15 +98,14 @@ export const PRODUCT_SORTS = [
 ] as const;
 
 /**
- * `filter` of the product lists. `categoryId` includes its sub-categories. `priceMin` and `priceMax` are inclusive, in
- * minor units.
+ * `filter` of the product lists. `priceMin` and `priceMax` are inclusive, in minor units.
  */
 export const ProductFilter = v.partial(
   v.strictObject({
     q: SearchText,
     id: Ids,
     status: ProductStatus,
-    /** Includes descendants; of several ids, any matches. */
+    /** Includes sub-categories. Of several ids, any may match. */
     categoryId: v.union([Id, v.pipe(v.array(Id), v.minLength(1), v.maxLength(100))], 'invalid'),
     brandId: Id,
     /** Products with this class, or with a variant that has it. */

@@ -7,7 +7,7 @@ import { EDIT_REASONS } from './stockChange.ts';
 import { MAX_STOCK } from './stockKeeping.ts';
 import { optionsInput, variantsInput, variantsUpdate } from './variantInput.ts';
 
-/* Input schemas of a product. They are separate from the response schemas because lists need only those. */
+/* Input schemas of a product. In a separate file because lists need only the response schemas. */
 
 const Tags = v.pipe(
   v.array(line('tag', 1, 50), 'invalid'),

@@ -31,8 +31,8 @@ export const PurchaseLine = v.object({
 export type PurchaseLine = v.InferOutput<typeof PurchaseLine>;
 
 /**
- * - `awaited`: `all` finds the purchase orders that are ordered and not completely received. `late` finds those of
- *   them that were expected before today.
+ * - `awaited`: `all` finds the purchase orders that are ordered and not completely received. `late` finds only
+ *   those that were expected before today.
  * - `productId`, `variantId`: purchase orders with this product or variant.
  */
 export const PurchaseFilter = v.partial(
@@ -49,11 +49,11 @@ export const purchaseOrders = crudResource({
   one: 'purchase order',
   path: '/merchant/purchase-orders',
   fields: {
-    /** Its number. The store assigns the next, such as `PO-12`, if it is empty. */
+    /** The number. If it is empty, the store assigns the next one, such as `PO-12`. */
     name: v.optional(line('text', 0, 40), ''),
     supplierId: v.optional(v.nullable(v.pipe(Id, asReference('suppliers'))), null),
     status: v.optional(v.picklist(PURCHASE_ORDER_STATUSES, 'invalid'), 'draft'),
-    /** Default: the day on which it became `ordered`. */
+    /** Default: the day on which the status became `ordered`. */
     orderedOn: v.optional(v.nullable(Day), null),
     expectedOn: v.optional(v.nullable(Day), null),
     lines: v.optional(

@@ -21,14 +21,14 @@ export type SetupState = {
   catalogue: { products: number; hasPictures: boolean } | undefined;
 };
 
-/** Which steps are done, according to the data. Steps that the data cannot tell are omitted. */
+/** Which steps are done. Omits steps for which the server sends no data. */
 export function setupSteps(state: SetupState): { step: SetupStep; isDone: boolean }[] {
   const { settings, businessName, catalogue } = state;
   const isGiven = (text: string | null | undefined) => (text ?? '').trim() !== '';
   const done: Record<SetupStep, boolean | undefined> = {
     name: isGiven(settings.name) || isGiven(businessName),
     contact: isGiven(settings.contactEmail) || isGiven(settings.contactPhone),
-    // Free shipping may be on purpose.
+    // A rate of 0 may be on purpose.
     shipping: settings.shippingRate > 0 || settings.isShippingSet === true,
     product: catalogue && catalogue.products > 0,
     picture: catalogue?.hasPictures,

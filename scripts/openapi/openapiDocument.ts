@@ -68,10 +68,10 @@ export function openapiDocument(
   };
 }
 
-/** Also adds the recorded responses to their schemas, for tools that look there. */
+/** Adds the recorded responses to the schemas: some tools read examples only there. */
 function withExamples(schemas: Record<string, object>, examples: Record<string, RecordedExample>) {
   const made: Record<string, object> = { ...schemas };
-  // A response of GET has more fields than one of POST.
+  // Prefers responses of GET: they have more fields than those of POST.
   const readFirst = endpoints.toSorted(
     (one, other) => Number(other.method === 'GET') - Number(one.method === 'GET'),
   );
@@ -86,7 +86,7 @@ function withExamples(schemas: Record<string, object>, examples: Record<string, 
   return made;
 }
 
-/** Only the schemas that are referenced. */
+/** The schemas that `roots` reference, directly or not. */
 function usedIn(roots: unknown, schemas: Record<string, object>): Record<string, object> {
   const used = new Set<string>();
   const look = (value: unknown) => {
@@ -259,7 +259,7 @@ function successOf({ response, stream, summary }: Endpoint, example: RecordedExa
   };
 }
 
-/** A named schema becomes a reference, any other is inlined. */
+/** Inlines a schema, unless it is one of `definitions`: then a reference. */
 function schemaOf(schema: v.GenericSchema) {
   const { $schema: _, $defs: __, ...rest } = toJsonSchema(schema, settings);
   return rest;

@@ -77,8 +77,11 @@ class RetryingConnection implements DatabaseConnection {
   }
 
   async #wait(milliseconds: number): Promise<void> {
-    // In an open transaction, statements of other callers would join the transaction.
-    if (this.#isTransaction()) return void (await setTimeout(milliseconds));
+    // An open transaction keeps the mutex: statements of other callers would join the transaction.
+    if (this.#isTransaction()) {
+      await setTimeout(milliseconds);
+      return;
+    }
     this.#mutex.release();
     await setTimeout(milliseconds);
     await this.#mutex.acquire();

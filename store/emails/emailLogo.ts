@@ -6,7 +6,7 @@ export type EmailLogo = { url: string; alt: string };
 
 export type PublicPlaces = Pick<StoreContext, 'basePath' | 'publicUrl' | 'picturesUrl'>;
 
-/** Formats that mail programs display: none displays SVG, few AVIF. */
+/** Formats that mail programs display. Few of them display SVG or AVIF. */
 const SHOWN = /^[a-z0-9-]+\.(jpg|png|webp)$/;
 
 /** The store's logo for emails; undefined without one, or when mail programs can't fetch it. */

@@ -9,7 +9,7 @@ import type { StoreContext, StoreEnv } from '../context.ts';
  * attacker who exhausts the phone's limits doesn't lock its owner out.
  */
 const COOKIE = 'known-browser';
-const SECONDS = 365 * 24 * 60 * 60;
+const MAX_AGE_SECONDS = 365 * 24 * 60 * 60;
 
 /** The rate limit key for a phone: this browser's own, or the one that all unknown browsers share. */
 export function rateLimitKey(store: StoreContext, c: Context<StoreEnv>, phone: string): string {
@@ -17,7 +17,7 @@ export function rateLimitKey(store: StoreContext, c: Context<StoreEnv>, phone: s
   return browser === undefined ? `phone:${phone}` : `browser:${browser}`;
 }
 
-/** The name that this browser got when it signed in with this phone. */
+/** The random name that this browser got when the merchant signed in with this phone. */
 export function knownBrowser(
   { secret }: StoreContext,
   c: Context<StoreEnv>,
@@ -34,7 +34,7 @@ export function rememberBrowser(store: StoreContext, c: Context<StoreEnv>, phone
   const name = knownBrowser(store, c, phone) ?? randomBytes(16).toString('base64url');
   setCookie(c, COOKIE, `${name}.${sign(store.secret, phone, name)}`, {
     path: `${store.basePath}/merchant/auth`,
-    maxAge: SECONDS,
+    maxAge: MAX_AGE_SECONDS,
     httpOnly: true,
     sameSite: 'Strict',
     secure: store.isHttps(c),

@@ -17,7 +17,7 @@ export type Work = {
   timeZone: string;
   /** Only for tracking numbers: the carrier of rows that have none, and whether customers are emailed. */
   tracking: { carrier: string | null; notifiesCustomers: boolean };
-  /** What emails need of the store. */
+  /** What emails need from the store. */
   emails: EmailPlaces;
   /** The prefix of URLs of uploads. */
   basePath: string;

@@ -5,14 +5,13 @@ import type { Database } from '../db/schema.ts';
 import { invalid, problem } from '../http/errors.ts';
 import { readOffers } from './itemOffers.ts';
 
-const MAX_DAYS = 30;
-const DAY = 86_400_000;
+const MAX_HOLD_MS = 30 * 86_400_000;
 
 type Hold = { storeId: string; draftId: string; heldUntil: string | null };
 
 /**
- * Replaces what a draft holds. 422 if others have or hold the units, or if the time is not possible. Waits for orders
- * that are being placed, which also lock the store's row.
+ * Replaces the units that a draft holds. 422 if not enough units are free. Waits for orders that are being placed: they
+ * also lock the store's row.
  */
 export async function holdStock(
   trx: Kysely<Database>,
@@ -31,13 +30,17 @@ export async function holdStock(
   const problems = problemsOfStock(items, offers);
   if (problems.length > 0) throw invalid(problems);
   const lines = heldLines(items, offers).map(({ productId, variantId, units }) => ({
-    ...{ store_id: storeId, product_id: productId, variant_id: variantId ?? '' },
-    ...{ draft_id: draftId, units, held_until: heldUntil },
+    store_id: storeId,
+    product_id: productId,
+    variant_id: variantId ?? '',
+    draft_id: draftId,
+    units,
+    held_until: heldUntil,
   }));
   if (lines.length > 0) await trx.insertInto('draft_holds').values(lines).execute();
 }
 
-/** Everything that writes drafts changes holds before the draft itself, so that two transactions never deadlock. */
+/** Call it before writing the draft itself, as `holdStock`: a fixed order of locks prevents deadlocks. */
 export async function releaseStock(
   trx: Kysely<Database>,
   storeId: string,
@@ -50,13 +53,13 @@ export async function releaseStock(
     .execute();
 }
 
-/** The end of a hold as stored. 422 unless the end is in the future or unchanged. */
+/** The end of a hold as stored. 422 unless the end is within the next 30 days or unchanged. */
 export function endOfHold(wanted: string | null, before: string | null, now: Date): string | null {
   if (wanted === null) return null;
   const end = new Date(wanted);
   if (end.toISOString() === before) return before;
   if (end <= now) throw invalid([problem('heldUntil', 'order.holdPast')]);
-  if (end.getTime() > now.getTime() + MAX_DAYS * DAY) {
+  if (end.getTime() > now.getTime() + MAX_HOLD_MS) {
     throw invalid([problem('heldUntil', 'order.holdTooLong')]);
   }
   return end.toISOString();

@@ -26,8 +26,8 @@ export async function insertOrders(
     .where('id', '=', storeId)
     .executeTakeFirstOrThrow();
   const aggregates = createAggregates();
-  const facts = orders.map((order) => ({ id: order.row.id, ...aggregatedOrderOf(order) }));
-  for (const one of facts) aggregates.add(orderAdditions(one));
+  const aggregated = orders.map((order) => ({ id: order.row.id, ...aggregatedOrderOf(order) }));
+  for (const one of aggregated) aggregates.add(orderAdditions(one));
   const rows = orders.map(({ row }) => row);
   await insertRows(
     trx,
@@ -70,8 +70,8 @@ export async function insertOrders(
     await replaceTags(trx, 'order_tags', row, [], tagsOf(row));
   }
   await saveOrderTerms(trx, storeId, rows);
-  // As `saveOrder`, so that two transactions do not deadlock.
-  await addUses(trx, storeId, facts);
+  // In the same order as `saveOrder`, so that two transactions do not deadlock.
+  await addUses(trx, storeId, aggregated);
   await aggregates.write(trx, storeId);
   await notifyProcesses(trx, storeId);
 }

@@ -8,7 +8,7 @@ import type { Database, ProductRow, VariantRow } from '../db/schema.ts';
 import { isSet } from '../db/values.ts';
 import { readHeldUnits } from './heldUnits.ts';
 
-/** What the catalogue has for one line of an order. */
+/** What the catalogue says about the product or variant of one line of an order. */
 export type StoredOffer = Offer & {
   variantName: string | null;
   sku: string | null;
@@ -21,8 +21,8 @@ export type StoredOffer = Offer & {
 };
 
 /**
- * The offers of lines, in their order. Null for a product that this store does not have. `draftId` may sell the units
- * that it holds.
+ * The offers of lines, in their order. Null for a product that this store does not have. An order from the draft
+ * `draftId` may sell the units that the draft holds.
  */
 export async function readOffers(
   db: Kysely<Database>,

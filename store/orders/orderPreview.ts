@@ -24,8 +24,8 @@ import { readOffers, type StoredOffer } from './itemOffers.ts';
 import { readCharges, type StoreCharges } from './storeCharges.ts';
 
 /**
- * Works out what an order would be now. 422 if it is larger than an order can be. Placing an order writes exactly this
- * preview. `draftId` may sell the units that it holds.
+ * Calculates an order at the current prices, without writing it. Placing an order writes exactly this preview. 422 if
+ * the total is too large. An order from the draft `draftId` may sell the units that the draft holds.
  */
 export async function previewOrder(
   db: Kysely<Database>,
@@ -93,7 +93,7 @@ type FoundCustomer = {
   changes: Problem[];
 };
 
-/** The customer as the order would have it. Refuses the blocked one, also as a guest with the same phone. */
+/** The customer of the order. A blocked customer is a problem, also if a guest has the phone of one. */
 async function readCustomer(
   db: Kysely<Database>,
   storeId: string,

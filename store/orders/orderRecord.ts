@@ -12,7 +12,7 @@ import { readReturns } from './orderReturns.ts';
 import { aggregatedItemOf, parseAddress, taxesOf } from './orderRows.ts';
 
 /**
- * Orders of a list with their items, and with the parts in `embed`. The timeline is only part of a single order.
+ * Orders of a list, with their items and the parts in `embed`. Only `toOrder` reads timeline, returns and credit notes.
  */
 export async function toOrders(
   db: Kysely<Database>,
@@ -62,11 +62,11 @@ async function readParts(
   embed: readonly OrderEmbed[],
 ): Promise<(id: string) => object> {
   const ids = orders.map(({ id }) => id);
-  const isAsked = (part: OrderEmbed) => ids.length > 0 && embed.includes(part);
-  const shipments = isAsked('shipments') && (await readShipments(db, storeId, ids));
-  const refunds = isAsked('refunds') && (await readRefunds(db, storeId, ids));
-  const notes = isAsked('notes') && (await readNotes(db, storeId, ids));
-  const invoices = isAsked('invoice') && (await readInvoices(db, storeId, ids));
+  const isRequested = (part: OrderEmbed) => ids.length > 0 && embed.includes(part);
+  const shipments = isRequested('shipments') && (await readShipments(db, storeId, ids));
+  const refunds = isRequested('refunds') && (await readRefunds(db, storeId, ids));
+  const notes = isRequested('notes') && (await readNotes(db, storeId, ids));
+  const invoices = isRequested('invoice') && (await readInvoices(db, storeId, ids));
   return (id) => ({
     ...(shipments && { shipments: shipments.get(id) ?? [] }),
     ...(refunds && { refunds: refunds.get(id) ?? [] }),
@@ -113,10 +113,10 @@ async function readRestockable(
   db: Kysely<Database>,
   items: readonly OrderItemRow[],
 ): Promise<(item: OrderItemRow) => boolean> {
-  const unnamed = items.filter(({ variant_id }) => variant_id === null);
-  const ids = unnamed.flatMap(({ product_id }) => product_id ?? []);
-  const [storeId = ''] = unnamed.map(({ store_id }) => store_id);
-  const varied =
+  const withoutVariant = items.filter(({ variant_id }) => variant_id === null);
+  const ids = withoutVariant.flatMap(({ product_id }) => product_id ?? []);
+  const [storeId = ''] = withoutVariant.map(({ store_id }) => store_id);
+  const products =
     ids.length === 0
       ? []
       : await db
@@ -126,18 +126,20 @@ async function readRestockable(
           .where('id', 'in', ids)
           .where('options', '!=', '[]')
           .execute();
-  const ofVariants = new Set(varied.map(({ id }) => id));
-  const inVariants = unnamed.filter(({ product_id }) => ofVariants.has(product_id ?? ''));
-  const skus = inVariants.flatMap(({ sku_key }) => sku_key ?? []);
-  const named = new Map(
-    (await readVariantsBySku(db, storeId, skus)).map((one) => [one.sku_key, one.product_id]),
+  const productsWithVariants = new Set(products.map(({ id }) => id));
+  // Their variant is found by SKU.
+  const ambiguous = withoutVariant.filter(({ product_id }) =>
+    productsWithVariants.has(product_id ?? ''),
   );
+  const skus = ambiguous.flatMap(({ sku_key }) => sku_key ?? []);
+  const variants = await readVariantsBySku(db, storeId, skus);
+  const productBySku = new Map(variants.map((one) => [one.sku_key, one.product_id]));
   return (item) =>
     item.product_id !== null &&
-    (!inVariants.includes(item) || named.get(item.sku_key) === item.product_id);
+    (!ambiguous.includes(item) || productBySku.get(item.sku_key) === item.product_id);
 }
 
-/** What the items' variants or products cost today. */
+/** The current costs of the items' variants or products. */
 async function readProductCosts(
   db: Kysely<Database>,
   items: readonly OrderItemRow[],
@@ -219,7 +221,7 @@ function toHead(row: OrderRow, statusOf: (order: OrderRow) => string | undefined
     },
     shippingAddress: parseAddress(row.shipping_address),
     billingAddress: parseAddress(row.billing_address),
-    // The store moves no money.
+    // The store records refunds; it cannot pay them.
     paymentMethod: { kind: row.payment_kind, reference: row.payment_reference, canRefund: false },
     promotions: listFromJson(row.promotions),
     customerNote: row.customer_note,

@@ -14,7 +14,7 @@ import { rememberCarrier } from './carriers.ts';
 import { toOrder } from './orderRecord.ts';
 import { saveOrder } from './orderSave.ts';
 
-/** What an email needs of the store. */
+/** What an email needs from the store. */
 export type EmailPlaces = Pick<StoreContext, 'emailQueue'> & PublicPlaces;
 
 export type WantedAction = {
@@ -25,7 +25,7 @@ export type WantedAction = {
   isNotified: boolean;
 };
 
-type Place = {
+type ActionContext = {
   trx: Kysely<Database>;
   store: EmailPlaces;
   merchant: Pick<SignedIn, 'merchantId'>;
@@ -33,11 +33,11 @@ type Place = {
 };
 
 /**
- * Applies an action to an order as it was read, saves it, and writes the email about it. Throws when the order's state
- * does not allow the action. False, without writing, when another request changed the order since.
+ * Applies an action to an order as it was read, saves the order, and writes the email about the action. Throws when the
+ * order's state does not allow the action. Returns false, without writing, when another request has changed the order.
  */
 export async function performAction(
-  { trx, store, merchant, today }: Place,
+  { trx, store, merchant, today }: ActionContext,
   row: OrderRow,
   before: Order,
   { action, carrier, isNotified }: WantedAction,

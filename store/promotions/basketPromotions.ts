@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database, PromotionRow } from '../db/schema.ts';
 
-/** The promotions that a basket may get: active automatic ones, and those of the codes in any state. */
+/** The promotions that may apply to a basket: active automatic ones, and those with these codes, active or not. */
 export function readBasketPromotions(
   db: Kysely<Database>,
   storeId: string,
@@ -28,7 +28,7 @@ export function readBasketPromotions(
     .execute();
 }
 
-/** How often a customer has used each promotion, without cancelled orders. Null is a guest. */
+/** How often a customer has used each promotion, without cancelled orders. `customerId` is null for guests. */
 export async function readCustomerUses(
   db: Kysely<Database>,
   storeId: string,

@@ -14,7 +14,7 @@ import { toInvoices } from '../orders/invoiceRecords.ts';
 import { issueInvoices } from '../orders/issueInvoices.ts';
 import { toIssued, toOrders } from '../orders/orderRecord.ts';
 
-/** `/merchant/invoices`: assigns a number when an invoice is first opened, and lists those that have one. */
+/** `/merchant/invoices`: lists invoices, and issues the invoice of an order when it is first opened. */
 export function invoiceRoutes(store: StoreContext): Hono<StoreEnv> {
   const routes = new Hono<StoreEnv>();
   routes.get('/', async (c) => {
@@ -46,16 +46,16 @@ async function numberInvoices(
   now: Date,
 ): Promise<Invoice[]> {
   const { storeId } = merchant;
-  // Locks the store's row before anything is read: numbers must be unique and without gaps.
+  // Lock before reading: numbers must be unique and without gaps.
   await lockStore(trx, storeId);
-  const made = await trx
+  const issued = await trx
     .selectFrom('invoices')
     .selectAll()
     .where('store_id', '=', storeId)
     .where('order_id', 'in', ids)
     .orderBy('sequence')
     .execute();
-  const known = new Map(made.map((row) => [row.order_id, row]));
+  const known = new Map(issued.map((row) => [row.order_id, row]));
   const orders = await trx
     .selectFrom('orders')
     .selectAll()
@@ -65,8 +65,8 @@ async function numberInvoices(
     .orderBy('created_at')
     .orderBy('sequence')
     .execute();
-  const open = orders.filter(({ id }) => !known.has(id));
-  const records = await toOrders(trx, storeId, open, ['shipments', 'refunds']);
+  const uninvoiced = orders.filter(({ id }) => !known.has(id));
+  const records = await toOrders(trx, storeId, uninvoiced, ['shipments', 'refunds']);
   for (const row of await issueInvoices(trx, merchant, records, now)) known.set(row.order_id, row);
   return ids.flatMap((id) => {
     const row = known.get(id);

@@ -45,8 +45,8 @@ import { retryTransaction } from '../http/retryTransaction.ts';
 import { readPage } from '../lists/readPage.ts';
 
 /**
- * `/merchant/products` (C8). Lists return complete records. There are separate URLs for category and search
- * (D23), with the same `filter`, `range` and `sort`.
+ * `/merchant/products` (C8). Lists return all fields except `variants`. The lists of a category and of a search have
+ * their own URLs (D23), with the same `filter`, `range` and `sort`.
  */
 export function productRoutes(store: StoreContext): Hono<StoreEnv> {
   const routes = new Hono<StoreEnv>();
@@ -147,9 +147,9 @@ async function updateProduct(store: StoreContext, c: Context<StoreEnv>): Promise
   // Retries when an order sells the product between read and write.
   return retryTransaction(store.db, async (trx) => {
     const found = await findProduct(trx, c);
-    const isPlain = found.variants.length === 0 && !input.variants?.length;
-    const before =
-      (isPlain ? undefined : await lockForUpdate(trx, storeRow.id, found.row.id)) ?? found;
+    const hasVariants = found.variants.length > 0 || Boolean(input.variants?.length);
+    const locked = hasVariants ? await lockForUpdate(trx, storeRow.id, found.row.id) : undefined;
+    const before = locked ?? found;
     const current = () => toProductWithVariants(before.row, before.variants, storeRow);
     requireMatch(c, before.row.version, current);
     const seen = input.stockDelta === undefined ? undefined : input.stockSeen;
