@@ -35,7 +35,7 @@ export function awaitedRows(
   });
 }
 
-/** Replaces what a purchase order awaits. Call this after each write of one. */
+/** Replaces the awaited units of a purchase order. Call this after each write of the purchase order. */
 export async function saveAwaitedUnits(
   trx: Kysely<Database>,
   storeId: string,

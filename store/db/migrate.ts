@@ -72,7 +72,7 @@ async function assertUsable(db: Kysely<Database>, name: string): Promise<void> {
   );
 }
 
-/** A migration may depend on those before it, so none is applied late. */
+/** Refuses a missed older migration: a migration may depend on all earlier ones. */
 function refuseUnordered(name: string, applied: readonly string[], known: readonly string[]): void {
   const last = applied.findLast((migration) => migration < FIRST_OWN);
   if (last === undefined) return;
@@ -95,10 +95,7 @@ async function readAppliedMigrations(
 
 const LOG = 'kysely_migration';
 
-/**
- * The columns that these migrations create, or that all create when none is given. Both dialects use the same
- * names.
- */
+/** The columns that these migrations create, or all migrations if none is given. Both dialects use the same names. */
 async function columnsCreatedBy(applied: readonly string[]): Promise<Set<string>> {
   const db = new Kysely<Database>({ dialect: sqliteDialect(':memory:') });
   try {

@@ -6,8 +6,8 @@ import { badRequest } from './errors.ts';
 import { refuseUnsafeJson } from './readBody.ts';
 
 /**
- * List queries: `?filter={"status":"active"}&range=[0,24]&sort=["name","ASC"]`. With `after`, the `X-Next` of
- * the previous page, the rows after that page's last row, as fast as the first page.
+ * List queries: `?filter={"status":"active"}&range=[0,24]&sort=["name","ASC"]`. `after` is the
+ * `X-Next` of the previous page. It selects the rows after that page, as fast as the first page.
  *
  *   const list = readListQuery(c, { filter: ProductFilter, sorts: PRODUCT_SORTS, sort: ['updatedAt', 'DESC'] });
  *   list.filter.status; list.sort.field; list.sort.direction ('asc'|'desc'); list.offset; list.limit
@@ -100,7 +100,7 @@ function readSort<Schema extends v.GenericSchema, Sort extends string>(
     throw badRequest('sort must be ["field","ASC"] or ["field","DESC"].');
   }
   const [name, order]: unknown[] = value;
-  // The data provider's `id` is the record's `_id`. Nobody sorts by it on purpose.
+  // react-admin sorts by `id` unless told otherwise. Ids say nothing to merchants: use the list's default.
   if (name === 'id' || name === '_id') return { field: sort[0], direction: lower(sort[1]) };
   const field = sorts.find((known) => known === name);
   if (field === undefined) {

@@ -1,7 +1,7 @@
 import { createFetchPicture, type FetchPicture } from './fetchPicture.ts';
 import type { ImportStep } from './importRecord.ts';
 
-/** What the routes of imports get from the process or a test. */
+/** Dependencies of the import routes, which tests replace. */
 export type ImportParts = {
   /** Fetches the pictures that a file names; from public addresses only by default. */
   fetchPicture?: FetchPicture;

@@ -11,7 +11,7 @@ export type Matches = {
   byId: ReadonlyMap<string, ProductRow>;
   bySlug: ReadonlyMap<string, ProductRow>;
   uploads: ReadonlyMap<string, { _id: string; url: string }>;
-  /** Products with variants and a unique name, by name: rows may identify them by nothing else. */
+  /** Products with variants and a unique name, by name: a row may have no other identification of them. */
   byName: ReadonlyMap<string, ProductRow>;
   ofVariants: ReadonlyMap<string, VariantBySku>;
 };

@@ -47,7 +47,7 @@ export type ListDeclaration<Filter> = {
     names: readonly string[],
     matches: ReadonlyMap<string, number>,
   ) => Promise<number> | number | undefined;
-  /** A nearer start for a page at a high offset, so that the query skips fewer rows. */
+  /** A condition that starts closer to a page at a high offset, so that the query skips fewer rows. */
   startNear?: (
     filter: Filter,
     store: Store,

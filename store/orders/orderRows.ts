@@ -146,7 +146,7 @@ type NewItem = Pick<
   | 'refundedNet'
 >;
 
-/** The row of a new item, of which nothing is shipped yet. A refund of money alone takes a part of it, too. */
+/** The row of a new item. Nothing of the item is shipped yet, but a refund without units may cover a part of it. */
 export function itemRow(
   { store_id, id: order_id }: Pick<NewOrderRow, 'store_id' | 'id'>,
   item: NewItem,

@@ -98,7 +98,7 @@ async function beginJob(
   return answer;
 }
 
-/** JSON by record. */
+/** The previewed values of each record as JSON, by the record's id. */
 function seenById(previewed: readonly PreviewedValue[]): Map<string, string> {
   const byId = Map.groupBy(previewed, ({ id }) => id);
   return new Map(

@@ -34,7 +34,7 @@ import type { CrudFilter, CrudRules, Guard } from './crud.ts';
 const Fields = v.object(purchaseOrders.fields);
 const Changes = v.partial(v.looseObject(purchaseOrders.fields));
 
-/** What the declaration of purchase orders cannot say: numbers, statuses and received units. */
+/** Rules that the declaration of purchase orders cannot express: numbers, statuses and received units. */
 export const purchaseOrderRules: CrudRules = {
   async complete(trx, before, values, { storeId, now }) {
     const { name, status, lines, supplierId, ...others } = v.parse(Changes, values);

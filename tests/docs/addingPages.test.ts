@@ -57,7 +57,7 @@ test.runIf(isMore).each([
   expect(copy.script(open + expected([first, second]))).toBe('');
 });
 
-/* Last, because the console is then missing texts of Dutch. */
+/* Last: afterwards, Dutch texts of the console are missing. */
 describe.runIf(isMore)('with another language, Dutch', () => {
   beforeAll(() => copy.add(language));
 

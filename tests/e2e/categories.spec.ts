@@ -71,7 +71,7 @@ test('drops a dragged category where it is released [D16]', anyWidth, async ({ p
   await page.goto('/categories');
   const row = (name: string) => page.getByRole('link', { name, exact: true });
   const ours = () => names(page);
-  // Filtered to the top: a message at the bottom of a phone would cover the target.
+  // The filter moves the rows to the top: on a phone, a toast at the bottom would cover them.
   await page.getByRole('searchbox', { name: 'Search categories' }).fill(shelf);
   await expect.poll(ours).toEqual([first, second, third]);
 
@@ -111,7 +111,7 @@ test(
     await expect(page.getByText(`${parent} was deleted`)).toBeVisible();
     expect(await names(page)).not.toContain(parent);
 
-    // This time sub-categories move up a level, and products lose their category.
+    // Now sub-categories move up a level, and products lose their category.
     await choose(page, target, 'Delete');
     await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
     await expect(page.getByText(`${target} was deleted`)).toBeVisible();

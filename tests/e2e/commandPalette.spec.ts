@@ -134,7 +134,7 @@ test(
   anyWidth,
   async ({ page }) => {
     await page.goto('/dashboard');
-    // Types faster than Playwright can: before the browser draws the palette.
+    // Playwright cannot type before the browser paints the palette, so the page does.
     await page.evaluate(() => {
       document.addEventListener('focusin', async ({ target }) => {
         if (!(target instanceof HTMLInputElement)) return;

@@ -149,7 +149,7 @@ test(
     await page.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: /invoice/i }).click();
     await expect(page).toHaveURL(/\/orders\/print\?/);
-    // The order's page shows until the invoice is there, and names the bowl, too.
+    // Wait for the invoice: the page before it also has the name of the bowl.
     await expect(page.getByRole('article').getByText(`Desk bowl ${run}`)).toBeVisible();
   },
 );

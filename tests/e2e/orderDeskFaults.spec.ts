@@ -4,7 +4,7 @@ import { postToStore, readFromStore } from './support/accounts.ts';
 import { type FaultProxy, SPOILS } from './support/faultProxy.ts';
 import { expect, more, type Problems, test } from './support/journey.ts';
 
-/** A bad network: each write of the order desk is made once, whatever becomes of its answer. */
+/** A bad network: each write of the order desk is made once, whatever happens to its response. */
 
 const FAULTS = [...SPOILS, 'repeated', 'too late', 'never sent'] as const;
 
@@ -33,7 +33,7 @@ const Product = v.looseObject({ stock: v.number() });
 const stockOf = async (page: Page, id: string) =>
   v.parse(Product, await readFromStore(page, `/merchant/products/${id}`)).stock;
 
-/** Presses again, as a merchant does who is told that nothing was saved. */
+/** Presses the button again, like a merchant who reads that nothing was saved. */
 async function pressUntil(page: Page, name: string, isDone: () => Promise<void>): Promise<number> {
   for (let presses = 1; ; presses += 1) {
     await page.getByRole('button', { name, exact: true }).last().click();
@@ -63,7 +63,7 @@ const ordersOf = async (page: Page, productId: string) => {
 
 const Order = v.looseObject({ items: v.array(v.looseObject({ quantity: v.number() })) });
 
-/** A write that is ready to be sent: what sends it, when it is done, and what the store must have then. */
+/** A write before it is sent: `button` sends it. `stock` is the expected stock afterwards. */
 type Prepared = {
   button: string;
   isDone: () => Promise<void>;

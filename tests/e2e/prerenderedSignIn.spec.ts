@@ -5,7 +5,7 @@ import { emptyCache, expect, signIn, test } from './support/journey.ts';
 test.use({ isSignedIn: false });
 test.beforeEach(({ page }) => emptyCache(page));
 
-/** Blocks the page's scripts, except the inline script, until `arrive` is called. */
+/** Blocks the page's scripts, except `beforePaint.js`, until the returned function is called. */
 async function holdScripts(page: Page, held = /\/assets\/(?!beforePaint).*\.js$/) {
   let arrive = () => {};
   const arrival = new Promise<void>((resolve) => {
@@ -34,7 +34,7 @@ test('keeps fields, focus and caret from before scripts have run', async ({ page
   await expect(page.getByLabel('Phone number')).toHaveValue('06123');
 });
 
-test('a form that is submitted before React has loaded is sent then, without the password in a URL', async ({
+test('sends a form that was submitted before React loaded, without the password in a URL', async ({
   page,
 }) => {
   const arrive = await holdScripts(page, /\/assets\/react-.*\.js$/);

@@ -87,7 +87,7 @@ async function pasteAndMeet(page: Page, word: string) {
       }),
     ]);
   });
-  // From the button back to the last cell.
+  // Moves the focus from the button to the last cell.
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Control+Home');
   for (let step = 0; step < PRICE; step += 1) await page.keyboard.press('ArrowRight');
@@ -123,7 +123,7 @@ async function pasteAndMeet(page: Page, word: string) {
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeFocused();
 }
 
-/** Somebody else sets a price: the same merchant elsewhere. */
+/** Sets a price by a request, as another browser of the merchant would. */
 async function changeElsewhere(page: Page, name: string, price: number) {
   const status = await page.evaluate(
     async ({ q, wanted }) => {

@@ -3,10 +3,10 @@ import { DEMO_PHONE, SECOND_PASSWORD, SECOND_PHONE } from '../../store/demo.ts';
 import { settle } from './support/expectations.ts';
 import { expect, more, sendSignIn, signIn, test } from './support/journey.ts';
 
-// Not the shared session, because it ends here.
+// These tests end their session, so they cannot use the shared one.
 test.use({ isSignedIn: false });
 
-test('another merchant in another tab: requests, writes and stores nothing for the first one [S1]', async ({
+test('a sign-in of another merchant in another tab discards the input of the first [S1]', async ({
   page,
 }) => {
   await signIn(page);
@@ -35,7 +35,7 @@ test('another merchant in another tab: requests, writes and stores nothing for t
   await expect(page.getByText('喫茶たぬき').first()).toBeVisible();
   await expect(page.getByRole('textbox', { name: /^Name/ })).toHaveValue('');
   expect(dialogs).toEqual([]);
-  // The preview of an empty order, which writes nothing, finds out whether the store has phone orders.
+  // The console previews an empty order to find out whether the store has phone orders. This writes nothing.
   const writesNothing = /\/(auth\/refresh|orders\/preview)$/;
   expect(written.filter((request) => !writesNothing.test(request))).toEqual([]);
   expect(await storedText(page)).not.toContain('Mine');
@@ -89,7 +89,7 @@ test('offers a note that was typed when the session ended, also on the sign-in p
   await expect(page.getByText('Rings twice')).toHaveCount(1);
 });
 
-test('restores selected orders and their typed numbers after sign-in [A5]', async ({
+test('restores selected orders and their typed tracking numbers after sign-in [A5]', async ({
   page,
   faults,
   problems,
@@ -120,7 +120,7 @@ test('deletes drafts in all tabs on logout', more, async ({ page }) => {
   const name = (tab: Page) => tab.getByRole('textbox', { name: /^Name/ });
   await name(page).fill('Secret plan A');
   await expect.poll(() => storedText(page)).toContain('Secret plan A');
-  // Opened by the first: the browser copies the session storage of the tab.
+  // A tab that another one opens gets a copy of its session storage.
   const opened = page.waitForEvent('popup');
   await page.evaluate(() => void window.open('/products/create'));
   const other = await opened;

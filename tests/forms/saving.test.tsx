@@ -52,7 +52,7 @@ describe('saving', () => {
     expect(await screen.findByText(/ saved$/)).toBeVisible();
   });
 
-  test('keeps what is typed while saving, unsaved', async () => {
+  test('keeps input that is typed during the save as unsaved changes', async () => {
     const { user, name } = await openProduct();
     const answer = faults.held('PUT *');
     await retype(user, name, 'Oak');
@@ -150,7 +150,7 @@ describe('a refused save', () => {
   });
 });
 
-describe('an unclear save', () => {
+describe('a save without a usable response', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   });
@@ -193,7 +193,7 @@ describe('an unclear save', () => {
     await waitFor(() => expect(save()).toHaveAttribute('aria-busy', 'false'));
     expect(name).toHaveValue('Oak board');
     expect(screen.getByText('Unsaved changes')).toBeVisible();
-    // There were once two messages.
+    // A past bug showed two messages.
     expect(useToasts.getState().toasts).toHaveLength(1);
   });
 });

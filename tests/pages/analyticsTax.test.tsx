@@ -20,7 +20,7 @@ async function addTaxedOrder() {
   });
 }
 
-test('the tax report opens the orders behind a figure, and counts documents instead', async () => {
+test('the tax report opens the orders behind a figure, and can count documents instead of orders', async () => {
   await addTaxedOrder();
   const { user } = openAnalytics();
   const row = await screen.findByRole('row', { name: /^VAT 20% France/ });

@@ -13,7 +13,7 @@ const record = fc.record(Object.fromEntries(fields.map((field) => [field, value]
 });
 
 describe('two people change one record', () => {
-  test('no change of either side is lost, and only true conflicts ask [D17]', () => {
+  test('no change of either side is lost, and only fields that both changed differently conflict [D17]', () => {
     fc.assert(
       fc.property(record, record, record, (base, mine, theirs) => {
         const changed = changedFields(base, mine, fields);

@@ -201,7 +201,7 @@ describe('orders after any actions', () => {
     );
   });
 
-  it('an unknown status of another backend has no transitions [D16]', () => {
+  it('an unknown status of another store API has no transitions [D16]', () => {
     fc.assert(
       fc.property(orderArb, fc.string(), (order, status) => {
         const isKnown = ORDER_STATUSES.some((known) => known === status);

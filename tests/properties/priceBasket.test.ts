@@ -108,7 +108,7 @@ test('lines outside the scope of a promotion keep their price [D16]', () => {
   );
 });
 
-test('the shares of a split amount add up, differ from fair by at most a unit, and fit their parts [D15]', () => {
+test('shares add up to the amount, are at most their parts, and are rounded by at most one minor unit [D15]', () => {
   const partsArb = fc.array(fc.integer({ min: 0, max: 99_999_999_999 }), { maxLength: 20 });
   fc.assert(
     fc.property(partsArb, fc.double({ min: 0, max: 1, noNaN: true }), (parts, portion) => {

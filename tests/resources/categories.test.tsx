@@ -63,7 +63,7 @@ describe('the tree of categories', () => {
     expect(screen.getByRole('img', { name: 'Hidden with its parent category' })).toBeVisible();
   });
 
-  it('invites to create the first one', async () => {
+  it('offers to create the first category', async () => {
     openCategories();
     expect(await screen.findByRole('link', { name: 'Create your first category' })).toHaveAttribute(
       'href',

@@ -17,7 +17,7 @@ const store = serveStore();
 const address = (country: string) =>
   JSON.stringify({ name: 'Ada', line1: 'Rue', city: 'City', country });
 
-/** An invoice at two rates, one of an exempt business, and a credit note of a part of the first. */
+/** An invoice with two rates, an invoice of an exempt business, and a credit note for a part of the first. */
 beforeEach(async () => {
   await store.signIn();
   await addOrder(store.db, amina.storeId, 'taxed', {
@@ -57,7 +57,7 @@ const filtered = (path: string, filter: object) =>
   `${path}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
 
 describe('the list of invoices', () => {
-  test('has the amounts of each, is searched by customer, and opens the document [P1]', async () => {
+  test('shows amounts, finds a customer, and opens the document [P1]', async () => {
     const { user } = open('/invoices');
     const row = await screen.findByRole('row', { name: /Ada Lovelace/ });
     expect(row).toHaveTextContent(/0001.*#1001.*Ada Lovelace.*France.*€30\.00.*€3\.10.*€33\.10/);
@@ -70,7 +70,7 @@ describe('the list of invoices', () => {
     expect(await screen.findByRole('searchbox')).toHaveValue('bruno');
   });
 
-  test('has the credit notes of the same filter beside it, and opens only one of them', async () => {
+  test('has a tab with the credit notes of the same filter, and opens a single credit note', async () => {
     const { user } = open(filtered('/invoices', { country: 'FR' }));
     const tab = await screen.findByRole('link', { name: /^Credit notes\s*1$/ });
     await user.click(tab);
@@ -115,7 +115,7 @@ describe('the list of invoices', () => {
     expect(sumOf('Total')).toBe(sum('net') + sum('tax'));
   });
 
-  test('without a document says when there will be one', async () => {
+  test('without invoices, says when an order gets one', async () => {
     await store.db.deleteFrom('invoices').execute();
     open('/invoices');
     expect(await screen.findByText('No invoices yet')).toBeVisible();

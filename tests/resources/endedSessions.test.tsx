@@ -38,7 +38,7 @@ async function endSessionOn(route: string, press: () => Promise<void>, path: str
 
 const orderPath = (id: unknown) => `PUT /merchant/orders/${id}`;
 
-/** A shipped order of two boards. With `isExpected`, one of them comes back; with `isBack`, it is here. */
+/** A shipped order of two boards. `isExpected`: a return of one board is announced. `isBack`: the board has arrived. */
 async function addShipped({ isExpected = false, isBack = false } = {}) {
   const { _id: id, items } = await store.call('POST /merchant/orders', {
     customer: { name: 'Ada' },

@@ -94,7 +94,7 @@ describe('a transition emails the customer', () => {
     expect(await waiting()).toMatchObject([{ event: 'shipped' }]);
   });
 
-  test('about the same parcel again within the hour only on request; a new number at once', async () => {
+  test('about the same parcel within an hour only on request, unless the tracking number is new', async () => {
     await addPaidOrder(store);
     const items = [{ _id: 'order-1-item-1', quantity: 3 }];
     const shipment = { items, trackingNumber: 'L1' };
@@ -103,7 +103,7 @@ describe('a transition emails the customer', () => {
       shipment,
       notifyCustomer: true,
     });
-    // By the browser's clock.
+    // The dialog compares with the browser's clock, not with the clock of the store.
     const at = new Date().toISOString();
     await store.db.updateTable('order_events').set({ at }).where('type', '=', 'shipped').execute();
     const { user } = openOrder();

@@ -17,7 +17,7 @@ beforeEach(async () => {
   await store.call('POST /merchant/products', bowl);
 });
 
-/** A shipped order of two boards, one of which is back. */
+/** A shipped order of two boards. One board has been returned. */
 async function returnBoard(): Promise<{ id: string; returnId: string }> {
   const { id, path, item } = await sendBoards(true);
   const expected = [{ _id: item._id, quantity: 1 }];
@@ -58,7 +58,7 @@ async function openExchange(id: string) {
 const after = async () => within(await screen.findByRole('region', { name: 'After the changes' }));
 const save = () => screen.getByRole('button', { name: 'Exchange' });
 
-test('of two unpaid boards one comes back: it is removed from the order, and the other is still to be paid [P1]', async () => {
+test('the return of one of two unpaid boards removes it from the order; the other remains to be paid [P1]', async () => {
   const { id, path, item } = await sendBoards(false);
   await store.call(path, { status: 'returned', returned: [{ _id: item._id, quantity: 1 }] });
   const { visitor } = await openConsole(`/orders/${id}/show`);
@@ -78,7 +78,7 @@ test('of two unpaid boards one comes back: it is removed from the order, and the
   });
 });
 
-test('a unit that came back unpaid, and was paid since, is refunded [P1]', async () => {
+test('a unit that was returned unpaid and paid later is refunded [P1]', async () => {
   const { id, path, item } = await sendBoards(false);
   await store.call(path, { status: 'returned', returned: [{ _id: item._id, quantity: 1 }] });
   await store.call(path, { paymentStatus: 'paid' });
@@ -109,11 +109,11 @@ test('a returned unit is exchanged on the order: preview, difference, timeline [
   expect(card.queryByRole('link')).toBeNull();
   expect(screen.getByText(/Walnut chopping board: 2 → 1 · Salad bowl: 0 → 1/)).toBeVisible();
   expect(screen.getByText('Exchanged · 1 unit')).toBeVisible();
-  // The store would refuse the preview of what is done.
+  // The store refuses to preview an exchange that is done.
   expect(journal.requests(previews)).toHaveLength(asked);
 });
 
-test('an order of which a part is refunded is exchanged, and its refund stays [P1]', async () => {
+test('the exchange of a partly refunded order keeps the refund [P1]', async () => {
   const { id } = await returnBoard();
   const refund = { items: [], amount: 500, reason: 'damaged' };
   await store.call(`PUT /merchant/orders/${id}`, { refund });
@@ -128,7 +128,7 @@ test('an order of which a part is refunded is exchanged, and its refund stays [P
   });
 });
 
-test('an exchange for nothing says what is missing, and sends nothing [P1]', async () => {
+test('an exchange without a new item says what is missing, and sends nothing [P1]', async () => {
   const { id, returnId } = await returnBoard();
   const { visitor } = await openConsole(`/orders/${id}/change?return=${returnId}`);
   expect(await (await after()).findByText('To pay back')).toBeVisible();
@@ -150,7 +150,7 @@ test('an exchange is made once after a lost answer [P1]', async () => {
   });
 });
 
-test('of two desks that exchange one return, the second is told so [P1]', async () => {
+test('an exchange of a return that was settled meanwhile is refused [P1]', async () => {
   const { id, returnId } = await returnBoard();
   const visitor = await openExchange(id);
   await (await after()).findByText('To collect');
@@ -162,7 +162,7 @@ test('of two desks that exchange one return, the second is told so [P1]', async 
   expect(await store.call(`GET /merchant/orders/${id}`)).toMatchObject({ total: 9800 });
 });
 
-test('a server that edits no orders exchanges by a new order', async () => {
+test('without edits of orders, a return is exchanged by a new order', async () => {
   const { id } = await returnBoard();
   faults.status(previews, 404);
   const { visitor } = await openConsole(`/orders/${id}/show`);

@@ -27,7 +27,7 @@ async function prepareRefund(user: User) {
 const keys = () => journal.requests(puts).map(({ headers }) => headers['idempotency-key']);
 const refunds = async () => (await store.call('GET /merchant/orders/order-1')).refunds;
 
-describe('an unclear save', () => {
+describe('a save without a usable response', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   });

@@ -15,8 +15,8 @@ beforeEach(async () => {
   await store.signIn();
 });
 
-describe('products of another backend', () => {
-  it('the list shows a product that lacks optional fields, or nearly all', async () => {
+describe('products of another store API', () => {
+  it('the list shows a product that lacks optional fields, or nearly all fields', async () => {
     const rows = [
       { _id: 'p1', name: 'Oak board', ...sparse, createdAt: at, updatedAt: at },
       { _id: 'p2', name: 'Bare' },
@@ -41,7 +41,7 @@ describe('products of another backend', () => {
     expect(await screen.findByText('26–50')).toBeVisible();
   });
 
-  it('the form is clean for a product without lists [D10]', async () => {
+  it('a product without lists opens without unsaved changes [D10]', async () => {
     const { _id: id } = await store.call('POST /merchant/products', buildProductInput());
     faults.status('GET /merchant/products/:id', 200, {
       _id: id,

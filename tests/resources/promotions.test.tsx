@@ -75,21 +75,24 @@ describe('the list of promotions', () => {
     ['Ended', 'Over'],
     ['Used up', 'Gone'],
     ['Paused', 'Off'],
-  ])('the tab %s has a count and shows only those, with that state [D16]', async (state, name) => {
-    await addOneOfEach();
-    const { user } = openPromotions();
-    await namesInTable();
-    const tabs = screen.getByRole('navigation', { name: 'Promotions by state' });
-    const tab = () => within(tabs).getByRole('link', { name: new RegExp(`^${state}`) });
-    expect(tab()).toHaveTextContent(`${state}1`);
-    await user.click(tab());
-    await waitFor(async () => expect(await namesInTable()).toEqual([name]));
-    expect(
-      within(screen.getByRole('row', { name: new RegExp(name) })).getByText(state),
-    ).toBeVisible();
-    expect(tab()).toHaveAttribute('aria-current');
-    expect(within(tabs).getByRole('link', { name: /^All/ })).toHaveTextContent('All5');
-  });
+  ])(
+    'the tab %s has a count and shows only promotions in that state [D16]',
+    async (state, name) => {
+      await addOneOfEach();
+      const { user } = openPromotions();
+      await namesInTable();
+      const tabs = screen.getByRole('navigation', { name: 'Promotions by state' });
+      const tab = () => within(tabs).getByRole('link', { name: new RegExp(`^${state}`) });
+      expect(tab()).toHaveTextContent(`${state}1`);
+      await user.click(tab());
+      await waitFor(async () => expect(await namesInTable()).toEqual([name]));
+      expect(
+        within(screen.getByRole('row', { name: new RegExp(name) })).getByText(state),
+      ).toBeVisible();
+      expect(tab()).toHaveAttribute('aria-current');
+      expect(within(tabs).getByRole('link', { name: /^All/ })).toHaveTextContent('All5');
+    },
+  );
 
   it('a promotion that starts while it is shown becomes active at that moment', async () => {
     const startsAt = new Date(Date.now() + 2000).toISOString();
@@ -161,7 +164,7 @@ describe('the list of promotions', () => {
 });
 
 describe('without rows', () => {
-  it('invites to create the first one', async () => {
+  it('offers to create the first promotion', async () => {
     openPromotions();
     expect(await screen.findByRole('heading', { name: 'No promotions yet' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Create' })).toHaveAttribute(
@@ -170,7 +173,7 @@ describe('without rows', () => {
     );
   });
 
-  it('says that nothing matches, and can show all', async () => {
+  it('says that no promotion matches, and offers to show all', async () => {
     await store.addPromotion({ name: 'Spring' });
     const { user } = openPromotions('/promotions?filter={"q":"zzzzzz"}');
     expect(await screen.findByRole('heading', { name: 'Nothing matches' })).toBeVisible();

@@ -11,7 +11,7 @@ async function openAt(url: string) {
   await act(() => import('../../src/main.tsx'));
 }
 
-// Every run adds listeners to the tests' only window; they are removed afterwards.
+// All tests of a file share one window, and every run of the entry script adds listeners to it.
 const plainAdd = window.addEventListener.bind(window);
 const added: [string, EventListenerOrEventListenerObject][] = [];
 window.addEventListener = (

@@ -10,7 +10,7 @@ import { hashPassword } from '../../store/passwords.ts';
 import { type Running, startServer } from '../../store/serve.ts';
 import { CHEAP } from './openStore.ts';
 
-/** How the started server tells its owner, and visitors of the demo, about accounts and codes. */
+/** What the server prints about accounts and codes, and what visitors of the demo see. */
 let directory: string;
 let lines: string[];
 let running: Running | undefined;
@@ -44,14 +44,14 @@ async function askForCode(phone: string, purpose: string): Promise<unknown> {
   return answer.json();
 }
 
-test('without the demo the terminal says how to create an account', async () => {
+test('without the demo, the terminal says how to create an account', async () => {
   const { url } = await start({ DEMO: '0' });
   expect(lines.join('\n')).toContain(
     `Create an account at ${url}/register: the code is printed here.`,
   );
 });
 
-test('without the demo a code is in the terminal, and not in the response [D18]', async () => {
+test('without the demo, a code is in the terminal and not in the response [D18]', async () => {
   const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
   await start({ DEMO: '0' });
   expect(await askForCode('+33600000077', 'register')).not.toHaveProperty('demoCode');
@@ -59,7 +59,7 @@ test('without the demo a code is in the terminal, and not in the response [D18]'
   log.mockRestore();
 });
 
-test('a provider is a module with one function', async () => {
+test('a provider is a module that exports `sendMessage`', async () => {
   const sent = join(directory, 'sent.json');
   const provider = join(directory, 'sms.mjs');
   writeFileSync(
@@ -92,13 +92,13 @@ test.each([
     },
     /does not export a function sendMessage/,
   ],
-])('%s as provider ends the start with one line', async (_what, path, text) => {
+])('%s as provider stops the start with a clear error', async (_what, path, text) => {
   const started = start({ DEMO: '0', SEND_MESSAGE: path() });
   await expect(started).rejects.toThrow(text);
   await expect(started).rejects.toBeInstanceOf(ConfigError);
 });
 
-test('shows the demo’s sign-in only while it is valid', async () => {
+test('shows the demo’s password only while it is valid', async () => {
   const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
   mkdirSync(join(directory, 'data'));
   const db = await openDatabase(databaseUrl());

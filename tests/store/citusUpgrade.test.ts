@@ -14,9 +14,9 @@ import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { expectKept, expectUsable, keptDatabases, readAll } from './keptDatabase.ts';
 import { isCitus, server } from './postgresServer.ts';
 
-/** A cluster whose tables were distributed by an older version, or restored; if CITUS_URL is its coordinator. */
+/* Upgrades and restores of a Citus cluster. Runs if CITUS_URL is its coordinator. */
 const migrationFolder = path.resolve(import.meta.dirname, '../../store/db/migrations');
-/** Later ones run on distributed tables, too. This one cannot, but no release that distributes is without it. */
+/** The last migration that cannot run on distributed tables. Every release that distributes tables includes it. */
 const LAST = '0043_editedOrders';
 const dump = () => readFileSync(new URL('0012.sql', keptDatabases), 'utf8');
 const installed = findPostgres();

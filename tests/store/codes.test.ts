@@ -166,7 +166,7 @@ describe('a code', () => {
     if (!isSame) expect((await verify(NEW_PHONE, 'register', lastCode())).status).toBe(200);
   });
 
-  test('that is replaced resets the tries', async () => {
+  test('that replaces another one allows five tries again', async () => {
     await send(NEW_PHONE, 'register');
     for (let tries = 0; tries < 4; tries += 1) {
       await verify(NEW_PHONE, 'register', otherThan(lastCode()));

@@ -109,7 +109,7 @@ describe('one IP address', () => {
     expect((await send()).status).toBe(200);
   });
 
-  test('can try fifteen codes of a phone a day, and a hundred IP addresses a hundred', async () => {
+  test('can try 15 codes of a phone a day; all IP addresses together can try 100', async () => {
     const guess = async (ip: string) => {
       const answer = await verify(otherThan(lastCode()), { ip });
       return answer.status;
@@ -137,7 +137,7 @@ describe('one IP address', () => {
     });
   });
 
-  test('without a code uses up no tries of the phone', async () => {
+  test('uses up no tries of a phone that has no code', async () => {
     for (let tries = 0; tries < 30; tries += 1) await verify('000000', { ip: '10.6.0.1' });
     await send({ ip: '10.6.0.1' });
     expect((await verify(lastCode(), { ip: '10.6.0.1' })).status).toBe(200);
@@ -153,7 +153,7 @@ describe('one IP address', () => {
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
     ['unknown', 'unknown'],
-  ])('counts %s as %s: an IPv6 visitor has a whole network', (ip, network) => {
+  ])('is counted by its network: %s as %s', (ip, network) => {
     expect(toNetwork(ip)).toBe(network);
   });
 });

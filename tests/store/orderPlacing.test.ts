@@ -89,7 +89,7 @@ test('places a paid phone order of a new customer: order, stock, customer, email
   expect(await read('/merchant/orders?filter={"q":"Paris"}')).toHaveLength(1);
 });
 
-test('an order marked as tax exempt is charged none, with its VAT number, also of a guest', async () => {
+test('a tax-exempt order has no tax and keeps the VAT number, also for a guest', async () => {
   const rate = { name: 'TVA', percent: 20, country: 'FR' };
   await store.call('POST /merchant/tax-rates', { token, body: rate });
   const taxable = {
@@ -148,7 +148,7 @@ test('a placement sent twice with its key places one order', async () => {
   expect(await read('/merchant/orders')).toHaveLength(1);
 });
 
-test('links earlier orders of guests with the phone, if wanted', async () => {
+test('links earlier guest orders with the same phone, if requested', async () => {
   const guest = { customer_name: 'A.', customer_phone: ada.phone, paid_total: 700 };
   await addOrder(store.db, amina.storeId, 'old', guest);
   await addOrder(store.db, amina.storeId, 'other', { sequence: 1002, customer_name: 'B.' });
@@ -163,7 +163,7 @@ test('links earlier orders of guests with the phone, if wanted', async () => {
   expect(await read(`/users/orders?customerId=${id}`)).toHaveLength(2);
 });
 
-test('a cancelled phone order gives back stock, promotion and the customer’s metrics', async () => {
+test('cancelling a phone order restores stock, uses of promotions and the customer’s metrics', async () => {
   await create('/merchant/promotions', {
     name: 'Once',
     method: 'code',

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { amina, at, type OpenStore, openStore, textAt } from './openStore.ts';
+import { amina, at, bruno, type OpenStore, openStore, textAt } from './openStore.ts';
 
 let store: OpenStore;
 let token: string;
@@ -47,7 +47,7 @@ describe('creating a product', () => {
     });
   });
 
-  test('generates another slug for the same name, and a plain one for a name without Latin letters', async () => {
+  test('generates a numbered slug for the same name, and `product` for a name without Latin letters', async () => {
     await create({ name: 'Mug' });
     expect((await create({ name: 'Mug' })).body).toMatchObject({ slug: 'mug-2' });
     expect((await create({ name: '陶瓷马克杯' })).body).toMatchObject({ slug: 'product' });
@@ -86,7 +86,7 @@ describe('changing a product', () => {
     });
   });
 
-  test('refuses another product’s SKU or slug with its name, ignoring case', async () => {
+  test('refuses the SKU or slug of another product, ignoring case, and names that product', async () => {
     await created({ ...mug, slug: 'blue' });
     const id = await created({ name: 'Red mug' });
     const answer = await change(id, { sku: 'mug-1', slug: 'blue' });
@@ -102,8 +102,9 @@ describe('changing a product', () => {
   test('accepts its own SKU in another case, and the same SKU in another store', async () => {
     const id = await created(mug);
     expect((await change(id, { sku: 'mug-1' })).status).toBe(200);
-    const stranger = (await store.signIn()).token;
-    expect(stranger).not.toBe('');
+    const { token: other } = await store.signIn(bruno);
+    const answer = await store.call('POST /merchant/products', { token: other, body: mug });
+    expect(answer.status).toBe(201);
   });
 
   test('checks rules between fields on the merged record', async () => {
@@ -115,7 +116,7 @@ describe('changing a product', () => {
     expect(at(tooHigh.body, 'errors', 'compareAtPrice')).toBe(
       'The compare-at price must be higher than €16.00.',
     );
-    // Minor units, for a console in another language.
+    // Values in minor units: a console in another language formats them itself.
     expect(at(tooHigh.body, 'problems')).toEqual([
       { field: 'compareAtPrice', code: 'product.compareAtTooLow', values: { price: 1600 } },
     ]);

@@ -11,27 +11,27 @@ import { aggregatesOf, readAggregates } from './aggregates.ts';
 import { amina, at, type OpenStore, openStore } from './openStore.ts';
 import { isThere, openStoreOn } from './postgresServer.ts';
 
-test('profit and net sales of a product are less a refund of money alone', async () => {
+test('a refund without units lowers the net sales and the profit of the items', async () => {
   await expectLess(await openStore());
 });
 
-test('an order that came back unpaid has no sales, tax or profit', async () => {
+test('an unpaid order that was returned has no sales, tax or profit', async () => {
   await expectNoSales(await openStore());
 });
 
-test('the migration takes refunds from the sales of the orders there are', async () => {
+test('the migration subtracts refunds from the sales of existing orders', async () => {
   await expectMigrated(await openStore());
 });
 
 test.runIf(isThere)(
-  'PostgreSQL: refunds of money alone and unpaid returns are no sales',
+  'PostgreSQL: refunds without units and unpaid returns are no sales',
   async () => {
     await expectLess(await openStoreOn('PostgreSQL'));
     await expectNoSales(await openStoreOn('PostgreSQL'));
   },
 );
 
-test.runIf(isThere)('PostgreSQL: the migration takes refunds from the sales', async () => {
+test.runIf(isThere)('PostgreSQL: the migration subtracts refunds from sales', async () => {
   await expectMigrated(await openStoreOn('PostgreSQL'));
 });
 
@@ -70,7 +70,7 @@ async function openMugs(store: OpenStore, paid?: number) {
     put: async (body: object, id = 'o1') => {
       const answer = await store.call(`PUT /merchant/orders/${id}`, { token, body });
       expect(answer.status, answer.text).toBe(200);
-      // A period ends before its last moment.
+      // Periods exclude their end, which is now.
       store.clock.advance(1);
       return v.parse(Order, answer.body);
     },
@@ -91,12 +91,12 @@ async function openMugs(store: OpenStore, paid?: number) {
 async function expectLess(store: OpenStore) {
   const { put, totals } = await openMugs(store);
   expect(await totals()).toMatchObject({ itemSales: 2000, costedSales: 2000, costs: 800 });
-  // 6.00 with 1.00 tax, for a scratch: no unit.
+  // 6.00 with 1.00 tax, without a unit.
   const { items } = await put(refund(600));
   expect(items).toMatchObject([{ refundedQuantity: 0, refundedNet: 500 }]);
   const ofMoney = { itemSales: 1500, costedSales: 1500, costs: 800, netSales: 1500, tax: 400 };
   expect(await totals()).toMatchObject(ofMoney);
-  // A unit, for less than its price.
+  // One unit, for less than its price.
   const [item] = items;
   const unit = { items: [{ _id: item?._id ?? '', quantity: 1 }] };
   expect((await put(refund(300, unit))).items).toMatchObject([
@@ -118,7 +118,7 @@ async function expectNoSales(store: OpenStore) {
     ...{ ...none, orders: 1, grossSales: 2000, netSales: -500, totalSales: 0 },
     ...{ itemSales: 0, costedSales: 0, costs: 0 },
   });
-  // As the list shows them, from the aggregates and from the orders.
+  // The first filter reads the sums from the aggregates, the second from the orders.
   const sales = { salesFrom: '2026-01-01T00:00:00.000Z', salesTo: '2027-01-01T00:00:00.000Z' };
   for (const filter of [sales, { ...sales, q: 'Guest' }]) {
     expect(await sums(filter)).toMatchObject({ ...none, total: 3000, refunds: 0 });
@@ -129,7 +129,7 @@ async function expectMigrated(store: OpenStore) {
   const { put, read } = await openMugs(store);
   await put(refund(600));
   await addMugs(store, 'o2', 2);
-  // Everything came back, for less than its price: no units, but sales.
+  // All units are returned and refunded for less than their price, so some sales remain.
   const all = [{ _id: 'o2-item-1', quantity: 2 }];
   const back = { status: 'returned', returned: all };
   await put({ ...back, ...refund(700, { items: all }) }, 'o2');
@@ -157,7 +157,7 @@ async function expectMigrated(store: OpenStore) {
   expect(await readAggregates(db, amina.storeId)).toEqual(filled);
 }
 
-/** The columns and sums of version 0.3.0, which took the share of refunded units. */
+/** Restores the columns and sums of version 0.3.0, which subtracted the price of refunded units. */
 async function makeOlder({ db }: OpenStore, orders: readonly Order[]) {
   const change = createAggregates();
   for (const order of orders) {

@@ -79,7 +79,7 @@ describe('a product with options', () => {
     expect(made.variants).toMatchObject(varied.variants.map(({ costPrice }) => ({ costPrice })));
   });
 
-  test('one without options has none of it', async () => {
+  test('without options, has no variants and no summary of them', async () => {
     const mug = await merchant.add({ name: 'Mug', price: 900, sku: 'MUG', stock: 3 });
     expect(mug).toMatchObject({ sku: 'MUG', stock: 3, options: [], variants: [], variantCount: 0 });
     expect(mug).toMatchObject({ priceTo: null, stockForSale: null });
@@ -131,7 +131,7 @@ describe('a product with options', () => {
 });
 
 describe('changing variants', () => {
-  test('the list is complete: ordered, with new ones, without missing ones', async () => {
+  test('replaces the list: new order, new variants added, missing variants removed', async () => {
     const product = await merchant.add();
     const [one, two, three] = asSent(product);
     const answer = await merchant.change(product._id, {

@@ -78,7 +78,7 @@ describe('a dropped category', () => {
     expect(orderWith(id, placeOfDrop(tree, id, named(target), spot))).toEqual(expected);
   });
 
-  test('becomes the first child under the line below an open category', () => {
+  test('becomes the first child when dropped after an open category', () => {
     const place = placeOfDrop(tree, 'garden', named('kitchen'), 'after', true);
     expect(orderWith('garden', place)).toEqual(['garden', 'knives', 'pans', 'boards']);
   });

@@ -203,7 +203,7 @@ describe('a waterfall', () => {
 describe('the hours of a week', () => {
   const empty = Array.from({ length: 7 }, () => Array<number>(24).fill(0));
 
-  test('have a busiest one and a count of empty ones', () => {
+  test('have a busiest hour and a number of hours without orders', () => {
     const values = empty.map((hours) => [...hours]);
     values[2]?.splice(9, 1, 4);
     values[5]?.splice(20, 1, 4);
@@ -222,7 +222,7 @@ describe('the hours of a week', () => {
     ]);
   });
 
-  test('are squares whose area is the number, and nothing for zero', () => {
+  test('are squares with an area proportional to the value, and none for zero', () => {
     expect(squareSide(0, 9)).toBe(0);
     expect(squareSide(9, 9)).toBe(1);
     expect(squareSide(4, 16)).toBe(0.5);

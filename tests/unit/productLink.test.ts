@@ -15,7 +15,7 @@ describe('the URL of a product’s page', () => {
     expect(productUrl(pattern, board)).toBe(url);
   });
 
-  test('is null without a pattern, or without a value of it', () => {
+  test('is null without a pattern, or if the product lacks the value of the placeholder', () => {
     expect(productUrl(null, board)).toBeNull();
     expect(productUrl('', board)).toBeNull();
     expect(productUrl('https://store.example/s/{sku}', { ...board, sku: null })).toBeNull();
@@ -30,7 +30,7 @@ describe('the URL of a product’s page', () => {
     'https://store.example/{id}/{slug}',
     'https://store/{slug}',
     'https://store.example/a b/{slug}',
-  ])('%s is no pattern', (text) => {
+  ])('%s is not a valid pattern', (text) => {
     expect(v.safeParse(ProductLink, text).issues?.[0].message).toBe('productLink.invalid');
   });
 });

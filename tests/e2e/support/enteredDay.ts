@@ -15,20 +15,20 @@ import {
   takeToasts,
 } from './randomDays.ts';
 
-/** A form that is entered as a whole, and written once. */
+/** A form whose input must survive faults and be written exactly once. */
 type Entry = {
   path: string;
   writes: string[];
   reads: string[];
   submit: string;
   enter(): Promise<void>;
-  /** Fails the day if something that was entered is gone. */
+  /** Throws if any of the input is gone. */
   isEntered(): Promise<void>;
-  /** How often it was written. */
+  /** The number of writes in the store. */
   count(): number;
 };
 
-/** An order by phone: placed once, whatever the network does, and nothing of it is entered twice. */
+/** Places an order by phone once, whatever the network does, without entering anything twice. */
 export async function placeDay(day: Day, mark: string): Promise<void> {
   const { page, store } = day;
   const sku = await addProduct(day, mark);
