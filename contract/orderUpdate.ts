@@ -103,7 +103,7 @@ export const ReceivedInput = v.strictObject({
   items: v.pipe(
     v.array(v.strictObject({ _id: Id, restocked: received, discarded: received }), 'invalid'),
     v.minLength(1, 'order.chooseItems'),
-    v.maxLength(500, 'invalid'),
+    v.maxLength(MAX_NAMED_ITEMS, 'listTooLong'),
   ),
 });
 

@@ -47,9 +47,8 @@ function valuesOf(
   const rule = ruleOf(schema, field);
   const isInList = issue.path !== undefined && issue.path.length > 1;
   const { maxLength } = v.getMetadata((isInList && itemRule(rule)) || rule);
-  if (issue.message.endsWith('TooLong') && typeof maxLength === 'number') {
-    return { limit: maxLength };
-  }
+  const limit = issue.type === 'max_length' ? issue.requirement : maxLength;
+  if (issue.message.endsWith('TooLong') && typeof limit === 'number') return { limit };
   if (typeof input !== 'object' || input === null) return {};
   if (field === 'compareAtPrice') return { price: numberIn(input, 'price') };
   return field === 'usageLimit' ? { used: numberIn(input, 'usedCount') } : {};

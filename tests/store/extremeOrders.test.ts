@@ -191,3 +191,27 @@ test('an order of 2,000 items can lose items, also more than can be entered, and
   const shorter = await act(order, { edit });
   expect([shorter.items.length, shorter.total]).toEqual([1400, 151_200]);
 });
+
+test('a return of more than 500 items was announced, but could not be received', async () => {
+  const items = Array.from({ length: 600 }, () => ({
+    ...{ quantity: 1, unit_price: 108, total: 108, fulfilled_quantity: 1 },
+  }));
+  await addOrder(store.db, amina.storeId, 'long', {
+    ...{
+      sequence: 7001,
+      status: 'delivered',
+      fulfilment_status: 'fulfilled',
+      currency: 'JPY',
+      items,
+    },
+    ...{ subtotal: 64_800, total: 64_800, paid_total: 64_800, tax_included: 1 },
+  });
+  const order = v.parse(Order, await read('/merchant/orders/long'));
+  const units = order.items.map(({ _id }) => ({ _id, quantity: 1 }));
+  const wanted = { wish: 'refund', reason: 'damaged' };
+  const announced = await act(order, { expectReturn: { items: units, ...wanted } });
+  const returnId = announced.returns?.[0]?._id;
+  const received = order.items.map(({ _id }) => ({ _id, restocked: 0, discarded: 1 }));
+  const { returns } = await act(order, { receiveReturn: { return: returnId, items: received } });
+  expect(returns?.[0]?.status).toBe('received');
+});

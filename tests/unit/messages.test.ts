@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { emailMessages } from '../../contract/emailMessages.ts';
 import { importMessages } from '../../contract/importMessages.ts';
 import { messages, messageText } from '../../contract/messages.ts';
+import { OrderUpdate } from '../../contract/orderUpdate.ts';
 import { problemsOf } from '../../contract/problems.ts';
 import { ProductInput, ProductUpdate } from '../../contract/productInput.ts';
+import { purchaseOrders } from '../../contract/purchaseOrder.ts';
 import { StoreSettingsInput } from '../../contract/store.ts';
 import { problems as arabic } from '../../src/i18n/ar/problems.ts';
 import { problems as french } from '../../src/i18n/fr/problems.ts';
@@ -72,6 +74,18 @@ describe('the texts of problems', () => {
       .filter(([code]) => /tooLong$/i.test(code));
     expect(limits.length).toBeGreaterThan(100);
     expect(limits.filter(([, text]) => /under|moins de|أقل من|يقل/.test(text))).toEqual([]);
+  });
+
+  it('named no limit for a list that was too long: "Use at most  entries."', () => {
+    const returned = Array(5001).fill({ _id: 'a', quantity: 1 });
+    const expectReturn = { items: returned, wish: 'refund', reason: 'other' };
+    for (const update of [{ returned }, { expectReturn }]) {
+      expect(problemsOf(OrderUpdate, update)).toMatchObject([{ values: { limit: 5000 } }]);
+    }
+    const lines = Array(201).fill({ productId: 'a', name: 'Mug', quantity: 1 });
+    expect(problemsOf(purchaseOrders.update, { lines })).toMatchObject([
+      { field: 'lines', code: 'listTooLong', values: { limit: 200 } },
+    ]);
   });
 
   it('count user-perceived characters, so an emoji family is one [D16]', () => {
