@@ -101,16 +101,15 @@ function LoginForm({ form }: { form: ReturnType<typeof useSignIn> }) {
   const { fields } = submit.problems;
   const phoneInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
-  // True if another public page passed a number.
-  const [hadInitialPhone] = useState(phone.typed !== '');
 
   useEffect(() => {
     // The merchant may be typing already in the prerendered page.
     if (document.activeElement !== document.body) return;
     // On a touch screen the keyboard would cover half of the page.
     if (!window.matchMedia?.('(pointer: fine)').matches) return;
-    (hadInitialPhone ? passwordInput : phoneInput).current?.focus();
-  }, [hadInitialPhone]);
+    // Not the state `phone`: a prerendered page fills it in after this effect.
+    (initialPhone().typed === '' ? phoneInput : passwordInput).current?.focus();
+  }, []);
 
   return (
     <PublicForm submit={submit} onSubmit={form.signIn}>
@@ -178,7 +177,7 @@ function useSignIn(onTyping: () => void) {
         await signIn(provider, { phone: number, password: secret });
       } catch (error) {
         const { isRefused, ...problems } = reportFailure(error, errors);
-        // The password is wrong. After any other failure the input stays, for another attempt.
+        // After any other failure than a 4xx the password stays, for another attempt.
         if (isRefused) setPassword('');
         return problems;
       }
@@ -241,9 +240,10 @@ function reportFailure(
   error: unknown,
   errors: typeof import('../api/errors.ts'),
 ): FormProblems & { isRefused: boolean } {
-  const status = error instanceof errors.ApiError ? (error.status ?? 0) : 0;
+  const failure = error instanceof errors.ApiError ? error : undefined;
+  const status = failure?.status ?? 0;
   if (status === 401) {
-    const explained = errors.explainError(error);
+    const explained = failure?.body === undefined ? null : errors.explainError(error);
     const form =
       problemText(explained?.problem) ?? translateOr(explained?.text ?? 'auth.login.refused');
     return { fields: {}, form, isRefused: true };

@@ -104,6 +104,13 @@ describe('a refused sign-in', () => {
     await waitFor(() => expect(onSignedIn).toHaveBeenCalled());
   });
 
+  it('says why in the form if the 401 has no body [D5]', async () => {
+    login.answer = () => new HttpResponse(null, { status: 401 });
+    const { visitor } = openPublicPage();
+    await signIn(visitor);
+    expect(await screen.findByText('The phone number or password is wrong.')).toHaveRole('alert');
+  });
+
   it('shows the text as text, never as HTML [D4] [D5]', async () => {
     const text = '<img src=x onerror=alert(1)>';
     login.answer = () => HttpResponse.json({ error: text }, { status: 401 });

@@ -1,5 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { render, screen, waitFor } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { PublicPages } from '../../src/auth/PublicPages.tsx';
 import {
   login,
   openPublicPage,
@@ -40,6 +42,25 @@ describe('the sign-in form', () => {
     await visitor.type(phoneField(), '1');
     expect(screen.queryByText(text)).not.toBeInTheDocument();
     expect(phoneField()).toHaveFocus();
+  });
+
+  it.each([
+    ['password', { typed: '0612345678', country: 'FR' }],
+    ['phone', null],
+  ])('focuses the %s of a prerendered page if the remembered phone is %o', (field, phone) => {
+    vi.stubGlobal('matchMedia', () => ({
+      matches: true,
+      addEventListener() {},
+      removeEventListener() {},
+    }));
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const page = <PublicPages path="/login" onNavigate={vi.fn()} onSignedIn={vi.fn()} />;
+    const container = document.body.appendChild(document.createElement('div'));
+    container.innerHTML = renderToString(page);
+    if (phone) localStorage.setItem('admin-phone', JSON.stringify(phone));
+    render(page, { container, hydrate: true });
+    expect(phoneField()).toHaveValue(phone?.typed ?? '');
+    expect(field === 'phone' ? phoneField() : passwordField()).toHaveFocus();
   });
 
   it('requires a password of any length [A1]', async () => {
