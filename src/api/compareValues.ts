@@ -1,4 +1,5 @@
 import { isObject } from '../../contract/isObject.ts';
+
 /**
  * The fields of `data` that differ from the previous record; all of them when only its id is known.
  * react-admin's forms submit the whole record, with fields that only the server may write.
@@ -22,16 +23,17 @@ export function holds(value: unknown, written: unknown): boolean {
   if (isObject(written) && isObject(value)) {
     return Object.entries(written).every(([name, one]) => holds(value[name], one));
   }
-  return isSame(plain(value), plain(written));
+  return isSame(trimmed(value), trimmed(written));
 }
 
-function plain(value: unknown): unknown {
-  return typeof value === 'string' ? value.trim() : (value ?? '');
+/** Null for a blank text. */
+function trimmed(value: unknown): unknown {
+  return typeof value === 'string' ? value.trim() || null : value;
 }
 
 /** Deep equality. A missing value, `undefined`, `null` and an empty list are equal. */
 export function isSame(a: unknown, b: unknown): boolean {
-  if (Object.is(a, b) || (isNothing(a) && isNothing(b))) return true;
+  if (Object.is(a, b) || (isEmpty(a) && isEmpty(b))) return true;
   if (Array.isArray(a) && Array.isArray(b)) {
     return a.length === b.length && a.every((item, index) => isSame(item, b[index]));
   }
@@ -40,6 +42,6 @@ export function isSame(a: unknown, b: unknown): boolean {
   return [...keys].every((key) => isSame(a[key], b[key]));
 }
 
-function isNothing(value: unknown): boolean {
+function isEmpty(value: unknown): boolean {
   return (value ?? null) === null || (Array.isArray(value) && value.length === 0);
 }

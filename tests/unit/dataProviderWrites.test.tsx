@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { BulkError } from '../../src/api/bulk.ts';
 import { ConflictError } from '../../src/api/ConflictError.ts';
+import { holds } from '../../src/api/compareValues.ts';
 import { retryDelay } from '../../src/api/retry.ts';
 import { buildProductInput } from '../fixtures/product.ts';
 import { faults, journal } from '../msw/server.ts';
@@ -126,6 +127,15 @@ describe('a lost response', () => {
     await provider().deleteCategory(category, {});
     expect(await store.rows('GET /merchant/products')).toEqual([]);
     expect(journal.requests('DELETE *')).toHaveLength(2);
+  });
+
+  test.each([
+    [[], null],
+    ['', []],
+    [' ', null],
+  ])('counts a write as done if %j was sent and the API shows %j', (written, shown) => {
+    expect(holds({ tags: shown }, { tags: written })).toBe(true);
+    expect(holds({ tags: ['sale'] }, { tags: written })).toBe(false);
   });
 
   test('repeating a deletion of a deleted record succeeds', async () => {
