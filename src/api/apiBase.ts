@@ -1,23 +1,23 @@
 /**
- * Where the store API is: a path on the console's own origin, such as `/api`, or a whole `https` URL.
- * Returned as an absolute URL without a slash at its end. Throws an `Error` that names the setting.
+ * Returns the absolute URL of the store API, without a slash at its end. `setting` is a path on the console's own
+ * origin, such as `/api`, or an absolute URL. Throws an `Error` that names the setting.
  */
 export function readApiBase(
   setting: unknown = import.meta.env.VITE_API_URL,
   origin = pageOrigin(),
 ): string {
   const text = typeof setting === 'string' && setting.trim() !== '' ? setting.trim() : '/api';
-  const wrong = (why: string) => new Error(`VITE_API_URL "${text}" ${why}`);
+  const invalid = (why: string) => new Error(`VITE_API_URL "${text}" ${why}`);
   const isPath = /^\/(?![/\\])/.test(text);
   if (!isPath && !/^https?:\/\//i.test(text)) {
-    throw wrong('must be a path such as /api or an http(s) address');
+    throw invalid('must be a path such as /api or an http(s) URL');
   }
-  if (!URL.canParse(text, origin)) throw wrong('is not an address');
+  if (!URL.canParse(text, origin)) throw invalid('is not a URL');
   const url = new URL(text, origin);
-  if (url.username || url.password) throw wrong('must not hold a user name or a password');
-  if (url.search || url.hash) throw wrong('must not have a query or a fragment');
+  if (url.username || url.password) throw invalid('must not hold a user name or a password');
+  if (url.search || url.hash) throw invalid('must not have a query or a fragment');
   if (origin.startsWith('https:') && url.protocol === 'http:') {
-    throw wrong('must be https when the console is');
+    throw invalid('must be https when the console is');
   }
   return url.href.replace(/\/+$/, '');
 }

@@ -1,7 +1,7 @@
 import type { GetListResult, PaginationPayload, RaRecord } from 'react-admin';
 
-/** The server's largest page. */
-const PAGE = 1000;
+/** The server's maximum. */
+const PAGE_SIZE = 1000;
 
 /** Yields the pages of a list, one after the other. Stops at the last page, or when the caller stops. */
 export async function* pagesOf<Row extends RaRecord>(
@@ -9,20 +9,20 @@ export async function* pagesOf<Row extends RaRecord>(
 ): AsyncGenerator<Row[]> {
   let rows = 0;
   for (let page = 1; ; page += 1) {
-    const { data, total = Number.POSITIVE_INFINITY } = await read({ page, perPage: PAGE });
+    const { data, total = Number.POSITIVE_INFINITY } = await read({ page, perPage: PAGE_SIZE });
     yield data;
     rows += data.length;
-    if (data.length < PAGE || rows >= total) return;
+    if (data.length < PAGE_SIZE || rows >= total) return;
   }
 }
 
-/** Outcome of a write to several records, by record. */
+/** The ids of the records that were written, and those that were not. */
 export type BulkOutcome = { done: string[]; failed: { id: string; error: unknown }[] };
 
 /** Some writes of `updateMany` or `deleteMany` failed. `done` has the ids that succeeded. */
 export class BulkError extends Error {
   override readonly name = 'BulkError';
-  /** Empty: the caller reports "17 updated, 2 failed". */
+  /** The caller reports "17 updated, 2 failed". */
   readonly isShownElsewhere = true;
   readonly done: string[];
   readonly failed: BulkOutcome['failed'];
@@ -34,20 +34,19 @@ export class BulkError extends Error {
   }
 }
 
-/** Concurrent calls. */
-const PARALLEL = 4;
+const CONCURRENCY = 4;
 
-/** Runs `work` on each item, a few at a time. Rejects with the first failure. */
+/** Runs `work` on each item, a few at a time. Rejects with the first failure, but continues with the other items. */
 export async function forEachConcurrent<T>(
   items: Iterable<T>,
   work: (item: T) => Promise<unknown>,
 ) {
   // The workers share one iterator.
   const queue = [...items].values();
-  const takeNext = async () => {
+  const runWorker = async () => {
     for (const item of queue) await work(item);
   };
-  await Promise.all(Array.from({ length: PARALLEL }, takeNext));
+  await Promise.all(Array.from({ length: CONCURRENCY }, runWorker));
 }
 
 /** Calls `write` for each id, a few at a time, and collects the outcomes. Never rejects. */
@@ -70,22 +69,22 @@ export async function settleEach(
 }
 
 const MAX_IDS = 50;
-/** Servers and proxies truncate longer URLs; the rest of the URL takes less than 300. */
+/** Of the ids. Some servers and proxies refuse URLs over 2000 characters; the rest of the URL takes less than 300. */
 const MAX_CHARACTERS = 1700;
 
-/** Unique ids, in chunks that fit in a URL. */
+/** Removes duplicates, and splits the ids into chunks that fit in a URL. */
 export function chunksOfIds(ids: readonly (string | number)[]): string[][] {
   const chunks: string[][] = [];
-  let room = 0;
+  let remaining = 0;
   for (const id of new Set(ids.map(String))) {
     const length = encodeURIComponent(JSON.stringify([id])).length;
     const last = chunks.at(-1);
-    if (last && last.length < MAX_IDS && length <= room) {
+    if (last && last.length < MAX_IDS && length <= remaining) {
       last.push(id);
-      room -= length;
+      remaining -= length;
     } else {
       chunks.push([id]);
-      room = MAX_CHARACTERS - length;
+      remaining = MAX_CHARACTERS - length;
     }
   }
   return chunks;

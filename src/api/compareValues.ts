@@ -1,8 +1,8 @@
 import { isObject } from '../../contract/isObject.ts';
 
 /**
- * The fields of `data` that differ from the previous record; all of them when only its id is known.
- * react-admin's forms submit the whole record, with fields that only the server may write.
+ * The fields of `data` that differ from the previous record; all fields if only the record's id is known. react-admin's
+ * forms submit the whole record, with fields that only the server may write.
  */
 export function changesOf(
   data: Record<string, unknown>,
@@ -15,7 +15,7 @@ export function changesOf(
   );
 }
 
-/** Whether a record has all written values. Texts are trimmed; empty values are equal. */
+/** Whether a value contains all written values. Trims texts. Empty values are equal. */
 export function holds(value: unknown, written: unknown): boolean {
   if (Array.isArray(written) && Array.isArray(value)) {
     return written.length === value.length && written.every((one, at) => holds(value[at], one));

@@ -42,7 +42,7 @@ type StatusChange = v.InferOutput<typeof StatusChange>;
 type Row = Pick<BulkRecord, '_id' | 'name' | 'state' | 'problem'> & {
   changes: ReplacedValue[];
   seen: SeenValue[];
-  /** A write that was sent, and whose outcome is unknown. */
+  /** A write whose outcome is unknown. */
   open?: SentWrite | undefined;
 };
 type SentWrite = { write: RecordWrite; key: string; version: string | null; isLost: boolean };
@@ -53,7 +53,7 @@ type Job = {
   status: BulkJob['status'];
   finishedAt: string | null;
   rows: Row[];
-  /** The run ends after the current record. */
+  /** True: the run ends after the current record. */
   isStopping: boolean;
   /** Resolves after the current run and all earlier ones. */
   work: Promise<void>;
@@ -62,8 +62,8 @@ type Job = {
 export type ConsoleJobs = ReturnType<typeof createConsoleJobs>;
 
 /**
- * Bulk jobs that the console does itself, in memory, one record after the other. A write whose answer is lost is
- * looked up, then repeated with its key.
+ * Runs bulk jobs in the browser, in memory, one record after the other, for an API without bulk jobs. After a lost
+ * answer, reads the record, and repeats the write with its key if the record does not show it.
  */
 export function createConsoleJobs(provider: JobProvider, newId: () => string) {
   const jobs = new Map<string, Job>();
@@ -135,7 +135,7 @@ export function createConsoleJobs(provider: JobProvider, newId: () => string) {
 
     getBulkJob: async (id: string): Promise<BulkJob> => toBulkJob(find(id)),
     list: (): BulkJob[] => [...jobs.values()].map(toBulkJob).reverse(),
-    /** Ends all jobs. */
+    /** Stops all jobs after their current records. */
     stop: () => {
       for (const job of jobs.values()) job.isStopping = true;
     },
@@ -146,7 +146,7 @@ export function createConsoleJobs(provider: JobProvider, newId: () => string) {
     ): Promise<BulkRecord[]> {
       return find(id)
         .rows.filter((row) => !state || state.includes(row.state))
-        .filter((row) => !hasProblem || hasSurprise(row))
+        .filter((row) => !hasProblem || needsAttention(row))
         .slice(from, to + 1);
     },
   };
@@ -192,7 +192,7 @@ async function writeRow(provider: JobProvider, job: Job, row: Row): Promise<void
           return;
         }
         if (!isLost) row.open = undefined;
-        const canTryAgain = isLost || (isOvertaken(error) && !open.isLost);
+        const canTryAgain = isLost || (isConflict(error) && !open.isLost);
         if (!canTryAgain || attempt === MAX_ATTEMPTS) throw error;
       }
     }
@@ -206,7 +206,7 @@ async function writeRow(provider: JobProvider, job: Job, row: Row): Promise<void
   }
 }
 
-function isOvertaken(error: unknown): boolean {
+function isConflict(error: unknown): boolean {
   return error instanceof ConflictError || (error instanceof ApiError && error.status === 409);
 }
 
@@ -279,7 +279,7 @@ function settle(row: Row, { open: { write }, isUndo, after }: Settled): void {
   }
 }
 
-function hasSurprise(row: Row): boolean {
+function needsAttention(row: Row): boolean {
   return row.problem !== null || row.state === 'left' || wasChangedSince(row);
 }
 

@@ -1,8 +1,8 @@
 import { ownValue } from '../session/sessionShape.ts';
 
 /**
- * The error catalogue: turns a failure into a title and a text, or null. Our titles and texts are
- * translation keys; a server's text stays plain text.
+ * Turns a failure into a title and a text, or null. Titles and texts of the console are translation keys; a server's
+ * text stays plain text.
  */
 
 /** `malformed`: a 2xx answer of the wrong shape. `unsafe`: a request that was never sent. */
@@ -12,7 +12,7 @@ export type ApiErrorInit = {
   kind: ApiErrorKind;
   /** Absent unless the server answered. */
   status?: number | undefined;
-  /** The parsed body. Absent when it was empty; `{}` when it was not JSON, so that HTML goes no further. */
+  /** The parsed body. Absent when it was empty. `{}` when it was not JSON, so that HTML is never shown. */
   body?: unknown;
   /** Seconds, from `Retry-After`. */
   retryAfter?: number | undefined;
@@ -21,8 +21,8 @@ export type ApiErrorInit = {
 };
 
 /**
- * `title` and `text` are translation keys or a server's text; `values` fill a key's placeholders. `problem`
- * is the server's text as a code, for screens that have their own text for it.
+ * `title` and `text` are translation keys or a server's text; `values` fill a key's placeholders. `problem` is the code
+ * of the server's text, for screens that translate codes.
  */
 export type ErrorText = {
   title: string;
@@ -54,7 +54,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The API lacks this endpoint. Its screens are left out; no toast is shown. */
+/** The API lacks this endpoint. The console leaves out its screens and shows no toast. */
 export class MissingEndpointError extends ApiError {
   readonly isShownElsewhere = true;
 
@@ -64,7 +64,7 @@ export class MissingEndpointError extends ApiError {
   }
 }
 
-/** An earlier write without an answer was done after all. Nothing else was sent. */
+/** An earlier write whose answer was lost was done. The new write was not sent. */
 export class EarlierWriteError extends Error {
   override readonly name = 'EarlierWriteError';
   constructor() {
@@ -111,7 +111,7 @@ export function hasFieldError(error: unknown, field: string): boolean {
   return ownValue(ownValue(error.body, 'errors'), field) !== undefined;
 }
 
-/** The server does not have this endpoint. */
+/** Whether the server has no such endpoint. A missing record is a 404, too. */
 export function isCallMissing(error: unknown): boolean {
   return error instanceof ApiError && [404, 405, 501].includes(error.status ?? 0);
 }
@@ -124,7 +124,7 @@ export function isAborted(error: unknown): boolean {
     : false;
 }
 
-/** Whether to drop react-admin's notification of a failure. Its text is the error's message. */
+/** Whether to drop react-admin's notification with this text, which is an error's message. */
 export function isSilentMessage(message: string): boolean {
   return message === ABORTED || message === SIGNED_OUT;
 }
@@ -138,8 +138,8 @@ export function isSessionEnd(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
 }
 
-// react-admin shows an error's message in its own notification. The message is the toast's text, so that
-// duplicates are recognised, or a key for "nothing to show".
+// react-admin shows an error's message in its own notification. The message is the text of our toast, so that the
+// second one is dropped as a duplicate, or a key that `isSilentMessage` knows.
 function messageOf(init: ApiErrorInit): string {
   if (init.kind === 'aborted') return ABORTED;
   if (init.status === 401) return SIGNED_OUT;
@@ -149,14 +149,14 @@ function messageOf(init: ApiErrorInit): string {
 function explain({ kind, status = 0, body, retryAfter, requestId }: ApiErrorInit): ErrorText {
   if (kind === 'timeout') return { title: 'errors.requestTimeout', text: 'errors.timeout' };
   if (kind === 'network') return { title: 'errors.networkError', text: 'errors.network' };
-  // With a status: cut off, or no JSON. Without: parsed, but of the wrong shape.
+  // Without a status, the body is JSON of the wrong shape. With one, it is cut off or no JSON.
   if (kind === 'malformed' && status === 0) {
     return { title: 'errors.requestFailed', text: 'errors.malformed' };
   }
   if (kind !== 'http') return { title: 'errors.requestFailed', text: 'errors.unexpected' };
   if (status >= 500) {
     const text = serverText(body) ?? 'errors.serverFallback';
-    const problem = reasonOf(body);
+    const problem = generalProblemOfBody(body);
     return {
       title: 'errors.serverError',
       text,
@@ -166,7 +166,7 @@ function explain({ kind, status = 0, body, retryAfter, requestId }: ApiErrorInit
   }
   const title = 'errors.requestFailed';
   if (status >= 400 && body !== undefined) {
-    const problem = problemsOfBody(body)[0] ?? reasonOf(body);
+    const problem = problemsOfBody(body)[0] ?? generalProblemOfBody(body);
     return { title, text: serverText(body) ?? 'errors.checkInput', ...(problem && { problem }) };
   }
   if (status === 429 && retryAfter !== undefined) {
@@ -197,8 +197,8 @@ export function problemsOfBody(body: unknown): (ErrorProblem & { field: string }
   });
 }
 
-/** The problem code of an answer as a whole, without a field. */
-function reasonOf(body: unknown): ErrorProblem | undefined {
+/** The problem code that concerns no field. */
+export function generalProblemOfBody(body: unknown): ErrorProblem | undefined {
   const error = ownValue(body, 'error');
   const code = ownValue(error, 'code');
   return typeof code === 'string' ? { code, values: valuesIn(error) } : undefined;
@@ -233,6 +233,6 @@ function cleanText(value: unknown): string | null {
     .trim();
   if (text === '') return null;
   if (text.length <= TEXT_LIMIT) return text;
-  // The second call removes half an emoji.
+  // `replace` removes the first half of an emoji that `slice` has cut.
   return `${text.slice(0, TEXT_LIMIT - 1).replace(/[\ud800-\udbff]$/, '')}…`;
 }

@@ -4,8 +4,8 @@ import { isObject } from '../../contract/isObject.ts';
 import { malformed, type Stored } from './records.ts';
 
 /**
- * Unwraps an answer and checks it against the contract. `call` names the request in the browser's console
- * when they differ.
+ * Unwraps an answer and parses it by the contract. Throws if the answer breaks the contract; the error's message names
+ * `call`.
  */
 export function parsed<S extends v.GenericSchema>(
   schema: S,
@@ -22,15 +22,15 @@ export type Contract = () => Promise<v.GenericSchema>;
 export type Contracts = Record<string, Contract | undefined>;
 
 /**
- * Fills in the defaults of optional fields. A record that breaks the contract stays as it is, because screens
- * show what they can of it; the browser's console says what is wrong.
+ * Fills in the defaults of optional fields. A record that breaks the contract stays as it is, because screens can show
+ * the rest of it, and is reported in the browser's console.
  */
 export async function withDefaults(
   contract: Contract | undefined,
   records: readonly Stored[],
   call: string,
 ): Promise<Stored[]> {
-  // Offline, the schema may fail to load: use the record as it is.
+  // Without the schema, which may fail to load offline, records stay as they are.
   const schema = await contract?.().catch(() => undefined);
   if (!schema) return [...records];
   const wrong: string[] = [];
@@ -56,12 +56,12 @@ export async function recordWithDefaults(
   return filled;
 }
 
-const MAX_TOLD = 5;
+const MAX_REPORTED = 5;
 
 function report(call: string, wrong: readonly string[]): string {
-  const more = wrong.length - MAX_TOLD;
-  const told = wrong.slice(0, MAX_TOLD).map((one) => `${call}: ${one.replace(/^\./, '')}`);
-  return [...told, ...(more > 0 ? [`${call}: and ${more} more`] : [])].join('\n');
+  const more = wrong.length - MAX_REPORTED;
+  const reported = wrong.slice(0, MAX_REPORTED).map((one) => `${call}: ${one.replace(/^\./, '')}`);
+  return [...reported, ...(more > 0 ? [`${call}: and ${more} more`] : [])].join('\n');
 }
 
 /** `series[3].totalSales: expected number, got string`. Never the value: it may be personal data. */
@@ -72,10 +72,10 @@ function describeIssue(issue: v.BaseIssue<unknown>): string {
     .replace(/^\./, '');
   if (issue.input === undefined) return `${place || 'the answer'}: missing`;
   const wanted = issue.expected ?? issue.message;
-  return `${place || 'the answer'}: expected ${wanted}, got ${kindOf(issue.input)}`;
+  return `${place || 'the answer'}: expected ${wanted}, got ${typeName(issue.input)}`;
 }
 
-function kindOf(value: unknown): string {
-  if (value === null || Array.isArray(value)) return value === null ? 'null' : 'array';
-  return typeof value;
+function typeName(value: unknown): string {
+  if (value === null) return 'null';
+  return Array.isArray(value) ? 'array' : typeof value;
 }

@@ -6,9 +6,7 @@ import { chunksOfIds, pagesOf } from './bulk.ts';
 import { isCallMissing } from './errors.ts';
 import { parsed } from './parse.ts';
 
-/**
- * Whether the API has variants, for screens without a product: true if it has a list of variants, even an empty one.
- */
+/** Whether the API has the list of variants, even an empty one. For screens without a product. */
 export async function hasVariants(
   dataProvider: DataProvider,
   signal?: AbortSignal,
@@ -23,15 +21,15 @@ export async function hasVariants(
   }
 }
 
-/** Adds the variants to the products of a list, which leaves them out. */
+/** Reads and adds the variants of products, which lists of products leave out. */
 export async function withVariants<P extends Product>(
   dataProvider: DataProvider,
   products: readonly P[],
   signal?: AbortSignal,
 ): Promise<(P & { variants: VariantOfProduct[] })[]> {
-  const varied = products.filter(({ options }) => options.length > 0);
+  const withOptions = products.filter(({ options }) => options.length > 0);
   const found: VariantOfProduct[] = [];
-  for (const productId of chunksOfIds(varied.map(({ _id }) => _id))) {
+  for (const productId of chunksOfIds(withOptions.map(({ _id }) => _id))) {
     const pages = pagesOf((pagination) =>
       dataProvider.getList('variants', {
         pagination,

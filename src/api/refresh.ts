@@ -3,7 +3,7 @@ import { ownValue, parseToken } from '../session/sessionShape.ts';
 import { tokenAge } from '../session/tokenAge.ts';
 import { ApiError, isRefused } from './errors.ts';
 
-/** Sends the refresh token. Resolves with the new `token` and, unless it stays, the new `refreshToken`. */
+/** Sends the refresh token. Resolves with the new `token`, and with `refreshToken` if that is new, too. */
 export type TokenExchange = (refreshToken: string) => Promise<unknown>;
 
 /** Milliseconds to wait after a failed exchange. */
@@ -15,15 +15,15 @@ let tokenExchange: TokenExchange | undefined;
 let running: Promise<void> | undefined;
 let failure: { refreshToken: string; at: number; isFinal: boolean } | undefined;
 
-/** Sets how old tokens are exchanged. Undefined: they are used until a 401. */
+/** Sets how tokens are exchanged. Undefined: each token is used until a 401. */
 export function setTokenExchange(given: TokenExchange | undefined): void {
   tokenExchange = given;
 }
 
 /**
- * Called before each request: exchanges the tokens when the access token is near its end. One exchange at a
- * time in all tabs, because a refresh token works once. Never after a 401, which ends the session (A5).
- * Rejects only when the token has expired and the server cannot be reached.
+ * Called before each request. Exchanges the tokens when the access token is about to expire. One exchange at a time in
+ * all tabs, because a refresh token works once. Never after a 401, which ends the session (A5). Rejects only when the
+ * token has expired and the exchange failed without a 4xx.
  */
 export async function keepTokenFresh(): Promise<void> {
   const exchange = tokenExchange;
@@ -39,14 +39,14 @@ export async function keepTokenFresh(): Promise<void> {
   } catch (error) {
     const isFinal = isRefused(error);
     failure = { refreshToken, at: performance.now(), isFinal };
-    // The token may still be valid, or the exchange was refused: send the request, its answer decides.
+    // The server may still accept the token, and its 401 would end the session: send the request.
     if (isFinal || !isSignedIn() || tokenAge(token) !== 'spent') return;
     throw error;
   }
 }
 
 async function refreshOnce(exchange: TokenExchange): Promise<void> {
-  // Another tab may have exchanged it.
+  // Another tab may have exchanged the tokens.
   syncSession();
   const { token, refreshToken } = readSession();
   if (!token || !refreshToken || tokenAge(token) === 'fresh') return;

@@ -1,15 +1,15 @@
 import { readSession } from '../session/session.ts';
 import { ApiError, isRefused } from './errors.ts';
 
-/** Retries of a read. Writes have none. */
+/** Writes are never retried. */
 export const READ_RETRIES = 1;
 
-/** Milliseconds before attempt `n + 1`: 1000, 2000, 4000 … at most 30000. */
+/** Milliseconds to wait after a failed attempt, counted from 0: 1000, 2000, 4000 … at most 30000. */
 export function retryDelay(attempt: number): number {
   return Math.min(1000 * 2 ** attempt, 30_000);
 }
 
-/** False for a 4xx, an aborted request and an unsafe request. */
+/** False for a 4xx, an aborted request, an unsafe request and anything but an `ApiError`. */
 export function isWorthRetrying(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   if (error.kind === 'aborted' || error.kind === 'unsafe') return false;
@@ -17,8 +17,8 @@ export function isWorthRetrying(error: unknown): boolean {
 }
 
 /**
- * Runs a read and retries it after a network error. The only retry: react-admin's controllers switch off the
- * retries of the query client.
+ * Runs a read, and retries it unless the server refused it or it was aborted. The only retry: the query client has
+ * none.
  */
 export async function retryingRead<T>(
   read: () => Promise<T>,
@@ -32,7 +32,7 @@ export async function retryingRead<T>(
     } catch (error) {
       if (attempt >= retries || signal?.aborted || !isWorthRetrying(error)) throw error;
       await pause(retryDelay(attempt), signal);
-      // Cancelled, or the session changed.
+      // While waiting, the read was aborted or the session changed.
       if (signal?.aborted || readSession().user?._id !== user) throw error;
     }
   }

@@ -1,14 +1,14 @@
 import type { StorageQuota } from '../../contract/storageQuota.ts';
 import { numberText } from '../../domain/intl.ts';
 
-/** The merchant sees the remaining space once this fraction is used. */
+/** The used fraction from which on the merchant sees the remaining space. */
 const NEARLY_FULL = 0.8;
 
 export function isNearlyFull({ used, most }: StorageQuota): boolean {
   return used >= most * NEARLY_FULL;
 }
 
-/** Megabytes left, formatted; undefined unless it is almost full. */
+/** Megabytes left, formatted; undefined unless the space is nearly full. */
 export function megabytesLeft(quota: StorageQuota | undefined, locale: string): string | undefined {
   return quota && isNearlyFull(quota) ? megabytes(quota.most - quota.used, locale) : undefined;
 }

@@ -55,7 +55,7 @@ export function LoginPage({ onTyping }: { onTyping: () => void }) {
   );
 }
 
-/** Which notice to show about the last session; none after a logout or on a first visit. */
+/** The notice about the last session: `kept` if there are drafts. Null after a logout or on a first visit. */
 function endedNotice(): 'kept' | 'plain' | null {
   if (lastSessionEnd() !== 'expired' || readHandover().isPasswordNew) return null;
   return draftKeys().length > 0 ? 'kept' : 'plain';
@@ -64,8 +64,8 @@ function endedNotice(): 'kept' | 'plain' | null {
 type DemoSignIn = { phone: string; password: string };
 
 /**
- * The credentials of a demo store, which its server writes into the page: `<meta
- * name="demo-sign-in" content="+33612345678 the-password">`.
+ * The credentials of a demo store. Its server writes them into the page:
+ * `<meta name="demo-sign-in" content="+33612345678 the-password">`.
  */
 function readDemoSignIn(): DemoSignIn | undefined {
   const content = document.querySelector<HTMLMetaElement>('meta[name="demo-sign-in"]')?.content;
@@ -145,14 +145,14 @@ function useSignIn(onTyping: () => void) {
   // The sign-in code loads before the console. A failure is reported on submit.
   const announceTyping = useFirstTyping(() => load().then(onTyping, () => undefined));
 
-  const isTakenOver = useRef(isHydrated);
+  const hasReadInput = useRef(isHydrated);
   useLayoutEffect(() => {
-    if (isTakenOver.current) return;
-    isTakenOver.current = true;
-    // Typed or filled in by the browser before hydration.
+    if (hasReadInput.current) return;
+    hasReadInput.current = true;
+    // The visitor may have typed, or the browser filled in, values before hydration.
     const { phone: typed = '', password: secret = '' } = readValues(submit.form.current);
-    const first = initialPhone();
-    const phoneValue = typed === '' ? first : followCountry(typed, first.country);
+    const initial = initialPhone();
+    const phoneValue = typed === '' ? initial : followCountry(typed, initial.country);
     setPhone(phoneValue);
     setPassword(secret);
     if (typed + secret !== '') announceTyping();
@@ -183,7 +183,7 @@ function useSignIn(onTyping: () => void) {
       }
       rememberPhone(typed);
       writeHandover({});
-      // The page changes when it sees the session; the console's code may still be loading.
+      // `PublicPages` leaves the page once a session has started; the console's code may still be loading.
       return 'stay';
     });
   }
@@ -194,7 +194,7 @@ function useSignIn(onTyping: () => void) {
     submit,
     setPhone(value: TypedPhone) {
       announceTyping();
-      // Passed on to the other public pages, for a merchant who forgot the password.
+      // The other public pages start with this number, for a merchant who forgot the password.
       writeHandover({ ...readHandover(), phone: value });
       setPhone(value);
       submit.clearProblem('phone');

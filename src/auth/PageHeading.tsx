@@ -20,20 +20,20 @@ type StepHeadingProps = {
   title: string;
   step: number;
   children: ReactNode;
-  /** True if the step has a single field, which takes the focus instead. */
-  isField?: boolean;
+  /** True if the step has a single field. It takes the focus instead of the heading. */
+  hasSingleField?: boolean;
 };
 
-/** Of a registration and of a password reset. */
+/** A registration and a password reset have the same number of steps. */
 const STEPS = 3;
 
-/** Takes the focus, so that a change of steps is announced. */
-export function StepHeading({ title, step, children, isField }: StepHeadingProps) {
+/** Takes the focus, so that screen readers announce the next step. */
+export function StepHeading({ title, step, children, hasSingleField }: StepHeadingProps) {
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => {
     document.documentElement.scrollTop = 0;
-    if (!isField) top.current?.querySelector('h1')?.focus();
-  }, [isField]);
+    if (!hasSingleField) top.current?.querySelector('h1')?.focus();
+  }, [hasSingleField]);
   return (
     <div ref={top}>
       <p className="auth-progress">
@@ -43,7 +43,7 @@ export function StepHeading({ title, step, children, isField }: StepHeadingProps
             <span key={index} data-done={index < step || undefined} />
           ))}
         </span>
-        {text('account.step', { step: String(step), steps: String(STEPS) })}
+        {text('account.step', { step, steps: STEPS })}
       </p>
       <PageHeading title={title}>{children}</PageHeading>
     </div>

@@ -4,7 +4,7 @@ import { type PublicPath, publicPaths } from './returnPath.ts';
 
 export const PublicNavigation = createContext<(path: PublicPath) => void>(() => undefined);
 
-/** The pages that a provider of another API has. */
+/** The pages that the auth provider offers. */
 export const OfferedPaths = createContext<readonly PublicPath[]>(publicPaths);
 
 /** Opens the console after a session has started. */
@@ -12,7 +12,7 @@ export const SignedInNavigation = createContext<() => void>(() => undefined);
 
 type PublicLinkProps = { to: PublicPath; isButton?: boolean; children: ReactNode };
 
-/** A link that navigates without a page load on a plain click. Nothing if the page does not exist. */
+/** A link that navigates without a page load on a plain click. Renders nothing if the page is not offered. */
 export function PublicLink({ to, isButton, children }: PublicLinkProps) {
   const navigate = useContext(PublicNavigation);
   const isOffered = useContext(OfferedPaths).includes(to);
@@ -34,13 +34,13 @@ export function PublicLink({ to, isButton, children }: PublicLinkProps) {
   );
 }
 
-/** State for the sign-in page from other public pages. In memory only. */
+/** State that public pages pass to each other. In memory only. */
 type SignInHandover = { phone?: TypedPhone; isPasswordNew?: boolean };
 
 let handover: SignInHandover = {};
 
-export function writeHandover(news: SignInHandover): void {
-  handover = news;
+export function writeHandover(next: SignInHandover): void {
+  handover = next;
 }
 
 export function readHandover(): SignInHandover {

@@ -29,7 +29,7 @@ import { text } from './texts.ts';
 type Load = () => Promise<{ default: ComponentType }>;
 type State = { page?: ComponentType; hasFailed?: boolean };
 
-/** A lazy page with its own error state and retry, so that /login does not load it. */
+/** Keeps a page out of the chunk of /login. Shows its loading and error states, with a retry. */
 function lazyPage(load: Load): ComponentType {
   let fetched: ComponentType | undefined;
 
@@ -77,13 +77,13 @@ type PublicPagesProps = {
   /** Pushes a history entry. */
   onNavigate: (path: PublicPath) => void;
   /**
-   * A session has started. `path` is the page to open, validated as one of the console (D7); it
-   * replaces the history entry.
+   * Called when a session has started. `path` is the page of the console to open, validated (D7). Replaces the history
+   * entry.
    */
   onSignedIn: (path: string) => void;
   /** Default: the store API's. */
   loadAuthProvider?: LoadAuthProvider;
-  /** Called when the visitor starts to type: a good time to load the console. */
+  /** Called when the visitor starts to type, so that the console can load meanwhile. */
   onTyping?: () => void;
 };
 
@@ -133,8 +133,8 @@ function pageAfterSignIn(): string {
 }
 
 /**
- * Leaves the page when a session starts: by this form, in another tab, or by a step back in
- * history.
+ * Leaves /login when a session starts, by its form or in another tab, or when a signed-in merchant goes back to /login
+ * in history.
  */
 function useSessionStart(path: PublicPath, onSignedIn: (path: string) => void) {
   const isSignedIn = useSession((session) => session.isAuthenticated);
@@ -196,7 +196,7 @@ function AuthFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Inline, so that it is part of the first paint. */
+/** Inline, so that the first paint includes it. */
 function BrandMark() {
   return (
     <svg className="auth-mark" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
@@ -206,16 +206,17 @@ function BrandMark() {
   );
 }
 
-/** A native select with each language by its own name. Input in the form stays. */
+/** Names each language in itself. Changing the language keeps the form's input. */
 function LanguageChoice() {
   const current = useLanguage();
   const select = useRef<HTMLSelectElement>(null);
-  const isTakenOver = useRef(useHydrated());
+  const hasReadChoice = useRef(useHydrated());
   useLayoutEffect(() => {
-    // Chosen in the prerendered page before hydration.
+    // The visitor may have chosen a language in the prerendered page, before hydration.
     const chosen = select.current?.value;
-    if (!isTakenOver.current && chosen !== undefined && chosen !== current) choose(chosen);
-    isTakenOver.current = true;
+    if (!hasReadChoice.current && chosen !== undefined && chosen !== current)
+      chooseLanguage(chosen);
+    hasReadChoice.current = true;
   });
   return (
     <select
@@ -224,7 +225,7 @@ function LanguageChoice() {
       autoComplete="off"
       aria-label={text('auth.language.label')}
       value={current}
-      onChange={(event) => choose(event.target.value)}
+      onChange={(event) => chooseLanguage(event.target.value)}
     >
       {languages.map(({ code, name }) => (
         <option key={code} value={code} lang={code}>
@@ -235,7 +236,7 @@ function LanguageChoice() {
   );
 }
 
-function choose(code: string) {
+function chooseLanguage(code: string) {
   const language = toLanguage(code);
   if (!language) return;
   changeLanguage(language).catch(() =>

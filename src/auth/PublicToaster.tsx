@@ -29,9 +29,7 @@ function ToastCard({ toast }: { toast: Toast }) {
     const timer = setTimeout(() => dismissToast(toast.id), toastDurations[toast.tone]);
     return () => clearTimeout(timer);
   }, [isPaused, toast]);
-  const values = Object.fromEntries(
-    Object.entries(toast.values ?? {}).map(([name, value]) => [name, String(value)]),
-  );
+  const { values } = toast;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only pauses the timer
     <div

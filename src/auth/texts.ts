@@ -17,28 +17,29 @@ export type TextKey =
   | `account.${KeyPaths<typeof account>}`
   | `business.${keyof typeof business}`;
 
-export function text(key: TextKey, values: Record<string, string> = {}): string {
+export function text(key: TextKey, values: Record<string, unknown> = {}): string {
   return translateOr(key, values);
 }
 
 /** The text of a problem code; undefined if there is none. */
 export function problemText(problem: ErrorProblem | undefined): string | undefined {
   if (!problem) return undefined;
-  const values = Object.entries(problem.values).map(([name, value]) => [name, String(value)]);
   return [`auth.${problem.code}`, `account.problems.${problem.code}`]
-    .map((key) => ({ key, found: translateOr(key, Object.fromEntries(values)) }))
+    .map((key) => ({ key, found: translateOr(key, problem.values) }))
     .find(({ key, found }) => found !== key)?.found;
 }
 
 /** Translates a key, or returns a server's text unchanged. */
-export function translateOr(keyOrText: string, values: Record<string, string> = {}): string {
+export function translateOr(keyOrText: string, values: Record<string, unknown> = {}): string {
   let found: unknown = loadedTexts(currentLanguage());
   for (const part of keyOrText.split('.')) {
     if (typeof found !== 'object' || found === null) return keyOrText;
     found = Object.getOwnPropertyDescriptor(found, part)?.value;
   }
   if (typeof found !== 'string') return keyOrText;
-  return found.replace(/%\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder);
+  return found.replace(/%\{(\w+)\}/g, (placeholder, name: string) =>
+    String(values[name] ?? placeholder),
+  );
 }
 
 /** Isolates the direction of a number or name within a sentence, if needed. */

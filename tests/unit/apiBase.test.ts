@@ -21,7 +21,7 @@ describe('the base URL', () => {
     ['/\\evil.example', 'must be a path'],
     ['javascript:alert(1)', 'must be a path'],
     ['ftp://store.test', 'must be a path'],
-    ['https://', 'is not an address'],
+    ['https://', 'is not a URL'],
     ['https://user:secret@store.test', 'must not hold a user name'],
     ['/api?x=1', 'must not have a query'],
     ['/api#x', 'must not have a query'],

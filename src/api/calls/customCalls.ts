@@ -23,7 +23,7 @@ import { type ReadOptions, read, readList } from '../reading.ts';
 import { malformed, recordOf, type Stored } from '../records.ts';
 import { keyHeader, type Rest, writeHeaders } from '../rest.ts';
 import { retryingRead } from '../retry.ts';
-import type { ReceiptOptions } from './purchaseCalls.ts';
+import type { DialogAttempts } from './purchaseCalls.ts';
 
 export type UploadOptions = {
   /** Called with the fraction sent, from 0 to 1. */
@@ -32,26 +32,26 @@ export type UploadOptions = {
 };
 /** `version` is the answer's `ETag`; null when it has none. */
 export type VersionedProfile = { data: Profile; version: string | null };
-/** New place for the products and children of a deleted category: `CategoryDeleteQuery` of the contract. */
+/** The categories that get the products and children of the deleted one: `CategoryDeleteQuery` of the contract. */
 export type CategoryDeletion = { products?: string; children?: string };
 
-/** As in the `meta` of an update. */
+/** As in `meta` of `dataProvider.update`. */
 export type Conditions = { version?: string | null; idempotencyKey?: string };
 
 const PROFILE = '/users/profile';
 
-/** `GET /merchant/writes`. Loaded on demand: most sessions lose no answer. */
+/** `GET /merchant/writes`. Loaded on demand: most sessions never need it. */
 export const getWriteState: AskState = async (key) =>
   (await import('./writeState.ts')).getWriteState(key);
 
-/** Calls beside react-admin's verbs. Each rejects with an `ApiError`. */
+/** Calls that react-admin's data provider does not have. Each rejects with an `ApiError`. */
 export const customCalls = {
   getWriteState,
 
   /** `GET /users/profile`. Also updates the session, so that the shell of every tab shows the new values. */
   getProfile: async ({ signal, isTriedOnce }: ReadOptions = {}) => {
     const call = { method: 'GET', path: PROFILE, ...(signal && { signal }) } as const;
-    return mirrored(
+    return storeProfile(
       await (isTriedOnce ? request(call) : retryingRead(() => request(call), signal)),
     );
   },
@@ -66,7 +66,7 @@ export const customCalls = {
       return request({ method: 'PUT', path: PROFILE, body: changes, headers });
     };
     // A caller with its own key handles a lost response itself.
-    if (idempotencyKey) return mirrored(await send(idempotencyKey));
+    if (idempotencyKey) return storeProfile(await send(idempotencyKey));
     const { data: reply } = await sendOnce({
       id: PROFILE,
       body: changes,
@@ -76,7 +76,7 @@ export const customCalls = {
       readAgain: () => request({ method: 'GET', path: PROFILE }),
       shows: ({ data }) => holds(unwrap(data), changes),
     });
-    return mirrored(reply);
+    return storeProfile(reply);
   },
 
   /** `POST /merchant/auth/change-password`. 422 at `currentPassword` when the password is wrong. */
@@ -115,8 +115,8 @@ export const customCalls = {
   }),
 
   /**
-   * `GET /merchant/orders/stats`: the metrics of a period, or of all orders without one. `blocks`
-   * names the requested parts.
+   * `GET /merchant/orders/stats`: the metrics of a period; without a period, of all orders. `blocks` names the
+   * requested parts.
    */
   getOrderStats: async (query: StatsQuery, { signal }: ReadOptions = {}) => ({
     data: await readEndpoint(ORDER_STATS, () =>
@@ -130,8 +130,8 @@ export const customCalls = {
   }),
 
   /**
-   * `POST /merchant/invoices`: the invoices of orders. Orders without a number get one now; cancelled
-   * orders without a number are left out.
+   * `POST /merchant/invoices`: the invoices of orders. Gives an invoice number to each order without one, except
+   * cancelled orders, which are left out.
    */
   numberInvoices: async (orders: readonly string[]) => {
     const reply = await request({ method: 'POST', path: '/merchant/invoices', body: { orders } });
@@ -154,8 +154,8 @@ export const customCalls = {
   },
 };
 
-/** Updates the session's copy, which the shell shows (D21). */
-function mirrored({ data, headers }: HttpResponse): VersionedProfile {
+/** Parses a profile and copies it to the session, which every tab shows (D21). */
+function storeProfile({ data, headers }: HttpResponse): VersionedProfile {
   const profile = parsed(Profile, data, PROFILE);
   const { storeSettings, subscription } = profile;
   patchSession({ user: profile, storeSettings, subscription: subscription ?? {} });
@@ -180,8 +180,8 @@ export function createUserCalls(rest: Rest, contract?: Contract) {
     },
 
     /**
-     * `PUT /users/{id}/toggle-status`, unless the customer already has this status: a second toggle would
-     * undo the first. `isChanged` is false when nothing was sent.
+     * `PUT /users/{id}/toggle-status`, unless the customer already has this status: an API that ignores `status` would
+     * toggle back. `isChanged` is false when nothing was sent.
      */
     setUserStatus: async (id: string, change: StatusChange) => {
       const path = `/users/${guarded(id)}`;
@@ -192,13 +192,13 @@ export function createUserCalls(rest: Rest, contract?: Contract) {
   };
 }
 
-const MAX_TRIES = 3;
+const MAX_ATTEMPTS = 3;
 
 async function setStatus(path: string, { status, reason }: StatusChange) {
   const readUser = async () =>
     userIn(path, await retryingRead(() => request({ method: 'GET', path })));
   const body = { status, ...(reason && { reason }) };
-  for (let tries = 1; ; tries += 1) {
+  for (let attempts = 1; ; attempts += 1) {
     const before = await readUser();
     if (before.user.status === status) return { ...before, isChanged: false };
     try {
@@ -217,9 +217,9 @@ async function setStatus(path: string, { status, reason }: StatusChange) {
       });
       return { ...after, isChanged: true };
     } catch (error) {
-      // Somebody else changed the customer meanwhile, perhaps another field.
-      const isOvertaken = error instanceof ApiError && error.status === 412;
-      if (!isOvertaken || tries === MAX_TRIES) throw error;
+      // Somebody else has changed the customer, but perhaps not the status: read again.
+      const isConflict = error instanceof ApiError && error.status === 412;
+      if (!isConflict || attempts === MAX_ATTEMPTS) throw error;
     }
   }
 }
@@ -230,10 +230,7 @@ function userIn(path: string, reply: HttpResponse): { user: Stored; reply: HttpR
   return { user, reply };
 }
 
-/** `attempts`: earlier ones of the same form or dialog. `values`: what the merchant typed. */
-type Attempts = { attempts: PendingWrites; values: Record<string, unknown> };
-
-/** Custom calls about the stock of a product, and what arrives for it. */
+/** Custom calls about the stock of products, and the receipts that add to it. */
 export function createStockCalls(rest: Rest) {
   // Loaded on demand: only the product page needs it.
   const contract = async () => (await import('../../../contract/stockChange.ts')).StockChange;
@@ -243,15 +240,15 @@ export function createStockCalls(rest: Rest) {
     getStockChanges: (id: string, params: GetListParams) =>
       readList(rest, pathOf(id), params, contract),
 
-    /** `GET /merchant/products/{id}/stock-levels`: of the product, or of each variant. */
+    /** `GET /merchant/products/{id}/stock-levels`: one for the product, or one for each variant. */
     getStockLevels: async (id: string, signal?: AbortSignal) => {
       const { StockLevel } = await import('../../../contract/stockLevel.ts');
       const path = `/merchant/products/${guarded(id)}/stock-levels`;
       return read(v.array(StockLevel), path, signal);
     },
 
-    /** `POST` to the same path: adds a change. `attempts`: earlier ones of the same dialog. */
-    adjustStock: async (id: string, body: StockAdjustment, sent: Attempts) => {
+    /** `POST /merchant/products/{id}/stock-changes`: adds an adjustment. */
+    adjustStock: async (id: string, body: StockAdjustment, sent: DialogAttempts) => {
       const schema = await contract();
       const path = `/${pathOf(id)}`;
       return sendOnce({
@@ -272,8 +269,8 @@ export function createStockCalls(rest: Rest) {
     getReceipts: (id: string, params: GetListParams) =>
       readList(rest, `merchant/purchase-orders/${guarded(id)}/receipts`, params, contract),
 
-    /** `POST` to the same path: puts units that arrived into the stock. */
-    receivePurchase: async (id: string, body: Receipt, sent: ReceiptOptions) => {
+    /** `POST /merchant/purchase-orders/{id}/receipts`: adds the units that arrived to the stock. */
+    receivePurchase: async (id: string, body: Receipt, sent: DialogAttempts) => {
       const { receivePurchase } = await import('./purchaseCalls.ts');
       return receivePurchase({ rest, ask: getWriteState }, id, body, sent);
     },

@@ -33,7 +33,7 @@ async function preview(path: string, body: object): Promise<EmailPreview> {
   return parsed((await contract()).EmailPreview, reply.data, `POST ${path}`);
 }
 
-/** Requests of emails to customers. They reject with an `ApiError`; 412 if the text has changed since. */
+/** Calls about emails to customers. Each rejects with an `ApiError`; 412 if the text has changed since. */
 export const emailCalls = {
   /** `GET /merchant/emails/{id}`. */
   getEmailText: readText,

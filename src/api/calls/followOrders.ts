@@ -8,21 +8,15 @@ import { REQUEST_TIMEOUT, request } from '../http.ts';
 
 export type OnSignal = (signal: OrderSignal) => void;
 
-/**
- * Milliseconds without data after which the connection is dead. The store sends something every 20
- * s.
- */
+/** Milliseconds without data after which the connection counts as dead. The store sends data every 20 s. */
 const SILENCE_TIMEOUT = 45_000;
 /** Milliseconds between requests to an API without a stream. */
 const POLL_INTERVAL = 2500;
 const BASE_DELAY = 1000;
 const MAX_DELAY = 60_000;
-/**
- * Milliseconds. Shorter connections count as failures; some proxies close each one after half a
- * minute or less.
- */
+/** Milliseconds. Shorter connections count as failures. Not longer, because some proxies close each one within 30 s. */
 const MIN_CONNECTION_TIME = 5000;
-/** Failures before it polls, because the API has no stream or a proxy blocks it. */
+/** Failures after which `followOrders` polls: the API has no stream, or a proxy blocks the stream. */
 const MAX_FAILURES = 3;
 
 /**
@@ -53,9 +47,9 @@ export async function followOrders(abortSignal: AbortSignal, onSignal: OnSignal)
       if (abortSignal.aborted) break;
       if (isSessionEnd(error)) return false;
       failures += 1;
-      const isUnavailable = isMissing(error) || (failures >= MAX_FAILURES && !hasWorked);
-      if (isUnavailable && read === readRows && isMissing(error)) return false;
-      if (isUnavailable && read === readEvents) {
+      const isPermanent = isPermanentFailure(error);
+      if (isPermanent && read === readRows) return false;
+      if (read === readEvents && (isPermanent || (failures >= MAX_FAILURES && !hasWorked))) {
         read = readRows;
         failures = 0;
         wait = POLL_INTERVAL;
@@ -68,7 +62,7 @@ export async function followOrders(abortSignal: AbortSignal, onSignal: OnSignal)
   return true;
 }
 
-/** True when the connection ended and may be opened again. */
+/** Resolves when the connection ends: true if it may be opened again. */
 async function readEvents(abortSignal: AbortSignal, onSignal: OnSignal): Promise<boolean> {
   const controller = new AbortController();
   let end = () => controller.abort();
@@ -122,7 +116,7 @@ async function openStream(signal: AbortSignal) {
 
 const Rows = v.array(v.looseObject({ updatedAt: v.string() }));
 
-/** Polls an API without a stream: total and latest change. */
+/** For an API without a stream. Reads the total and the latest change. */
 async function readRows(abortSignal: AbortSignal, onSignal: OnSignal): Promise<boolean> {
   const { data, headers } = await request({
     method: 'GET',
@@ -139,7 +133,7 @@ async function readRows(abortSignal: AbortSignal, onSignal: OnSignal): Promise<b
 }
 
 /** True if a retry would fail too. */
-function isMissing(error: unknown): boolean {
+function isPermanentFailure(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   const { kind, status = 0 } = error;
   if (kind === 'malformed' || status === 501) return true;
@@ -152,11 +146,11 @@ function retryAfter(error: unknown): number {
 
 /** Exponential backoff with jitter, so that the browsers do not reconnect all at once. */
 function backoff(failures: number): number {
-  const longest = Math.min(BASE_DELAY * 2 ** Math.max(failures - 1, 0), MAX_DELAY);
-  return longest * (0.5 + Math.random());
+  const mean = Math.min(BASE_DELAY * 2 ** Math.max(failures - 1, 0), MAX_DELAY);
+  return mean * (0.5 + Math.random());
 }
 
-/** Ends early when the connection is back. */
+/** Ends early when the browser is online again. */
 function delay(milliseconds: number, abortSignal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (abortSignal.aborted) return resolve();

@@ -6,15 +6,15 @@ import { guarded } from '../paths.ts';
 import type { PendingWrites } from '../pendingWrites.ts';
 import { type Rest, writeHeaders } from '../rest.ts';
 
-/** `attempts`: earlier ones of the same dialog. `values`: what the merchant typed. */
-export type ReceiptOptions = { attempts: PendingWrites; values: Record<string, unknown> };
+/** `attempts`: pending writes of the same dialog. `values`: the input of the dialog. */
+export type DialogAttempts = { attempts: PendingWrites; values: Record<string, unknown> };
 
-/** `POST /merchant/purchase-orders/{id}/receipts`, under the version that was last read. */
+/** `POST /merchant/purchase-orders/{id}/receipts`, with the version that was read last. */
 export async function receivePurchase(
   { rest, ask }: { rest: Rest; ask: AskState },
   id: string,
   body: Receipt,
-  sent: ReceiptOptions,
+  sent: DialogAttempts,
 ) {
   const path = `/merchant/purchase-orders/${guarded(id)}`;
   return sendOnce({

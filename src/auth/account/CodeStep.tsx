@@ -70,7 +70,7 @@ export function CodeStep({ flow, progress, onVerified }: CodeStepProps) {
 
   return (
     <>
-      <StepHeading title={text(`account.${page}.codeTitle`)} step={2} isField>
+      <StepHeading title={text(`account.${page}.codeTitle`)} step={2} hasSingleField>
         {text(`account.${page}.codeText`)}
       </StepHeading>
       <PublicForm submit={submit} onSubmit={() => verify(code)}>

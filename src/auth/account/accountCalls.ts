@@ -1,7 +1,13 @@
 import type { AuthProvider } from 'react-admin';
 import type * as v from 'valibot';
 import type { RegisterRequest } from '../../../contract/session.ts';
-import { ApiError, describeError, explainError, problemsOfBody } from '../../api/errors.ts';
+import {
+  ApiError,
+  describeError,
+  explainError,
+  generalProblemOfBody,
+  problemsOfBody,
+} from '../../api/errors.ts';
 import type { AccountCalls } from '../../authProvider.ts';
 import { startSession } from '../../session/session.ts';
 import { ownValue } from '../../session/sessionShape.ts';
@@ -9,17 +15,10 @@ import { showToast } from '../../ui/toasts.ts';
 import { signIn } from '../signIn.ts';
 import { problemText, translateOr } from '../texts.ts';
 
-/**
- * API calls of the account pages. Loaded with the HTTP client when the visitor starts to type. They
- * resolve with an outcome and never reject.
- */
 export type Purpose = 'register' | 'reset';
 
 export type Refusal = {
-  /**
-   * `refused`: the store answered 4xx. `unknown`: no usable response, so the request may have been
-   * done.
-   */
+  /** `refused`: the store answered 4xx. `unknown`: any other failure, so the store may have done what was asked. */
   outcome: 'refused' | 'unknown';
   /** By field. */
   problems: Record<string, string>;
@@ -38,7 +37,10 @@ export type SentCode = {
 
 type Result<T> = ({ outcome: 'done' } & T) | Refusal;
 
-/** The calls of a provider. A missing call fails like an endpoint that the API lacks. */
+/**
+ * API calls of the account pages. Loaded with the HTTP client when the visitor starts to type. They resolve with an
+ * outcome and never reject. A call that the provider lacks fails like a missing endpoint.
+ */
 export function createAccountCalls(provider: AuthProvider & Partial<AccountCalls>) {
   const call = (name: keyof AccountCalls, body: object): Promise<unknown> =>
     provider[name]?.(body) ?? Promise.reject(new ApiError({ kind: 'http', status: 501 }));
@@ -47,7 +49,7 @@ export function createAccountCalls(provider: AuthProvider & Partial<AccountCalls
     name: keyof AccountCalls,
     body: object,
     read: (answer: unknown) => T,
-  ): Promise<({ outcome: 'done' } & T) | Refusal> {
+  ): Promise<Result<T>> {
     try {
       return { outcome: 'done', ...read(await call(name, body)) };
     } catch (error) {
@@ -61,14 +63,14 @@ export function createAccountCalls(provider: AuthProvider & Partial<AccountCalls
         exists: ownValue(answer, 'exists') === true,
       })),
 
-    /** "Too soon" counts as sent, because the previous code is on that phone. */
+    /** "Too soon" counts as sent, because that phone has the previous code. */
     async sendCode(phone: string, purpose: Purpose): Promise<Result<SentCode>> {
       try {
         const answer = await call('sendCode', { phone, purpose });
         return { outcome: 'done', ...parseSentCode(answer), isPrevious: false };
       } catch (error) {
         const body = error instanceof ApiError ? error.body : undefined;
-        if (problemCode(body) !== 'otp.tooSoon') return toRefusal(error);
+        if (generalProblemOfBody(body)?.code !== 'otp.tooSoon') return toRefusal(error);
         const seconds = error instanceof ApiError ? error.retryAfter : undefined;
         return { outcome: 'done', ...parseSentCode(body, seconds), isPrevious: true };
       }
@@ -105,7 +107,7 @@ export function createAccountCalls(provider: AuthProvider & Partial<AccountCalls
 function toRefusal(error: unknown): Refusal {
   const status = error instanceof ApiError ? (error.status ?? 0) : 0;
   const body = error instanceof ApiError ? error.body : undefined;
-  const code = problemCode(body);
+  const code = generalProblemOfBody(body)?.code;
   if (status < 400 || status >= 500) {
     const explained = describeError(error);
     if (explained) showToast({ tone: 'error', ...explained });
@@ -122,8 +124,7 @@ function toRefusal(error: unknown): Refusal {
     ]),
   );
   const form =
-    explained &&
-    (problemText(explained.problem) ?? translateOr(explained.text, textValues(explained.values)));
+    explained && (problemText(explained.problem) ?? translateOr(explained.text, explained.values));
   return {
     outcome: 'refused',
     problems,
@@ -132,22 +133,13 @@ function toRefusal(error: unknown): Refusal {
   };
 }
 
-function textValues(values: Record<string, string | number> = {}): Record<string, string> {
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
-}
-
-function problemCode(body: unknown): string | undefined {
-  const code = ownValue(ownValue(body, 'error'), 'code');
-  return typeof code === 'string' ? code : undefined;
-}
-
-/** Default in milliseconds. */
+// Milliseconds.
 const DEFAULT_WAIT = 30_000;
 const DEFAULT_LIFETIME = 10 * 60_000;
 
 /**
- * Converts to times of this browser's clock. The store's clock may differ: its times are compared
- * with each other, and with ours only if the result is plausible.
+ * Converts to times of this browser's clock, from which the store's clock may differ. So the lifetime is the difference
+ * of two times of the store, and an implausible wait becomes the default. `seconds`: from `Retry-After`.
  */
 function parseSentCode(answer: unknown, seconds?: number): Omit<SentCode, 'isPrevious'> {
   const now = Date.now();
