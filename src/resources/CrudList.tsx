@@ -18,7 +18,7 @@ type ListProps = Props & {
   afterDeletion?: AfterDeletion | undefined;
 };
 
-/** Says in the delete dialog what changes. `ids` are null if all records of the filter are selected. */
+/** Says in the delete dialog what the deletion changes. `ids` is null if all records of the filter are selected. */
 export type AfterDeletion = ComponentType<{ ids: readonly string[] | null }>;
 
 export function CrudList({ resource, afterDeletion, ...buttons }: ListProps) {
@@ -43,7 +43,7 @@ function BulkActions({ resource: { name, referencedBy }, afterDeletion: After }:
   );
 }
 
-/** Beside these, the dates would be cut on a screen of 1280 px. */
+/** With more columns `updatedAt` is hidden, too: a screen of 1280 px would cut it off. */
 const MAX_COLUMNS = 5;
 
 type List = ComponentProps<typeof ListScreen>['list'];
@@ -85,8 +85,8 @@ function listOf(resource: CrudResource, currency: string | null): List {
 }
 
 /**
- * The name with the first price or percentage. Below them only values that are clear without a column heading, so no
- * "yes", plain number or second price.
+ * The first row has the name and the first price or percentage. The second row has only values that are clear without a
+ * column heading: no "yes", no plain number, no second price.
  */
 function cardRows({ fields, input }: CrudResource): string[][] {
   const names = Object.keys(fields);
@@ -122,15 +122,13 @@ function fieldOf({ name, input, filters, sorts }: CrudResource, field: string) {
     ...(fieldType === 'taxClass' && { optionI18nPrefix: 'taxes.taxClass' }),
     ...(rule.type === 'picklist' && { optionI18nPrefix: `resources.${name}.${field}` }),
     ...(sorts.includes(field) && { sortOptions: { ASC: `resources.${name}.fields.${field}` } }),
-    ...(filters.includes(field) && {
-      filter:
-        fieldType === 'day'
-          ? { as: 'days' as const }
-          : fieldType === 'country'
-            ? { as: 'country' as const }
-            : reference
-              ? {}
-              : { choices: rule.type === 'boolean' ? [true, false] : options },
-    }),
+    ...(filters.includes(field) && { filter: filterOf() }),
   };
+
+  function filterOf() {
+    if (fieldType === 'day') return { as: 'days' as const };
+    if (fieldType === 'country') return { as: 'country' as const };
+    if (reference) return {};
+    return { choices: rule.type === 'boolean' ? [true, false] : options };
+  }
 }

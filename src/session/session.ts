@@ -23,14 +23,14 @@ import { forgetArrival, rememberArrival } from './tokenAge.ts';
  */
 export type Session = StoredSession & { ready: boolean; ending: boolean };
 
-/** `expired`: a 401. `elsewhere`: another tab signed out, or the storage was cleared. */
+/** `expired`: a 401. `elsewhere`: another tab ended the session, or the storage was cleared. */
 type EndReason = 'logout' | 'expired' | 'elsewhere';
 
-/** How the last session ended, until the next one starts: for tabs that were suspended. */
+/** Stores how the last session ended, until the next one starts. Tabs that were suspended read it later. */
 const END_KEY = 'admin-session-end';
 /** The last phone number as it was typed: prefills the form after a 401, not after a logout. */
 export const PHONE_KEY = 'admin-phone';
-/** URLs that versions up to 0.2 read first. Only removed: nothing writes them any more. */
+/** Versions up to 0.2 stored URLs here. Now only removed. */
 const OLD_READS_KEY = 'admin-early-reads';
 /** Milliseconds between the end of a session and the redirect (A5). */
 const REDIRECT_DELAY = 100;
@@ -94,7 +94,7 @@ export function startSession(login: unknown): Session {
  * unless the merchant logged out.
  */
 export function endSession(reason: EndReason): void {
-  // The stored session is another merchant's: only leave.
+  // The stored session belongs to another merchant: do not clear it.
   if (isReplaced) {
     reloadForOtherUser();
     return;
@@ -116,7 +116,7 @@ export function endSession(reason: EndReason): void {
   }, REDIRECT_DELAY);
 }
 
-/** Why the last session ended, in whichever tab; null if unknown. */
+/** Why the last session ended, in this or another tab; null if unknown. */
 export function lastSessionEnd(): 'logout' | 'expired' | null {
   const reason = localStore.read(END_KEY);
   return reason === 'logout' || reason === 'expired' ? reason : null;
@@ -149,7 +149,7 @@ export function patchSession(changes: {
   notifyOtherTabs('changed');
 }
 
-/** `listener` runs at once when the session is cleared. `http.ts` aborts requests there. */
+/** `listener` runs at once when the session is cleared. `http.ts` uses it to abort requests. */
 export function onSessionCleared(listener: () => void): () => void {
   clearedListeners.add(listener);
   return () => clearedListeners.delete(listener);
@@ -161,7 +161,7 @@ export function onSessionEnded(listener: (reason: EndReason) => void): () => voi
   return () => endedListeners.delete(listener);
 }
 
-/** Handles a sign-in of another merchant in another tab. Reloads by default. */
+/** Sets what happens when another merchant signs in in another tab. By default the page reloads. */
 export function onOtherUser(listener: () => void): void {
   reloadForOtherUser = listener;
 }
@@ -178,7 +178,7 @@ export function syncSession(): void {
   const mine = readSession();
   const stored = parseSession(parse(text));
   if (mine.isAuthenticated && !stored.isAuthenticated) {
-    // Remember it first, so that a third tab's write is not removed.
+    // Set first, so that `save` does not remove a session that a third tab writes meanwhile.
     knownText = text;
     endSession('elsewhere');
   } else if (mine.isAuthenticated && identityOf(mine.user) !== identityOf(stored.user)) {
@@ -238,7 +238,7 @@ function notifyOtherTabs(message: SessionMessage): void {
   channel?.postMessage(message);
 }
 
-/** A message only asks to read the stored session again, which is then validated. */
+/** Messages carry no session: `syncSession` reads the stored one and validates it. */
 export function onSessionMessage(listener: (message: SessionMessage) => void): void {
   channel?.addEventListener('message', ({ data }) => {
     if (data === 'changed' || data === 'signedOut') listener(data);

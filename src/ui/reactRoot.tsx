@@ -6,8 +6,8 @@ import { showStartProblem } from './startProblem.ts';
 let root: Root | undefined;
 
 /**
- * Renders the console or a public page into the page's element, with one root. Hydrates a prerendered page and
- * keeps what was typed.
+ * Renders the console or a public page. All calls share one root. Hydrates a prerendered page, so that typed input
+ * stays.
  */
 export function renderInRoot(container: HTMLElement, content: ReactNode): void {
   const page = <StrictMode>{content}</StrictMode>;
@@ -18,7 +18,7 @@ export function renderInRoot(container: HTMLElement, content: ReactNode): void {
   };
   if (container.dataset.prerendered !== undefined) {
     delete container.dataset.prerendered;
-    // The spinner beside the prerendered page, for a page whose scripts do not load.
+    // The page's spinner and message for scripts that do not load.
     document.getElementById('start')?.remove();
     root = hydrateRoot(container, page, { onUncaughtError });
     return;

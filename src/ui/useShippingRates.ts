@@ -5,7 +5,7 @@ import { SHIPPING_RATES, useHasEndpoint } from '../api/missingEndpoints.ts';
 /** Maximum page size of the store. */
 const MAX_RATES = 1000;
 
-/** All rates by name. `isServed` is false if the API has none: orders then pay the store's `shippingRate`. */
+/** All rates, sorted by name. `isServed` is false if the API lacks the endpoint: the store's `shippingRate` applies. */
 export function useShippingRates() {
   const isServed = useHasEndpoint(SHIPPING_RATES);
   const { data, isFetching, error, refetch } = useGetList<ShippingRate & { id: string }>(

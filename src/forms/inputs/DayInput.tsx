@@ -6,7 +6,7 @@ import { isMoment, longDay } from '../../ui/fields/moment.ts';
 
 type Props = { source: string; isRequired?: boolean };
 
-/** A browser shows dates in its own language, so the day is repeated below in the reader's. */
+/** Repeats the day in the console's language, because the browser shows dates in its own. */
 export function DayInput({ source, isRequired = false }: Props) {
   const day: unknown = useWatch({ name: source });
   const locale = useLocale();

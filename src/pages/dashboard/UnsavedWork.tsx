@@ -25,8 +25,8 @@ type Props = { screens: readonly Screen[] };
 /** Drafts on this device, to continue or discard. */
 export default function UnsavedWork({ screens }: Props) {
   const translate = useTranslate();
-  const { works, look } = useWorks();
-  const shown = works.flatMap((work) => {
+  const { unsaved, reload } = useUnsaved();
+  const shown = unsaved.flatMap((work) => {
     const screen = screens.find(({ path }) => path === `/${work.resource}`);
     return screen ? [{ ...work, label: screen.label }] : [];
   });
@@ -34,10 +34,10 @@ export default function UnsavedWork({ screens }: Props) {
 
   function discard({ drafts }: RecordDrafts) {
     for (const { key } of drafts) dropDraft(key);
-    look();
+    reload();
     const undo = () => {
       for (const draft of drafts) undropDraft(draft);
-      look();
+      reload();
     };
     showToast({ tone: 'info', title: 'dashboard.unsaved.discarded', undo });
   }
@@ -59,15 +59,15 @@ export default function UnsavedWork({ screens }: Props) {
 }
 
 /** Follows changes of drafts in other tabs. */
-function useWorks() {
-  const [works, setWorks] = useState(findAllDrafts);
-  const look = () => setWorks(findAllDrafts());
+function useUnsaved() {
+  const [unsaved, setUnsaved] = useState(findAllDrafts);
+  const reload = () => setUnsaved(findAllDrafts());
   useEffect(() => {
-    const onStorage = () => setWorks(findAllDrafts());
+    const onStorage = () => setUnsaved(findAllDrafts());
     window.addEventListener('storage', onStorage);
     return () => window.removeEventListener('storage', onStorage);
   }, []);
-  return { works, look };
+  return { unsaved, reload };
 }
 
 type RowProps = { work: RecordDrafts; label: string; onDiscard: () => void };
@@ -103,14 +103,14 @@ function Row({ work, label, onDiscard }: RowProps) {
 const isText = (value: unknown): value is string =>
   typeof value === 'string' && value.trim() !== '';
 
-/** The drafted name, else the record's; the resource's label until it is loaded. */
+/** The record's name; the resource's label until the record is loaded. */
 function RecordName({ resource, id, label }: RecordDrafts & { label: string }) {
   const { referenceRecord } = useReference({ reference: resource, id });
   const nameOf = useGetRecordRepresentation(resource);
   return <>{referenceRecord ? nameOf(referenceRecord) : label}</>;
 }
 
-/** A draft of a page that is no resource, such as the settings, is at its own path. */
+/** For a page that is no resource, such as the settings, `resource` is the page's path. */
 function useUrlOf({ resource, id }: RecordDrafts): string {
   const createPath = useCreatePath();
   const definition = useResourceDefinitions()[resource];

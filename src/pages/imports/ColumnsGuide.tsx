@@ -82,7 +82,7 @@ export function ColumnsGuide({ type }: { type: ImportType }) {
 
 function Row({
   type,
-  column: { field, isNeeded },
+  column: { field, required },
   example,
 }: {
   type: ImportType;
@@ -94,7 +94,7 @@ function Row({
   const name = useFieldName(type)(field);
   const notes = [
     ...(name === head ? [] : [name]),
-    ...(isNeeded ? [translate(`imports.sample.needed.${isNeeded}`)] : []),
+    ...(required ? [translate(`imports.sample.needed.${required}`)] : []),
   ];
   return (
     <TableRow>

@@ -5,8 +5,8 @@ import { type Language, languages } from '../../i18n/languages.ts';
 import { currentLanguage, fetchTexts, type Texts } from '../../i18n/texts.ts';
 
 /**
- * Finds where a file comes from, the field of each column, and the console's words for values. Fetches the texts of
- * the other languages only for a file with a header that is unknown without them.
+ * Finds the system that wrote a file, the field of each column, and the console's words for values. Fetches the texts
+ * of the other languages only if a header is unknown in the current one.
  */
 export async function recogniseColumns(type: ImportType, head: readonly string[]) {
   const { heads, words } = await readOwnTexts(type, [currentLanguage()]);
@@ -42,7 +42,7 @@ async function readOwnTexts(type: ImportType, codes: readonly Language[]): Promi
     return topics.map((topic) => ({ ...branch(texts, topic), local: String(local) }));
   });
   const heads = new Map<string, string[]>();
-  // A language has the same name in all translations.
+  // Exports of customers name each language in itself, in whichever language they are written.
   const words: Record<string, string> =
     type === 'customers'
       ? Object.fromEntries(languages.map(({ code, name }) => [name.toLowerCase(), code]))
@@ -54,15 +54,13 @@ async function readOwnTexts(type: ImportType, codes: readonly Language[]): Promi
   }
   for (const texts of all) {
     const fields = { ...branch(texts, 'fields'), ...branch(texts, 'export') };
-    const ids = branch(texts, 'export');
-    for (const [name, head] of Object.entries(fields)) {
+    for (const [field, head] of Object.entries(fields)) {
       if (typeof head !== 'string') continue;
-      const field = name === 'categoryId' && head !== ids.categoryId ? 'category' : name;
       // Exports have a second column for each instant, in the store's time zone.
       const local = texts.local.replace('%{label}', head);
       heads.set(field, [...(heads.get(field) ?? []), head, local]);
     }
-    // Exports have a category's path in one column and its id in another.
+    // `export.categoryId` is the header of the category's id; `fields.categoryId` that of its path.
     const path = branch(texts, 'fields').categoryId;
     if (typeof path === 'string') heads.set('category', [...(heads.get('category') ?? []), path]);
     for (const [value, word] of Object.entries(branch(texts, 'status'))) {

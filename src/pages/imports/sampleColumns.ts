@@ -3,10 +3,10 @@ import type { ImportType } from '../../../contract/import.ts';
 /** A literal text or a translated one. */
 type SampleCell = string | { text: string };
 
-/** `isNeeded`: required in every row, or in rows of new records. */
+/** `required`: in every row, or in rows of new records. */
 export type SampleColumn = {
   field: string;
-  isNeeded?: 'always' | 'new';
+  required?: 'always' | 'new';
   /** Cells of the sample file. */
   cells: readonly SampleCell[];
   /** Shown if the sample file has no value. */
@@ -16,47 +16,51 @@ export type SampleColumn = {
 const yes = { text: 'forms.yes' };
 const active = { text: 'products.status.active' };
 const own = (name: string) => ({ text: `imports.sample.${name}` });
-/** Only the first row of a product with variants has the value. */
 const standard = { text: 'taxes.taxClass.standard' };
-const once = (mug: SampleCell, shirt: SampleCell) => [mug, shirt, ''];
+/** Values of a product: of its variants' rows, only the first has them. */
+const firstRow = (mug: SampleCell, shirt: SampleCell) => [mug, shirt, ''];
 
 /**
- * The documented columns, which the sample file has: a mug, and a T-shirt in two sizes. Columns of other
- * systems are recognised but not documented.
+ * The documented columns, which are also those of the sample file: of products, a mug and a T-shirt in two sizes. Columns
+ * of other systems are recognised but not documented.
  */
 export const sampleColumns: Record<ImportType, readonly SampleColumn[]> = {
   products: [
     { field: 'sku', cells: ['MUG-01', 'TEE-S', 'TEE-M'] },
-    { field: 'name', isNeeded: 'new', cells: [own('mug'), own('shirt'), own('shirt')] },
-    { field: 'status', cells: once(active, active) },
+    { field: 'name', required: 'new', cells: [own('mug'), own('shirt'), own('shirt')] },
+    { field: 'status', cells: firstRow(active, active) },
     { field: 'price', cells: ['12.50', '19.00', '19.00'] },
     { field: 'compareAtPrice', cells: ['15.00', '', ''] },
     { field: 'costPrice', cells: ['4.20', '7.00', '7.00'] },
     { field: 'barcode', cells: ['4006381333931', '', ''] },
     { field: 'storageLocation', cells: ['A-03-2', 'B-01-1', 'B-01-2'] },
     { field: 'stock', cells: ['24', '10', '8'] },
-    { field: 'trackStock', cells: once(yes, yes) },
-    { field: 'lowStockThreshold', cells: once('5', '') },
-    { field: 'allowBackorder', cells: once({ text: 'forms.no' }, { text: 'forms.no' }) },
+    { field: 'trackStock', cells: firstRow(yes, yes) },
+    { field: 'lowStockThreshold', cells: firstRow('5', '') },
+    { field: 'allowBackorder', cells: firstRow({ text: 'forms.no' }, { text: 'forms.no' }) },
     { field: 'option1Name', cells: ['', own('size'), own('size')] },
     { field: 'option1Value', cells: ['', 'S', 'M'] },
     { field: 'variantEnabled', cells: ['', yes, yes] },
-    { field: 'category', cells: once(own('mugCategory'), own('shirtCategory')) },
-    { field: 'brandId', cells: once(own('mugBrand'), own('shirtBrand')) },
-    { field: 'taxClass', cells: once(standard, standard) },
-    { field: 'variantTaxClass', cells: once('', ''), example: { text: 'taxes.taxClass.reduced' } },
-    { field: 'tags', cells: once(own('tags'), '') },
+    { field: 'category', cells: firstRow(own('mugCategory'), own('shirtCategory')) },
+    { field: 'brandId', cells: firstRow(own('mugBrand'), own('shirtBrand')) },
+    { field: 'taxClass', cells: firstRow(standard, standard) },
+    {
+      field: 'variantTaxClass',
+      cells: firstRow('', ''),
+      example: { text: 'taxes.taxClass.reduced' },
+    },
+    { field: 'tags', cells: firstRow(own('tags'), '') },
     { field: 'weight', cells: ['350', '180', '180'] },
-    { field: 'slug', cells: once('', ''), example: 'blue-mug' },
-    { field: 'description', cells: once(own('mugText'), '') },
-    { field: 'seoTitle', cells: once(own('mug'), '') },
-    { field: 'seoDescription', cells: once(own('mugText'), '') },
-    { field: 'images', cells: once('', ''), example: 'https://example.com/mug.jpg' },
-    { field: 'variantImage', cells: once('', ''), example: 'https://example.com/shirt.jpg' },
+    { field: 'slug', cells: firstRow('', ''), example: 'blue-mug' },
+    { field: 'description', cells: firstRow(own('mugText'), '') },
+    { field: 'seoTitle', cells: firstRow(own('mug'), '') },
+    { field: 'seoDescription', cells: firstRow(own('mugText'), '') },
+    { field: 'images', cells: firstRow('', ''), example: 'https://example.com/mug.jpg' },
+    { field: 'variantImage', cells: firstRow('', ''), example: 'https://example.com/shirt.jpg' },
   ],
   customers: [
-    { field: 'phone', isNeeded: 'always', cells: ['+33612000001', '+33612000002'] },
-    { field: 'name', isNeeded: 'new', cells: [own('person'), own('otherPerson')] },
+    { field: 'phone', required: 'always', cells: ['+33612000001', '+33612000002'] },
+    { field: 'name', required: 'new', cells: [own('person'), own('otherPerson')] },
     { field: 'email', cells: ['amina@example.com', ''] },
     { field: 'language', cells: ['fr', ''] },
     { field: 'acceptsMarketing', cells: [yes, { text: 'forms.no' }] },
@@ -72,14 +76,14 @@ export const sampleColumns: Record<ImportType, readonly SampleColumn[]> = {
     { field: 'country', cells: ['FR', ''] },
   ],
   stock: [
-    { field: 'sku', isNeeded: 'always', cells: ['MUG-01', 'TEE-S'] },
-    { field: 'stock', isNeeded: 'always', cells: ['24', '10'] },
+    { field: 'sku', required: 'always', cells: ['MUG-01', 'TEE-S'] },
+    { field: 'stock', required: 'always', cells: ['24', '10'] },
   ],
   tracking: [
-    { field: 'number', isNeeded: 'always', cells: ['#1001', '#1002'] },
+    { field: 'number', required: 'always', cells: ['#1001', '#1002'] },
     {
       field: 'trackingNumber',
-      isNeeded: 'always',
+      required: 'always',
       cells: ['00340434161094042557', '1Z999AA10123456784'],
     },
     { field: 'carrier', cells: ['DHL', 'UPS'] },

@@ -8,14 +8,14 @@ import { useTaxRates } from '../../ui/useTaxRates.ts';
 
 const [STANDARD, , ZERO] = TAX_CLASSES;
 
-/** The store accepts a class without a rate, as the rate may be added later, and charges the standard rate. */
+/** The store accepts a class without a tax rate, because the rate may follow. Until then the standard rate applies. */
 function ClassWithoutRateHint() {
   const translate = useTranslate();
   const { rates = [] } = useTaxRates();
   const input: unknown = useWatch({ name: 'taxClass' });
   const taxClass = typeof input === 'string' ? input.trim() : '';
   const known = [STANDARD, ZERO, ...rates.map((rate) => rate.taxClass)];
-  // Without any rates, the one rate of the settings does not tax shipping.
+  // Without tax rates, shipping is not taxed at all: the single rate of the settings is for items only.
   if (taxClass === '' || rates.length === 0 || known.some((one) => isSameText(one, taxClass))) {
     return null;
   }

@@ -13,7 +13,7 @@ import { StatusChip } from '../../ui/fields/StatusChip.tsx';
 import { useMoneyText } from '../../ui/fields/ValueText.tsx';
 import { useStoreCurrency } from '../../ui/useStoreSettings.ts';
 
-/** Describes the segment in the list's filter. */
+/** The definition of the filtered segment. */
 export function SegmentText() {
   const { segment } = useListFilterContext().filterValues;
   const textOf = useSegmentText();
@@ -21,7 +21,7 @@ export function SegmentText() {
   return <Typography variant="muted">{textOf(segment)}</Typography>;
 }
 
-/** Definition of each segment, with the amounts of the store's currency. */
+/** Defines a segment in words, with amounts in the store's currency. */
 export function useSegmentText(): (segment: Segment) => string {
   const translate = useTranslate();
   const currency = useStoreCurrency();

@@ -31,7 +31,7 @@ export function EmailText({ email: { language, subject, text }, label }: Props) 
   );
 }
 
-// `start`, not `left`, which the right-to-left plugin would mirror; `dir` decides.
+// Not `left`: the right-to-left plugin mirrors it by the console's language, but the email's `dir` decides.
 const paperSx = {
   p: 2,
   mt: 1,

@@ -9,10 +9,11 @@ import { errorsIn, useProblemText } from '../../../forms/problems.ts';
 import { AddressValues, addressToValues } from '../../../ui/fields/contact/AddressFields.tsx';
 import type { StorePreview } from '../useStorePreview.ts';
 
-/** The form holds a contract's `OrderInput` whose numbers may be texts that are being typed. */
+/** The form's values are an `OrderInput`, but a number may be a text while the merchant types. */
 const Amount = v.optional(v.nullable(v.union([v.number(), v.string()])), null);
 const MaybeText = v.optional(v.nullable(v.string()), null);
 
+/** With an `_id`, the store takes name, phone and email from that customer. */
 const CustomerValues = v.object({
   _id: MaybeText,
   name: MaybeText,
@@ -68,7 +69,6 @@ const sections: { [Name in keyof Sections]: v.GenericSchema<unknown, Sections[Na
   payment: v.fallback(PaymentValues, v.getDefaults(PaymentValues)),
 };
 
-/** `phone`, `name` and the like of a known customer come from the store. */
 export const blankOrder = {
   customer: null,
   items: [],
@@ -87,7 +87,7 @@ export const blankOrder = {
   heldUntil: null,
 };
 
-/** The form's values of a draft of the store. */
+/** The form's values for a stored draft order. */
 export const valuesOfDraft = ({ input, heldUntil = null }: DraftOrder) => ({
   ...blankOrder,
   ...input,
@@ -96,13 +96,13 @@ export const valuesOfDraft = ({ input, heldUntil = null }: DraftOrder) => ({
   heldUntil,
 });
 
-/** A section of the form: see `useFormValue`. */
+/** `useFormValue` of a section. */
 export function useSection<Name extends keyof Sections>(source: Name) {
   const schema: v.GenericSchema<unknown, Sections[Name]> = sections[source];
   return useFormValue(source, schema);
 }
 
-/** The value of a field, and the error texts by path: `3.quantity` below the field, or '' for the field itself. */
+/** The value of a field. `problemAt` returns its error text: '' is the field itself, `3.quantity` a part of it. */
 export function useFormValue<Value>(source: string, schema: v.GenericSchema<unknown, Value>) {
   const { field } = useInput({ source, format: identity, parse: identity });
   const { errors } = useFormState();
@@ -117,23 +117,23 @@ export function useFormValue<Value>(source: string, schema: v.GenericSchema<unkn
       const error = problems.find((one) => one.field === name || one.field === `${name}.root`);
       if (error) return error.message;
       const problem = preview?.problems.find(
-        ({ field, code }) => field === name && SAID_AT_ONCE.test(code),
+        ({ field, code }) => field === name && SHOWN_WHILE_TYPING.test(code),
       );
       return problem && textOf(problem);
     },
   };
 }
 
-/** Where a preview says that a customer has the entered phone. */
+/** The field of a preview's problem that another customer has the entered phone. */
 export const SAME_CUSTOMER = 'customer.phone';
 
-/** Problems with the store's records. What is still missing is said when the order is placed. */
-const SAID_AT_ONCE =
+/** Codes of problems with the store's records. Missing input is reported only when the order is placed. */
+const SHOWN_WHILE_TYPING =
   /^(order\.(customerGone|customerBlocked|product|variant|price|stock|rate|itemUnknown|editShipped|discount|tooManyItems)|variant\.required)/;
 
 const identity = (value: unknown) => value;
 
-/** `OrderInput` of the form's values; null while a part is not valid. */
+/** Converts the form's values; null while they are invalid. */
 export function inputOf(values: Record<string, unknown>): OrderInput | null {
   const customer = v.parse(sections.customer, values.customer);
   const named = (address: AddressValues | null) =>
@@ -150,7 +150,6 @@ export function inputOf(values: Record<string, unknown>): OrderInput | null {
   return success ? output : null;
 }
 
-/** The store's preview of the order. */
 export type PreviewState = Omit<StorePreview<OrderInput, OrderPreview>, 'input' | 'previewOf'>;
 
 const PreviewContext = createContext<PreviewState>({

@@ -8,8 +8,8 @@ import { useMoneyText } from '../../../ui/fields/ValueText.tsx';
 import { useStoreCurrency } from '../../../ui/useStoreSettings.ts';
 
 /**
- * The sections of an order in words, for the question which of two versions to keep. `names`: of items by `lineKey`.
- * Undefined for other fields, and while what is typed is not valid.
+ * Describes a section of an order in words, for the dialog that asks which version to keep. `names`: of the items, by
+ * `lineKey`. Undefined for other fields, and for invalid input.
  */
 export function useOrderValueText() {
   const translate = useTranslate();

@@ -8,12 +8,12 @@ import type { ConsoleDataProvider } from '../../../dataProvider.ts';
 import { type StorePreview, useStorePreview } from '../useStorePreview.ts';
 import { editOf } from './editForm.ts';
 
-/** Not below `orders`: saving an edit must not request its preview again, which the store refuses for an exchange. */
+/** Outside of `orders`, which saving invalidates: the store refuses to preview an exchange that is already made. */
 export const editPreviewKey = (id: string, edit: OrderEdit | null) => ['orderEdit', id, edit];
 
 export type EditPreviewState = StorePreview<OrderEdit, OrderEditPreview>;
 
-/** What the order would be with the edit of the form. */
+/** The store's preview of the order with the form's edit. */
 export function useEditPreview(order: Order, exchange: OrderReturn | undefined): EditPreviewState {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   return useStorePreview({

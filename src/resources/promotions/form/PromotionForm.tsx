@@ -35,7 +35,7 @@ import { RadioCards, useClearedValues } from './RadioCards.tsx';
 import { ScopeSection } from './ScopeSection.tsx';
 import { PerformanceCard, SummaryCard } from './SummaryCard.tsx';
 
-// Load after the fields: these read other promotions and products.
+// Lazy, so that the fields are shown first: these cards read other promotions and products.
 const SimulatorCard = lazyPart(() => import('./SimulatorCard.tsx'));
 const WarningsCard = lazyPart(() => import('./WarningsCard.tsx'));
 
@@ -72,7 +72,7 @@ export function PromotionForm({ saved }: { saved: Promotion | null }) {
   );
 }
 
-// The basket goes below the fields; on phones, below the summary.
+// The simulator is below the fields; on phones, below the summary.
 const rowsSx = { gridTemplateRows: { md: 'auto 1fr' } };
 
 const sideSx = { gridRow: { md: 'span 2' } };
@@ -133,7 +133,7 @@ function DiscountSection({ isLocked }: { isLocked: boolean }) {
   const { clearValue, restoreValue } = useClearedValues();
 
   function choose(next: string) {
-    // Each discount type remembers its own value: 20 means 20% or 20 cents.
+    // Each discount type remembers its own value: 20 is 20% of one type, 20 minor units of another.
     clearValue('value', null, `value of ${type}`);
     if (next !== 'free_shipping') restoreValue('value', null, `value of ${next}`);
     if (type === 'percentage') clearValue('maxDiscount', null);
@@ -175,8 +175,8 @@ type Edge = 'start' | 'end';
 type Typed = { day: string; time: string };
 
 /**
- * A date and an optional time in the store's time zone. The form value is an instant or null. A
- * time without a date is `T09:00`, which validation refuses.
+ * A date and an optional time in the store's time zone. The form value is an instant or null. For a time without a date
+ * it is `T09:00`, which validation refuses.
  */
 function StartOrEndInput({ edge }: { edge: Edge }) {
   const source = `${edge}sAt`;
@@ -185,17 +185,17 @@ function StartOrEndInput({ edge }: { edge: Edge }) {
   const zone = useStoreZone();
   const { field, fieldState } = useInput({ source, format: identity, parse: identity });
   const value = typeof field.value === 'string' && field.value !== '' ? field.value : null;
-  // Text of the inputs while typing: an incomplete date has no form value.
+  // What both inputs show while typing: an incomplete date has no form value.
   const [typed, setTyped] = useState<Typed | null>(null);
   const shown = typed ?? typedFrom(value, edge, zone);
   const text = useHelp(value, edge, zone);
   const message = fieldState.error?.message;
 
-  function type(change: Partial<Typed>) {
+  function changeTyped(change: Partial<Typed>) {
     const next = { ...shown, ...change };
     setTyped(next);
-    const read = edge === 'start' ? startInstant : endInstant;
-    const instant = read({ day: next.day, time: next.time || null }, zone);
+    const toInstant = edge === 'start' ? startInstant : endInstant;
+    const instant = toInstant({ day: next.day, time: next.time || null }, zone);
     field.onChange(next.day === '' && next.time !== '' ? `T${next.time}` : instant);
   }
 
@@ -218,7 +218,7 @@ function StartOrEndInput({ edge }: { edge: Edge }) {
           label={translate(`promotionForm.moment.${edge}Day`)}
           required={edge === 'start'}
           value={shown.day}
-          onChange={(event) => type({ day: event.target.value })}
+          onChange={(event) => changeTyped({ day: event.target.value })}
           slotProps={{
             inputLabel: { shrink: true },
             htmlInput: { ...described, max: LAST_DAY },
@@ -230,7 +230,7 @@ function StartOrEndInput({ edge }: { edge: Edge }) {
           sx={{ flex: '1 1 136px' }}
           label={translate(`promotionForm.moment.${edge}Time`)}
           value={shown.time}
-          onChange={(event) => type({ time: event.target.value })}
+          onChange={(event) => changeTyped({ time: event.target.value })}
           slotProps={{ inputLabel: { shrink: true }, htmlInput: described }}
         />
       </Box>
@@ -298,7 +298,7 @@ const methodIcons = {
   automatic: <AutoAwesomeOutlined fontSize="small" />,
 };
 
-/** The code in capitals, typed or generated. */
+/** The code, in capitals. A button generates one. */
 function CodeInput({ isLocked }: { isLocked: boolean }) {
   const translate = useTranslate();
   const resource = useResourceContext();

@@ -39,7 +39,7 @@ export function newPromotion(now: Date): FormValues {
 export const formFields: readonly string[] = Object.keys(newPromotion(new Date(0)));
 
 /**
- * Copies a promotion. Codes are unique and past times need a new decision, so neither is copied.
+ * Copies a promotion and activates the copy. Does not copy the code, which is unique, nor times in the past.
  */
 export function duplicatePromotion(promotion: Promotion, name: string, now: Date): FormValues {
   const copied = formFields.map((field) => [field, promotion[field]]);
@@ -57,12 +57,12 @@ export function duplicatePromotion(promotion: Promotion, name: string, now: Date
   };
 }
 
-/** Id of the unsaved promotion wherever promotions have ids. */
+/** Id of the unsaved promotion in the basket that the form prices. */
 export const DRAFT_ID = 'draft';
 
 /**
- * Turns form values into a promotion that can price a basket; null if incomplete. Prices do not
- * depend on the name and the code, so both may be missing.
+ * Turns form values into a promotion that can price a basket; null if incomplete. The name and the code may be missing,
+ * because no price depends on them.
  */
 export function toPricingPromotion(
   values: FormValues,
@@ -108,7 +108,7 @@ export function useFormValues(): FormValues {
   return useValues(formFields);
 }
 
-/** All fields that affect a price. */
+/** The fields that `toPricingPromotion` reads. */
 const pricedFields = formFields.filter((field) => field !== 'name');
 
 /** The form's promotion for pricing, deferred while typing; null if incomplete. */

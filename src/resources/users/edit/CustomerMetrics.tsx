@@ -9,7 +9,6 @@ import { useLocale } from '../../../i18n/useLocale.ts';
 import { Metric, Metrics } from '../../../ui/fields/Metrics.tsx';
 import { MomentText, MoneyText } from '../../../ui/fields/ValueText.tsx';
 
-/** Metrics that the store calculates. */
 export function CustomerMetrics({ id }: { id: string }) {
   const translate = useTranslate();
   const read = useCustomerMetrics(id);

@@ -15,7 +15,7 @@ import type { Units } from './UnitSteppers.tsx';
 
 type Values = RefundValues & { isRefunded: boolean };
 
-/** The refund of units that come back, if the merchant chose one. The return restocks them; the refund does not. */
+/** The refund of returned units, if the merchant chose one. The return restocks the units; the refund does not. */
 export function useOptionalRefund(values: Values, units: Units) {
   const { order } = useOrderScreen();
   const check = useRefund();
@@ -35,7 +35,7 @@ type Props = Pick<RefundProps, 'problems'> & {
   choice: ReturnType<typeof useOptionalRefund>;
   values: Values;
   onChange: (changes: Partial<Values>) => void;
-  /** The update with the refund, for the preview of the email. */
+  /** What the dialog sends, for the preview of the email. */
   body: OrderUpdate;
 };
 
