@@ -42,7 +42,7 @@ async function readOwnTexts(type: ImportType, codes: readonly Language[]): Promi
     return topics.map((topic) => ({ ...branch(texts, topic), local: String(local) }));
   });
   const heads = new Map<string, string[]>();
-  // Exports of customers name each language in itself, in whichever language they are written.
+  // Exports of customers write each language's own name, such as `Français`, whatever the console's language is.
   const words: Record<string, string> =
     type === 'customers'
       ? Object.fromEntries(languages.map(({ code, name }) => [name.toLowerCase(), code]))
