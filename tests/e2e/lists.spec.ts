@@ -252,19 +252,20 @@ test.describe('a message on a phone', () => {
     const toast = page.getByRole('region', { name: 'Notifications' });
     // A focused message stays.
     await toast.getByRole('button').focus();
-    const scrollToEnd = async () => {
-      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-      await settle(page);
-    };
-    await scrollToEnd();
     const pager = page.getByRole('navigation', { name: 'Pages' });
-    expect((await box(pager)).bottom).toBeLessThanOrEqual((await box(toast)).y);
+    const scrollAboveMessage = () =>
+      expect(async () => {
+        // The page gets the room below the list a moment after the message.
+        await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+        await settle(page);
+        expect((await box(pager)).bottom).toBeLessThanOrEqual((await box(toast)).y);
+      }).toPass({ timeout: 20_000 });
+    await scrollAboveMessage();
     expect((await box(toast)).bottom).toBeLessThanOrEqual((await box(bar)).y);
     await bar.getByRole('button', { name: 'Clear selection' }).click();
     await toast.getByRole('button').focus();
-    await scrollToEnd();
     await expect(bar).toBeHidden();
-    expect((await box(pager)).bottom).toBeLessThanOrEqual((await box(toast)).y);
+    await scrollAboveMessage();
   });
 
   test('does not cover the title or the bar', async ({ page, faults, problems }) => {
