@@ -1,6 +1,6 @@
 import { CacheProvider } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';
-import { Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import {
   type AuthProvider,
   CoreAdminContext,
@@ -67,21 +67,9 @@ const ReactAdminFormGuard = lazyPart(() => import('./forms/ReactAdminFormGuard.t
 const ReactAdminListError = lazyPart(() => import('./lists/ReactAdminListError.tsx'));
 const ReactAdminPagination = lazyPart(() => import('./lists/ReactAdminPagination.tsx'));
 const reactAdminParts = {
-  formGuard: (
-    <Suspense fallback={null}>
-      <ReactAdminFormGuard />
-    </Suspense>
-  ),
-  listError: (
-    <Suspense fallback={null}>
-      <ReactAdminListError />
-    </Suspense>
-  ),
-  pagination: (
-    <Suspense fallback={null}>
-      <ReactAdminPagination />
-    </Suspense>
-  ),
+  formGuard: <ReactAdminFormGuard />,
+  listError: <ReactAdminListError />,
+  pagination: <ReactAdminPagination />,
   exporter: async (...list: Parameters<Exporter>) =>
     (await import('./lists/export/reactAdminExporter.ts')).exportRecords(...list),
 };

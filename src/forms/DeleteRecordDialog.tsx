@@ -1,6 +1,6 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import Button from '@mui/material/Button';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type RaRecord, useDelete, useGetList, useNavigate, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { useRememberedList } from '../ui/rememberedList.ts';
@@ -37,7 +37,7 @@ export function DeleteButton({ children }: { children: (close: () => void) => Re
       >
         {translate('ra.action.delete')}
       </Button>
-      <Suspense>{isAsking && children(() => setAsking(false))}</Suspense>
+      {isAsking && children(() => setAsking(false))}
     </>
   );
 }

@@ -12,7 +12,6 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import {
   type ReactNode,
-  Suspense,
   useEffect,
   useLayoutEffect,
   useRef,
@@ -218,11 +217,7 @@ function StoreBanners() {
   const isHidden = useSession((session) => !session.storeSettings.isVisible);
   const isPastDue = useSession((session) => session.subscription.status === 'past_due');
   if (!isHidden && !isPastDue) return null;
-  return (
-    <Suspense>
-      <BannerRows isHidden={isHidden} isPastDue={isPastDue} />
-    </Suspense>
-  );
+  return <BannerRows isHidden={isHidden} isPastDue={isPastDue} />;
 }
 
 function useDelayed(milliseconds: number): boolean {

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import FormLabel from '@mui/material/FormLabel';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, Suspense, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { FilterLiveForm, TextInput, useInput, useTranslate } from 'react-admin';
 import { daysOf, PERIODS, periodOf } from '../../domain/namedPeriods.ts';
 import { DaysInput } from '../forms/inputs/DaysInput.tsx';
@@ -43,11 +43,7 @@ function FilterInput({ i18nPrefix, filter }: { i18nPrefix: string; filter: ListF
   const { input: Input, as, choices, isRange, reference } = filter;
   if (isRange) return <RangeInput label={label} i18nPrefix={i18nPrefix} filter={filter} />;
   if (Input) {
-    return (
-      <Suspense fallback={null}>
-        <Input source={source} label={label} />
-      </Suspense>
-    );
+    return <Input source={source} label={label} />;
   }
   if (choices) {
     const options = choices.map((id) => ({ id, name: valueText(filter, id, intl) }));
@@ -65,18 +61,10 @@ function FilterInput({ i18nPrefix, filter }: { i18nPrefix: string; filter: ListF
     );
   }
   if (as === 'country') {
-    return (
-      <Suspense fallback={null}>
-        <CountryInput source={source} label={label} />
-      </Suspense>
-    );
+    return <CountryInput source={source} label={label} />;
   }
   if (reference) {
-    return (
-      <Suspense fallback={null}>
-        <RecordInput source={source} label={label} reference={reference} />
-      </Suspense>
-    );
+    return <RecordInput source={source} label={label} reference={reference} />;
   }
   return <TextInput source={source} label={label} helperText={false} />;
 }

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { visuallyHidden } from '@mui/utils';
 import { useQueryClient } from '@tanstack/react-query';
-import { memo, type ReactNode, Suspense, useDeferredValue } from 'react';
+import { memo, type ReactNode, useDeferredValue } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { useHeights } from '../ui/barHeights.ts';
 import { Freshness } from '../ui/Freshness.tsx';
@@ -77,11 +77,7 @@ export function ListFrame({
             )}
             {(state === 'rows' || state === 'stale') && <ListPagination />}
             {isPhone && <ToastSpacer />}
-            {isBarVisible && (
-              <SelectionBar cards={cards}>
-                <Suspense fallback={null}>{bulk}</Suspense>
-              </SelectionBar>
-            )}
+            {isBarVisible && <SelectionBar cards={cards}>{bulk}</SelectionBar>}
           </>
         )}
       </Paper>

@@ -2,6 +2,8 @@ import AddOutlined from '@mui/icons-material/AddOutlined';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import {
   ListBase,
+  useAuthenticated,
+  useAuthProvider,
   useDataProvider,
   useListFilterContext,
   useResourceContext,
@@ -187,12 +189,16 @@ type ConsoleListProps = { rules: ListRules; resource?: string; children: ReactNo
  */
 export function ConsoleList({ rules, children, ...props }: ConsoleListProps) {
   const resource = useResourceContext(props) ?? '';
+  // `Guard` has read the session already: the rows need not wait for this check.
+  useAuthenticated();
+  const hasAccessControl = useAuthProvider()?.canAccess !== undefined;
   const isClean = useCleanParams(resource, rules);
   const hasColumns = useSharedColumns(resource, rules);
   useClearOtherSelections(resource);
   if (!isClean || hasColumns) return null;
   return (
     <ListBase
+      disableAuthentication={!hasAccessControl}
       resource={resource}
       sort={rules.defaultSort}
       perPage={PAGE_SIZE}

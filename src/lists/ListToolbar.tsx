@@ -11,7 +11,7 @@ import { styled, type Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { visuallyHidden } from '@mui/utils';
-import { type ReactNode, Suspense, useDeferredValue, useState } from 'react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 import { type SortPayload, useListContext, useListSortContext, useTranslate } from 'react-admin';
 import { shortScreen } from '../theme/rowStyles.ts';
 import { lazyPart, WhenOpened } from '../ui/lazy.tsx';
@@ -71,9 +71,7 @@ function ColumnsMenu(columns: ColumnsProps) {
       >
         {translate('listing.columns')}
       </Button>
-      <Suspense fallback={null}>
-        {anchor && <ColumnChoice {...columns} anchor={anchor} onClose={() => setAnchor(null)} />}
-      </Suspense>
+      {anchor && <ColumnChoice {...columns} anchor={anchor} onClose={() => setAnchor(null)} />}
     </>
   );
 }
@@ -167,11 +165,7 @@ function SavedViews({ hidden }: SavedViewsProps) {
           {title}
         </Typography>
       </Button>
-      <Suspense fallback={null}>
-        {anchor && (
-          <SavedViewsPanel saved={saved} anchor={anchor} onClose={() => setAnchor(null)} />
-        )}
-      </Suspense>
+      {anchor && <SavedViewsPanel saved={saved} anchor={anchor} onClose={() => setAnchor(null)} />}
     </>
   );
 }
@@ -253,7 +247,7 @@ function FilterDrawer({ activeFilters, children }: FilterDrawerProps) {
               [shortScreen]: { overflow: 'visible' },
             }}
           >
-            <Suspense fallback={null}>{hasInputs && children}</Suspense>
+            {hasInputs && children}
           </Box>
           <DrawerFoot activeFilters={activeFilters} onClose={close} />
         </Drawer>

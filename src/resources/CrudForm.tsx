@@ -1,7 +1,7 @@
 import FormControl from '@mui/material/FormControl';
 import FormLabel from '@mui/material/FormLabel';
 import Skeleton from '@mui/material/Skeleton';
-import { Fragment, type ReactNode, Suspense } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { SelectInput, TextInput, useRecordContext, useTranslate } from 'react-admin';
 import * as v from 'valibot';
 import { type CrudResource, crudProblems } from '../../contract/crud.ts';
@@ -25,17 +25,26 @@ import { lazyPart } from '../ui/lazy.tsx';
 import type { AfterDeletion } from './CrudList.tsx';
 import type { WithId } from './definition.ts';
 
-const PicturesInput = lazyPart(async () => ({
-  default: (await import('../forms/pictures/PicturesInput.tsx')).PicturesInput,
-}));
+const PicturesInput = lazyPart(
+  async () => ({
+    default: (await import('../forms/pictures/PicturesInput.tsx')).PicturesInput,
+  }),
+  <Skeleton variant="rounded" height={140} />,
+);
 
-const CountryInput = lazyPart(async () => ({
-  default: (await import('../forms/inputs/CountryInput.tsx')).CountryInput,
-}));
+const CountryInput = lazyPart(
+  async () => ({
+    default: (await import('../forms/inputs/CountryInput.tsx')).CountryInput,
+  }),
+  <Skeleton variant="rounded" height={56} />,
+);
 
-const TaxClassInput = lazyPart(async () => ({
-  default: (await import('../forms/inputs/TaxClassInput.tsx')).TaxClassInput,
-}));
+const TaxClassInput = lazyPart(
+  async () => ({
+    default: (await import('../forms/inputs/TaxClassInput.tsx')).TaxClassInput,
+  }),
+  <Skeleton variant="rounded" height={56} />,
+);
 
 type Props = { resource: CrudResource };
 type FormProps = Props & {
@@ -143,18 +152,10 @@ function Input({ resource: { name, input }, field, declared }: InputProps) {
   }
   if (fieldType === 'country') {
     const isList = rule.type === 'array';
-    return (
-      <Suspense fallback={<Skeleton variant="rounded" height={56} />}>
-        <CountryInput source={field} isRequired={isRequired} isList={isList} />
-      </Suspense>
-    );
+    return <CountryInput source={field} isRequired={isRequired} isList={isList} />;
   }
   if (fieldType === 'taxClass') {
-    return (
-      <Suspense fallback={<Skeleton variant="rounded" height={56} />}>
-        <TaxClassInput source={field} isRequired={isRequired} />
-      </Suspense>
-    );
+    return <TaxClassInput source={field} isRequired={isRequired} />;
   }
   if (fieldType === 'percent') return <PercentInput source={field} required={isRequired} />;
   if (rule.type === 'number') return <WholeNumberInput source={field} />;
@@ -187,9 +188,7 @@ function PictureInput({ resource, source }: { resource: string; source: string }
       <FormLabel component="legend" sx={{ mb: 1 }}>
         {translate(`resources.${resource}.fields.${source}`)}
       </FormLabel>
-      <Suspense fallback={<Skeleton variant="rounded" height={140} />}>
-        <PicturesInput source={source} max={1} isSingle />
-      </Suspense>
+      <PicturesInput source={source} max={1} isSingle />
     </FormControl>
   );
 }

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 import { keyframes } from '@mui/material/styles';
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, memo, type ReactNode, useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { importAgain } from '../browser/polyfills.ts';
 import { showToast } from './toasts.ts';
@@ -9,59 +9,51 @@ import { showToast } from './toasts.ts';
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
 type Options<Props> = {
-  /** Placeholder while loading; without it, the caller renders its own `Suspense`. */
+  /** Placeholder while loading. */
   fallback?: ReactNode;
   /** Replacement after a failed load; without it, the failure is thrown. */
   instead?: ComponentType<Props>;
 };
 
 /**
- * A component that loads on first render. `React.lazy` caches a failure for ever; this loads again on the next mount.
+ * A component that loads on its first mount, and after a failure on the next one. Replaces `React.lazy`, which caches a
+ * failure for ever and shows the loaded component up to 300 ms late, because `Suspense` throttles what replaces a
+ * fallback. Memoised: the layout renders three times while react-admin starts.
  */
 export function lazyAgain<Props extends object>(
   load: Load<Props>,
-  { fallback, instead: Instead }: Options<Props> = {},
+  { fallback = null, instead }: Options<Props> = {},
 ): ComponentType<Props> {
-  let current = lazy(fetchIt);
-
-  async function fetchIt(): Promise<{ default: ComponentType<Props> }> {
-    try {
-      return await load();
-    } catch (error) {
-      if (Instead) return { default: retryOnNextMount(Instead) };
-      current = lazy(fetchIt);
-      throw error;
-    }
-  }
-
-  /**
-   * Loads again on the next mount, but not before an effect has run: React may restart a render that never
-   * committed, and each restart would load and fail again.
-   */
-  function retryOnNextMount(Part: ComponentType<Props>): ComponentType<Props> {
-    return function Replacement(props: Props) {
-      useEffect(() => {
-        current = lazy(fetchIt);
-      }, []);
-      return <Part {...props} />;
-    };
-  }
+  let loaded: ComponentType<Props> | undefined;
 
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each part, when its module is loaded
-  return function LazyAgain(props: Props) {
-    // Keep above Suspense: React discards the state of a component that suspends on its first render.
-    const [Part] = useState(() => current);
-    const part = <Part {...props} />;
-    return fallback === undefined ? part : <Suspense fallback={fallback}>{part}</Suspense>;
-  };
+  return memo(function LazyPart(props: Props) {
+    const [Part, setPart] = useState(() => loaded);
+    const [failure, setFailure] = useState<{ error: unknown }>();
+    useEffect(() => {
+      if (Part) return;
+      load().then(
+        ({ default: code }) => {
+          loaded = code;
+          setPart(() => code);
+        },
+        (error: unknown) => (instead ? setPart(() => instead) : setFailure({ error })),
+      );
+    }, [Part]);
+    if (failure) throw failure.error;
+    return Part ? <Part {...props} /> : fallback;
+  });
 }
 
 /**
  * A lazy part of a screen, such as a dialog. If it cannot be loaded, shows a toast and calls the part's `onClose`, so
  * that it can be opened again. The screen around it keeps its input.
  */
-export function lazyPart<Props extends object>(load: Load<Props>): ComponentType<Props> {
-  return lazyAgain(() => importAgain(load), { instead: Missing });
+export function lazyPart<Props extends object>(
+  load: Load<Props>,
+  fallback?: ReactNode,
+): ComponentType<Props> {
+  return lazyAgain(() => importAgain(load), { fallback, instead: Missing });
 }
 
 function Missing(props: object) {
@@ -95,8 +87,6 @@ export function lazyScreen<Props extends object = object>(
   fallback: ReactNode = <ScreenLoading />,
 ): ComponentType<Props> {
   const load = () => importAgain(loadCode);
-  // A Suspense of its own: the router navigates in a transition, in which a mounted Suspense would keep the old
-  // screen and show no fallback (L4).
   return lazyAgain(() => load().catch((error: unknown) => retry(load, error)), { fallback });
 }
 

@@ -1,6 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { Suspense } from 'react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { draftKeys } from '../../src/forms/drafts/forgetDrafts.ts';
 import { resources } from '../../src/resources/index.ts';
@@ -89,13 +88,8 @@ const steps = (step: string, field: string | RegExp): Place => ({
 function openForm(resource: string) {
   const Create = resources.find(({ name }) => name === resource)?.create;
   if (!Create) throw new Error(`${resource} have no form`);
-  const form = (
-    <Suspense>
-      <Create />
-    </Suspense>
-  );
   const path = `/${resource}/create`;
-  return renderScreen({ [path]: form }, { path, resource });
+  return renderScreen({ [path]: <Create /> }, { path, resource });
 }
 
 let purchaseId = '';
@@ -110,13 +104,8 @@ async function addPurchase() {
 function openPurchase() {
   const Edit = resources.find(({ name }) => name === 'purchase-orders')?.edit;
   if (!Edit) throw new Error('Purchase orders have no form');
-  const form = (
-    <Suspense>
-      <Edit />
-    </Suspense>
-  );
   const path = `/purchase-orders/${purchaseId}`;
-  return renderScreen({ '/purchase-orders/:id': form }, { path, resource: 'purchase-orders' });
+  return renderScreen({ '/purchase-orders/:id': <Edit /> }, { path, resource: 'purchase-orders' });
 }
 
 const places: Record<string, Place> = {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ResourceDefinition } from '../../src/resources/definition.ts';
 import { faults, journal, type serveStore } from '../msw/server.ts';
@@ -211,12 +211,7 @@ async function rename(nameField: Bench['nameField'], user: UserEvent, text: stri
 function screensOf({ name, list: List, create: Create, edit: Edit }: Definition) {
   const screens: Record<string, ReactNode> = { '/login': <h1>Sign in</h1> };
   const put = (path: string, Screen: typeof List) => {
-    if (Screen)
-      screens[path] = (
-        <Suspense fallback="Loading...">
-          <Screen />
-        </Suspense>
-      );
+    if (Screen) screens[path] = <Screen />;
   };
   put(`/${name}`, List);
   put(`/${name}/create`, Create);

@@ -1,5 +1,4 @@
 import { screen, within } from '@testing-library/react';
-import { Suspense } from 'react';
 import ProfilePage from '../../src/pages/profile/ProfilePage.tsx';
 import { renderScreen } from './renderScreen.tsx';
 
@@ -7,11 +6,7 @@ import { renderScreen } from './renderScreen.tsx';
 export async function openSettings(first = 'Store name') {
   const view = renderScreen(
     {
-      '/profile': (
-        <Suspense fallback="Loading...">
-          <ProfilePage />
-        </Suspense>
-      ),
+      '/profile': <ProfilePage />,
       '/login': <h1>Sign in</h1>,
       '/elsewhere': <h1>Elsewhere</h1>,
     },

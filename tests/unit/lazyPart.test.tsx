@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { lazyPart } from '../../src/ui/lazy.tsx';
 import { useToasts } from '../../src/ui/toasts.ts';
@@ -29,7 +29,7 @@ function Form() {
       <button type="button" aria-expanded={isOpen} onClick={() => setOpen(true)}>
         Open
       </button>
-      <Suspense>{isOpen && <LazyDialog onClose={() => setOpen(false)} />}</Suspense>
+      {isOpen && <LazyDialog onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import SearchIcon from '@mui/icons-material/SearchOutlined';
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
-import { type RefObject, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { create } from 'zustand';
 import { commandKey } from '../../browser/keys.ts';
@@ -46,7 +46,7 @@ export function PaletteDialogs() {
   }
 
   return (
-    <Suspense fallback={null}>
+    <>
       {shown === 'palette' && (
         <CommandPalette
           recent={recent}
@@ -60,7 +60,7 @@ export function PaletteDialogs() {
       )}
       <LogoutDialog scope={logout} onClose={() => setLogout(null)} />
       {shown === 'shortcuts' && <ShortcutsDialog onClose={close} />}
-    </Suspense>
+    </>
   );
 }
 

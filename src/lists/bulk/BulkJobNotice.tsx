@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useDataProvider, useListContext, useTranslate, useUnselect } from 'react-admin';
 import type { BulkJob } from '../../../contract/bulkJob.ts';
 import type { BulkJobInput } from '../../../contract/bulkJobInput.ts';
@@ -27,18 +27,16 @@ export function BulkJobNotice({ i18nPrefix }: { i18nPrefix: string }) {
   return (
     <>
       {working && <Progress job={working} onStop={() => send(working, 'cancel')} />}
-      <Suspense fallback={null}>
-        {failedJob && (
-          <BulkFailures
-            job={failedJob}
-            onClose={() => setFailedJob(undefined)}
-            onRetry={() => {
-              setFailedJob(undefined);
-              send(failedJob, 'retry');
-            }}
-          />
-        )}
-      </Suspense>
+      {failedJob && (
+        <BulkFailures
+          job={failedJob}
+          onClose={() => setFailedJob(undefined)}
+          onRetry={() => {
+            setFailedJob(undefined);
+            send(failedJob, 'retry');
+          }}
+        />
+      )}
     </>
   );
 }

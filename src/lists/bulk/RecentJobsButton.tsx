@@ -1,6 +1,6 @@
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import IconButton from '@mui/material/IconButton';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { lazyPart } from '../../ui/lazy.tsx';
 import { useBulkJobs } from './useBulkJobs.ts';
@@ -23,9 +23,7 @@ export function RecentJobsButton({ i18nPrefix }: { i18nPrefix: string }) {
       >
         <HistoryOutlined fontSize="small" />
       </IconButton>
-      <Suspense fallback={null}>
-        {isOpen && <RecentJobs i18nPrefix={i18nPrefix} onClose={() => setOpen(false)} />}
-      </Suspense>
+      {isOpen && <RecentJobs i18nPrefix={i18nPrefix} onClose={() => setOpen(false)} />}
     </>
   );
 }

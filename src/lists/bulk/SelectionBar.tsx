@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useDataProvider, useListContext, useTranslate } from 'react-admin';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import { bottomBar, bottomBarSx } from '../../ui/barHeights.ts';
@@ -61,9 +61,7 @@ export function SelectionBar({ cards, children }: Props) {
         {shown.size > 0 && ids && count - otherPagesCount === shown.size && <SelectAllButton />}
       </Box>
       <Box sx={actionsSx}>{children}</Box>
-      <Suspense fallback={null}>
-        {isShowing && <SelectedRecordsDialog cards={cards} onClose={() => setShowing(false)} />}
-      </Suspense>
+      {isShowing && <SelectedRecordsDialog cards={cards} onClose={() => setShowing(false)} />}
     </Box>
   );
 }

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { visuallyHidden } from '@mui/utils';
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useId } from 'react';
+import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { OrderStats } from '../../../contract/stats.ts';
@@ -54,11 +54,7 @@ export default function DashboardPage({ screens }: Screens) {
       <Title title={translate('shell.menu.dashboard')} />
       <Head {...dashboard} screens={screens} />
       <RenewalReminder />
-      {draftKeys().length > 0 && (
-        <Suspense fallback={null}>
-          <UnsavedWork screens={screens} />
-        </Suspense>
-      )}
+      {draftKeys().length > 0 && <UnsavedWork screens={screens} />}
       {dashboard.state === 'stale' && (
         <Box sx={{ borderRadius: 1, overflow: 'hidden' }}>
           <StaleNote
@@ -83,11 +79,7 @@ export default function DashboardPage({ screens }: Screens) {
 export function RenewalReminder() {
   const plan = useSession((session) => session.subscription);
   const isSoon = renewalSoon(plan, new Date(), useStoreZone()) !== null;
-  return isSoon ? (
-    <Suspense>
-      <RenewalNotice />
-    </Suspense>
-  ) : null;
+  return isSoon ? <RenewalNotice /> : null;
 }
 
 /** Without orders the setup steps replace the metrics. */

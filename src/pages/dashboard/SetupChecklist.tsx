@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { OrderStats } from '../../../contract/stats.ts';
 import { type SetupStep, setupSteps } from '../../../domain/storeSetup.ts';
@@ -125,9 +125,7 @@ function Step({ step, isDone, isLead }: StepProps) {
           {isLead && <Why>{translate(`dashboard.setup.why.${step}`)}</Why>}
         </span>
       </PanelLink>
-      <Suspense fallback={null}>
-        <SetupChoice step={step} />
-      </Suspense>
+      <SetupChoice step={step} />
     </Box>
   );
 }

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { EMAIL_EVENTS, type EmailEvent } from '../../../contract/customerEmail.ts';
 import { EMAIL_LANGUAGES } from '../../../contract/emailLanguage.ts';
@@ -30,9 +30,7 @@ export function EmailsSection() {
         ))}
       </Box>
       {opened && (
-        <Suspense>
-          <EmailTextDialog event={opened} language={language} onClose={() => setOpened(null)} />
-        </Suspense>
+        <EmailTextDialog event={opened} language={language} onClose={() => setOpened(null)} />
       )}
     </FormSection>
   );

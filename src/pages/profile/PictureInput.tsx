@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { Suspense, useCallback, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useInput, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { StorageQuota } from '../../../contract/storageQuota.ts';
@@ -56,23 +56,21 @@ export function PictureInput({ source }: { source: string }) {
         )}
       </Box>
       {chosen && (
-        <Suspense>
-          <CropDialog
-            // Pasting another picture restarts the dialog.
-            key={`${chosen.file.name} ${chosen.file.size} ${chosen.file.lastModified}`}
-            picture={chosen}
-            onDone={({ url, room }) => {
-              setChosen(null);
-              setQuota(room);
-              field.onChange(url);
-            }}
-            onUnreadable={() => {
-              setChosen(null);
-              setProblem('settings.picture.unreadable');
-            }}
-            onClose={() => setChosen(null)}
-          />
-        </Suspense>
+        <CropDialog
+          // Pasting another picture restarts the dialog.
+          key={`${chosen.file.name} ${chosen.file.size} ${chosen.file.lastModified}`}
+          picture={chosen}
+          onDone={({ url, room }) => {
+            setChosen(null);
+            setQuota(room);
+            field.onChange(url);
+          }}
+          onUnreadable={() => {
+            setChosen(null);
+            setProblem('settings.picture.unreadable');
+          }}
+          onClose={() => setChosen(null)}
+        />
       )}
     </Box>
   );

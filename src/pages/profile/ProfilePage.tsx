@@ -6,7 +6,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import { Suspense, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { TextInput, useRecordContext, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { useLocation } from 'react-router';
@@ -130,15 +130,13 @@ function SecuritySection() {
       <Divider sx={{ my: 2 }} />
       <Item name="devices" action="logoutAll" onPress={logoutAll} isDanger />
       {isChanging && (
-        <Suspense>
-          <ChangePasswordDialog
-            onClose={() => setChanging(false)}
-            onLogoutAll={() => {
-              setChanging(false);
-              logoutAll();
-            }}
-          />
-        </Suspense>
+        <ChangePasswordDialog
+          onClose={() => setChanging(false)}
+          onLogoutAll={() => {
+            setChanging(false);
+            logoutAll();
+          }}
+        />
       )}
       <LogoutDialog scope={scope} onClose={() => setScope(null)} />
     </DetailCard>

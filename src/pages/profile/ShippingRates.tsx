@@ -5,7 +5,7 @@ import Chip from '@mui/material/Chip';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import type { ShippingRate } from '../../../contract/shippingRate.ts';
@@ -53,11 +53,7 @@ export default function ShippingRates({ rates }: { rates: readonly ShippingRate[
           </>
         )}
       </Box>
-      {isTrying && (
-        <Suspense>
-          <TryAddressDialog rates={rates} onClose={() => setTrying(false)} />
-        </Suspense>
-      )}
+      {isTrying && <TryAddressDialog rates={rates} onClose={() => setTrying(false)} />}
     </Box>
   );
 }

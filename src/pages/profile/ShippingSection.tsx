@@ -1,6 +1,5 @@
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { Suspense } from 'react';
 import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { type CurrencyCode, formatMoney, isCurrency } from '../../../domain/money.ts';
@@ -16,7 +15,10 @@ import { useTaxRates } from '../../ui/useTaxRates.ts';
 import { exampleSubtotal } from './shippingTexts.ts';
 import { MissingCountry } from './TaxesSection.tsx';
 
-const ShippingRates = lazyPart(() => import('./ShippingRates.tsx'));
+const ShippingRates = lazyPart(
+  () => import('./ShippingRates.tsx'),
+  <Skeleton variant="rounded" height={120} />,
+);
 
 export function ShippingSection() {
   const translate = useTranslate();
@@ -41,11 +43,7 @@ export function ShippingSection() {
       text="settings.section.shippingText"
     >
       {hasRates && <MissingCountry text="shipping.noCountry" to="#taxes" />}
-      {isServed && rates && (
-        <Suspense fallback={<Skeleton variant="rounded" height={120} />}>
-          <ShippingRates rates={rates} />
-        </Suspense>
-      )}
+      {isServed && rates && <ShippingRates rates={rates} />}
       {isServed && read.error && <PartFailure text="shipping.failed" {...read} />}
       <MoneyInput
         source="shippingRate"

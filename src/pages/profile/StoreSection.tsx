@@ -1,5 +1,4 @@
 import Skeleton from '@mui/material/Skeleton';
-import { Suspense } from 'react';
 import { TextInput, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { useFormTarget } from '../../forms/drafts/formTarget.ts';
@@ -10,7 +9,10 @@ import { SwitchInput } from '../../forms/inputs/SwitchInput.tsx';
 
 import { lazyPart } from '../../ui/lazy.tsx';
 
-const LogoInput = lazyPart(() => import('./LogoInput.tsx'));
+const LogoInput = lazyPart(
+  () => import('./LogoInput.tsx'),
+  <Skeleton variant="rounded" height={124} />,
+);
 
 export function StoreSection() {
   return (
@@ -45,11 +47,7 @@ export function StoreSection() {
 function Logo() {
   const { record } = useFormTarget();
   if (record.logo === undefined) return null;
-  return (
-    <Suspense fallback={<Skeleton variant="rounded" height={124} />}>
-      <LogoInput />
-    </Suspense>
-  );
+  return <LogoInput />;
 }
 
 /** An API without product links would drop them silently. */

@@ -3,7 +3,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { Suspense } from 'react';
 import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
@@ -23,7 +22,10 @@ import { taxClassText } from '../../ui/fields/taxClassText.ts';
 import { lazyPart } from '../../ui/lazy.tsx';
 import { useTaxRates } from '../../ui/useTaxRates.ts';
 
-const PricesPreview = lazyPart(() => import('./PricesPreview.tsx'));
+const PricesPreview = lazyPart(
+  () => import('./PricesPreview.tsx'),
+  <Skeleton variant="rounded" height={240} />,
+);
 
 /** The one rate of the store, and the rates by country if the API has them. */
 export function TaxesSection() {
@@ -52,11 +54,7 @@ function TaxesByCountry() {
         source="pricesIncludeTax"
         helperText={isIncluded === true ? 'taxes.included.on' : 'taxes.included.off'}
       />
-      {isIncluded !== record.pricesIncludeTax && rates && (
-        <Suspense fallback={<Skeleton variant="rounded" height={240} />}>
-          <PricesPreview rates={rates} />
-        </Suspense>
-      )}
+      {isIncluded !== record.pricesIncludeTax && rates && <PricesPreview rates={rates} />}
       {isUsed === 'unused' && <MissingCountry text="taxes.noCountry" />}
       <FormRow>
         <CountryInput source="country" helperText="taxes.countryHelp" />

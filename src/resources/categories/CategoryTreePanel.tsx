@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useDataProvider, useStore, useTranslate } from 'react-admin';
 import { buildTree, type CategoryNode, searchTree } from '../../../domain/categoryTree.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
@@ -64,21 +64,19 @@ export function CategoryTreePanel({ categories }: { categories: CategoryRecord[]
       ) : (
         <NoResult onClear={() => setSearch('')} />
       )}
-      <Suspense>
-        {categoryToRename && (
-          <CategoryRenameDialog
-            category={categoryToRename}
-            onClose={() => setCategoryToRename(null)}
-          />
-        )}
-        {deleted && (
-          <CategoryDeleteDialog
-            category={deleted}
-            onClose={() => setDeleted(null)}
-            onDeleted={() => focusRow(getNeighbour(categories, deleted))}
-          />
-        )}
-      </Suspense>
+      {categoryToRename && (
+        <CategoryRenameDialog
+          category={categoryToRename}
+          onClose={() => setCategoryToRename(null)}
+        />
+      )}
+      {deleted && (
+        <CategoryDeleteDialog
+          category={deleted}
+          onClose={() => setDeleted(null)}
+          onDeleted={() => focusRow(getNeighbour(categories, deleted))}
+        />
+      )}
     </TreeProvider>
   );
 }

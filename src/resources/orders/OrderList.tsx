@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useContext, useState } from 'react';
+import { useContext, useState } from 'react';
 import {
   useDataProvider,
   useListFilterContext,
@@ -54,7 +54,7 @@ import { type TransitionRequest, TransitionRequestContext } from './transitionRe
 import { ignoreRepeatedPress, useOrderAction } from './useOrderAction.ts';
 
 // Loaded with the first filter.
-const OrderMetrics = lazyPart(() => import('./OrderMetrics.tsx'));
+const OrderMetrics = lazyPart(() => import('./OrderMetrics.tsx'), <Box sx={{ minHeight: 21 }} />);
 // Loaded with the first selection or transition.
 const OrderBulkActions = lazyPart(() => import('./OrderBulkActions.tsx'));
 const TransitionDialog = lazyPart(() => import('./transitions/TransitionDialog.tsx'));
@@ -233,9 +233,7 @@ export default function OrderList() {
         bulkActionButtons={<OrderBulkActions />}
         emptyAction={<EmptyActions />}
       >
-        <Suspense fallback={null}>
-          {request && <TransitionDialog {...request} onClose={() => setRequest(undefined)} />}
-        </Suspense>
+        {request && <TransitionDialog {...request} onClose={() => setRequest(undefined)} />}
       </ListScreen>
     </TransitionRequestContext>
   );
@@ -273,11 +271,7 @@ function OrderTabs() {
 function FilteredMetrics() {
   const { filterValues } = useListFilterContext();
   if (Object.keys(filterValues).length === 0) return null;
-  return (
-    <Suspense fallback={<Box sx={{ minHeight: 21 }} />}>
-      <OrderMetrics />
-    </Suspense>
-  );
+  return <OrderMetrics />;
 }
 
 /** The customer's name; a link if the customer has an account. */

@@ -2,7 +2,6 @@ import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
 import OpenInNewOutlined from '@mui/icons-material/OpenInNewOutlined';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { Suspense } from 'react';
 import { useRecordContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { Product } from '../../../contract/product.ts';
@@ -61,9 +60,7 @@ function Content() {
             <StockLevels product={product} />
             <StockHistory product={product} />
             {product.soldCount > 0 && variants.length > 0 && (
-              <Suspense>
-                <VariantSales id={product.id} variants={variants} />
-              </Suspense>
+              <VariantSales id={product.id} variants={variants} />
             )}
           </>
         }

@@ -1,7 +1,7 @@
 import GridOnOutlined from '@mui/icons-material/GridOnOutlined';
 import Button from '@mui/material/Button';
 import { visuallyHidden } from '@mui/utils';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useListPaginationContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { Id } from '../../../contract/fieldRules.ts';
@@ -140,9 +140,7 @@ export default function ProductList() {
       }
       bulkActionButtons={<ProductBulkActions onOpenDialog={setBulkField} />}
     >
-      <Suspense fallback={null}>
-        {bulkField && <BulkEditDialog field={bulkField} onClose={() => setBulkField(undefined)} />}
-      </Suspense>
+      {bulkField && <BulkEditDialog field={bulkField} onClose={() => setBulkField(undefined)} />}
     </ListScreen>
   );
 }

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useDataProvider, useRecordContext, useTranslate } from 'react-admin';
 import { PurchaseOrder } from '../../../contract/purchaseOrder.ts';
 import { isAwaited, unitsAwaited, unitsOf } from '../../../domain/purchaseOrders.ts';
@@ -76,7 +76,7 @@ function Actions({ order }: Props) {
       {!isAwaited(order.status) && arrived === 0 && (
         <DeleteRecordButton resource="purchase-orders" record={{ ...order, id: order._id }} />
       )}
-      <Suspense>{open === 'receive' && <ReceiveDialog order={order} onClose={close} />}</Suspense>
+      {open === 'receive' && <ReceiveDialog order={order} onClose={close} />}
       {open === 'cancel' && <CancelDialog order={order} onClose={close} />}
     </>
   );

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { STOCK_LEVEL_SORTS, StockLevel, StockLevelFilter } from '../../../contract/stockLevel.ts';
 import { SALES_DAYS } from '../../../domain/daysOfStock.ts';
@@ -109,7 +109,7 @@ function AddToPurchase() {
       <Button variant="contained" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {translate('purchases.add.open')}
       </Button>
-      <Suspense>{isOpen && <AddToPurchaseDialog onClose={() => setOpen(false)} />}</Suspense>
+      {isOpen && <AddToPurchaseDialog onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import {
   useDataProvider,
   useListContext,
@@ -186,11 +186,9 @@ export default function UserList() {
       notes={<SegmentText />}
       bulkActionButtons={<UserBulkButtons onOpenDialog={setBulkAction} />}
     >
-      <Suspense fallback={null}>
-        {bulkAction && (
-          <UserBulkDialog action={bulkAction} onClose={() => setBulkAction(undefined)} />
-        )}
-      </Suspense>
+      {bulkAction && (
+        <UserBulkDialog action={bulkAction} onClose={() => setBulkAction(undefined)} />
+      )}
     </ListScreen>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, Suspense, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { useParams } from 'react-router';
 import type { Order } from '../../../../contract/order.ts';
@@ -61,9 +61,7 @@ function LoadedOrder({ order }: { order: Order }) {
   return (
     <OrderScreenProvider value={screen}>
       <OrderPage conflict={conflict} onConflictSeen={() => setConflict(null)} />
-      <Suspense fallback={null}>
-        {Dialog && <Dialog {...dialog} onClose={() => setDialog(null)} />}
-      </Suspense>
+      {Dialog && <Dialog {...dialog} onClose={() => setDialog(null)} />}
     </OrderScreenProvider>
   );
 }

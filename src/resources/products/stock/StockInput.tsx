@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import { Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { FieldTitle, useTranslate } from 'react-admin';
 import type { Product } from '../../../../contract/product.ts';
 import { numberText } from '../../../../domain/intl.ts';
@@ -88,12 +88,10 @@ function AdjustButton({ product: { id, stock }, variants, sx = {}, ...button }: 
         sx={{ minHeight: { xs: 44, sm: 0 }, ...sx }}
       />
       {isOpen && (
-        <Suspense>
-          <AdjustStockDialog
-            {...{ id, stock, variants, adjustment }}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <AdjustStockDialog
+          {...{ id, stock, variants, adjustment }}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   );

@@ -3,7 +3,7 @@ import type { Theme } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { useLocation } from 'react-router';
@@ -86,16 +86,14 @@ export function VariantTable({ options, rows, onRemove }: Props) {
           {translate('variants.noneFound')}
         </Typography>
       )}
-      <Suspense>
-        {opened && (
-          <VariantDialog
-            placed={placeRows(opened, rows)}
-            isTracked={isTracked !== false}
-            onSave={(indexes, changes) => change(new Map(indexes.map((index) => [index, changes])))}
-            onClose={() => setOpened(undefined)}
-          />
-        )}
-      </Suspense>
+      {opened && (
+        <VariantDialog
+          placed={placeRows(opened, rows)}
+          isTracked={isTracked !== false}
+          onSave={(indexes, changes) => change(new Map(indexes.map((index) => [index, changes])))}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
     </Box>
   );
 }

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
-import { memo, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { memo, type ReactNode, useCallback, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { get, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { MAX_OPTIONS } from '../../../../contract/variant.ts';
@@ -51,16 +51,14 @@ export default function VariantsEditor({ action }: { action: ReactNode }) {
           }
         />
       )}
-      <Suspense>
-        {removal && (
-          <RemoveVariantsDialog
-            title={removal.title}
-            removed={removedBetween(variantSet, removal.act(variantSet))}
-            onConfirm={() => answer(true)}
-            onClose={() => answer(false)}
-          />
-        )}
-      </Suspense>
+      {removal && (
+        <RemoveVariantsDialog
+          title={removal.title}
+          removed={removedBetween(variantSet, removal.act(variantSet))}
+          onConfirm={() => answer(true)}
+          onClose={() => answer(false)}
+        />
+      )}
     </DetailCard>
   );
 }

@@ -2,7 +2,7 @@ import AddOutlined from '@mui/icons-material/AddOutlined';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { DetailCard } from '../../../ui/DetailCard.tsx';
@@ -10,7 +10,10 @@ import { lazyPart } from '../../../ui/lazy.tsx';
 import { useHas, useVariantSetChange } from './useVariantSet.ts';
 import { withOption } from './variantSet.ts';
 
-const VariantsEditor = lazyPart(() => import('./VariantsEditor.tsx'));
+const VariantsEditor = lazyPart(
+  () => import('./VariantsEditor.tsx'),
+  <Skeleton variant="rounded" height={320} />,
+);
 
 type Props = {
   /** Shown next to the heading once saved variants exist. */
@@ -28,11 +31,7 @@ export function VariantsSection({ action }: Props) {
     register('variants');
   }, [register]);
   if (hasOptions) {
-    return (
-      <Suspense fallback={<Skeleton variant="rounded" height={320} />}>
-        <VariantsEditor action={action} />
-      </Suspense>
-    );
+    return <VariantsEditor action={action} />;
   }
   return (
     <DetailCard title="products.section.variants">

@@ -9,7 +9,7 @@ import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
-import { Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { FieldTitle, TextInput, useInput, useResourceContext, useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Promotion } from '../../../../contract/promotion.ts';
@@ -36,8 +36,14 @@ import { ScopeSection } from './ScopeSection.tsx';
 import { PerformanceCard, SummaryCard } from './SummaryCard.tsx';
 
 // Lazy, so that the fields are shown first: these cards read other promotions and products.
-const SimulatorCard = lazyPart(() => import('./SimulatorCard.tsx'));
-const WarningsCard = lazyPart(() => import('./WarningsCard.tsx'));
+const SimulatorCard = lazyPart(
+  () => import('./SimulatorCard.tsx'),
+  <Skeleton variant="rounded" height={240} />,
+);
+const WarningsCard = lazyPart(
+  () => import('./WarningsCard.tsx'),
+  <Skeleton variant="rounded" height={160} />,
+);
 
 /** The fields of a promotion with a summary; `saved` is null for a new promotion. */
 export function PromotionForm({ saved }: { saved: Promotion | null }) {
@@ -60,14 +66,10 @@ export function PromotionForm({ saved }: { saved: Promotion | null }) {
         <FormSection title="promotionForm.section.state">
           <SwitchInput source="isActive" helperText="promotionForm.help.isActive" />
         </FormSection>
-        <Suspense fallback={<Skeleton variant="rounded" height={160} />}>
-          <WarningsCard saved={saved} />
-        </Suspense>
+        <WarningsCard saved={saved} />
         {saved && <PerformanceCard promotion={saved} />}
       </FormColumn>
-      <Suspense fallback={<Skeleton variant="rounded" height={240} />}>
-        <SimulatorCard saved={saved} />
-      </Suspense>
+      <SimulatorCard saved={saved} />
     </FormColumns>
   );
 }

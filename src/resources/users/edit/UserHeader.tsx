@@ -5,7 +5,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { User } from '../../../../contract/user.ts';
 import { segmentsOf } from '../../../../domain/customerSegments.ts';
@@ -98,10 +98,8 @@ function UserActions({ user }: { user: User }) {
           {translate('customers.delete.button')}
         </Button>
       )}
-      <Suspense fallback={null}>
-        {dialog === 'status' && <StatusDialog user={user} onClose={close} />}
-        {dialog === 'delete' && <DeleteUserDialog user={user} onClose={close} />}
-      </Suspense>
+      {dialog === 'status' && <StatusDialog user={user} onClose={close} />}
+      {dialog === 'delete' && <DeleteUserDialog user={user} onClose={close} />}
     </>
   );
 }
