@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Address } from './address.ts';
 import { Id, Ids, Instant, SearchText, whole } from './fieldRules.ts';
+import { MAX_AMOUNT } from './maxAmount.ts';
 import { TaxRowKey } from './taxKey.ts';
 
 /* What invoices and credit notes have in common. */
@@ -60,8 +61,8 @@ export const DocumentFilter = v.partial(
     country: v.pipe(v.string('invalid'), v.regex(/^[A-Z]{2}$/, 'invalid')),
     issuedFrom: Instant,
     issuedTo: Instant,
-    totalMin: whole('money', 0, 99_999_999_999),
-    totalMax: whole('money', 0, 99_999_999_999),
+    totalMin: whole('money', 0, MAX_AMOUNT),
+    totalMax: whole('money', 0, MAX_AMOUNT),
     tax: TaxRowKey,
   }),
 );

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { isDay, parseDays } from './days.ts';
 import { asFieldType } from './fieldType.ts';
+import { MAX_AMOUNT } from './maxAmount.ts';
 
 /**
  * Schemas of the values that all entities use. The message of a rule is a problem code; `messages.ts` has the English
@@ -81,19 +82,17 @@ export const Email = v.pipe(
 export const MoneyAmount = v.pipe(
   v.number('money.invalid'),
   v.safeInteger('money.invalid'),
-  v.minValue(-99_999_999_999, 'money.tooLarge'),
-  v.maxValue(99_999_999_999, 'money.tooLarge'),
+  v.minValue(-MAX_AMOUNT, 'money.tooLarge'),
+  v.maxValue(MAX_AMOUNT, 'money.tooLarge'),
   asFieldType('money'),
 );
 
-export const MAX_PRICE = 99_999_999_999;
-
-/** A price that a merchant types: 0 to 99 999 999 999 minor units. */
+/** A price that a merchant types: 0 to `MAX_AMOUNT`. */
 export const Price = v.pipe(
   v.number('money.invalid'),
   v.safeInteger('money.invalid'),
   v.minValue(0, 'price.negative'),
-  v.maxValue(MAX_PRICE, 'money.tooLarge'),
+  v.maxValue(MAX_AMOUNT, 'money.tooLarge'),
   asFieldType('money'),
 );
 

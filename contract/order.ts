@@ -13,6 +13,7 @@ import {
   whole,
 } from './fieldRules.ts';
 import { Issued } from './invoice.ts';
+import { MAX_AMOUNT } from './maxAmount.ts';
 import { OrderReturn } from './orderReturn.ts';
 import { TaxRowKey } from './taxKey.ts';
 import { TimelineEntry } from './timeline.ts';
@@ -363,8 +364,8 @@ export const OrderFilter = v.partial(
     tax: TaxRowKey,
     taxFrom: Instant,
     taxTo: Instant,
-    totalMin: whole('money', 0, 99_999_999_999),
-    totalMax: whole('money', 0, 99_999_999_999),
+    totalMin: whole('money', 0, MAX_AMOUNT),
+    totalMax: whole('money', 0, MAX_AMOUNT),
   }),
 );
 export type OrderFilter = v.InferOutput<typeof OrderFilter>;

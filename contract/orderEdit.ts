@@ -2,8 +2,9 @@ import * as v from 'valibot';
 import { Address } from './address.ts';
 import { Id, line, Price, whole } from './fieldRules.ts';
 import { asNested } from './fieldType.ts';
+import { MAX_AMOUNT } from './maxAmount.ts';
 import { Order, OrderItem } from './order.ts';
-import { MAX_NAMED_ITEMS, MAX_ORDER_ITEMS, MAX_ORDER_TOTAL, OrderInputItem } from './orderInput.ts';
+import { MAX_NAMED_ITEMS, MAX_ORDER_ITEMS, OrderInputItem } from './orderInput.ts';
 import { OrderPreview, previewTotals } from './orderPreview.ts';
 
 /* Changes of a placed order: docs/decisions/0033-editing-placed-orders.md. */
@@ -62,7 +63,7 @@ export type OrderEdit = v.InferOutput<typeof OrderEdit>;
  */
 export const OrderEditUpdate = v.strictObject({
   ...OrderEdit.entries,
-  expectedTotal: whole('money', 0, MAX_ORDER_TOTAL),
+  expectedTotal: whole('money', 0, MAX_AMOUNT),
 });
 
 /**

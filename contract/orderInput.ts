@@ -1,14 +1,13 @@
 import * as v from 'valibot';
 import { Email, Id, line, lines, Phone, Price, whole } from './fieldRules.ts';
 import { asNested } from './fieldType.ts';
+import { MAX_AMOUNT } from './maxAmount.ts';
 
 /* Orders that a merchant enters, such as by phone. Problems name the row or part: `items.3.quantity`, `customer.name`. */
 
 export const MAX_ORDER_ITEMS = 500;
 /** More than a merchant may enter: an order of a storefront can have any number of items. */
 export const MAX_NAMED_ITEMS = 5000;
-/** Minor units. An order above it is refused. */
-export const MAX_ORDER_TOTAL = 99_999_999_999;
 
 /** How a customer pays an order that a merchant enters. */
 export const PAYMENT_METHODS = [
@@ -144,7 +143,7 @@ export const OrderPreviewInput = v.strictObject({
  */
 export const OrderPlacement = v.strictObject({
   ...OrderInput.entries,
-  expectedTotal: whole('money', 0, MAX_ORDER_TOTAL),
+  expectedTotal: whole('money', 0, MAX_AMOUNT),
   draft: v.optional(v.nullable(Id), null),
   draftVersion: v.optional(v.nullable(line('text', 0, 50)), null),
   linkGuestOrders: v.optional(v.boolean('invalid'), false),

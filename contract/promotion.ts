@@ -1,16 +1,7 @@
 import * as v from 'valibot';
-import {
-  Id,
-  Ids,
-  Instant,
-  line,
-  MAX_PRICE,
-  oneOrMore,
-  Price,
-  SearchText,
-  whole,
-} from './fieldRules.ts';
+import { Id, Ids, Instant, line, oneOrMore, Price, SearchText, whole } from './fieldRules.ts';
 import { asFieldType } from './fieldType.ts';
+import { MAX_AMOUNT } from './maxAmount.ts';
 import {
   categoriesProblem,
   codeProblem,
@@ -59,7 +50,7 @@ const AmountAboveZero = v.pipe(
   v.number('money.invalid'),
   v.safeInteger('money.invalid'),
   v.minValue(1, 'promotion.amountTooSmall'),
-  v.maxValue(MAX_PRICE, 'money.tooLarge'),
+  v.maxValue(MAX_AMOUNT, 'money.tooLarge'),
   asFieldType('money'),
 );
 

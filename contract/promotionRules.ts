@@ -1,3 +1,4 @@
+import { MAX_AMOUNT } from './maxAmount.ts';
 /**
  * Rules between the fields of a promotion. Each returns a problem code or null. They check the whole promotion: on an
  * update, the record merged with the changes.
@@ -22,12 +23,10 @@ function percentProblem(value: number) {
   return isWhole && hundredths > 0.5 ? null : 'promotion.percentTooPrecise';
 }
 
-const LARGEST = 99_999_999_999;
-
 function amountProblem(value: number) {
   if (!Number.isInteger(value)) return 'money.invalid';
   if (value < 1) return 'promotion.amountTooSmall';
-  return value > LARGEST ? 'money.tooLarge' : null;
+  return value > MAX_AMOUNT ? 'money.tooLarge' : null;
 }
 
 export function maxDiscountProblem(input: { type: string; maxDiscount: number | null }) {

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { Address } from './address.ts';
 import { EmailLanguage } from './emailLanguage.ts';
 import { Email, Id, Ids, Instant, line, lines, Phone, SearchText, whole } from './fieldRules.ts';
+import { MAX_AMOUNT } from './maxAmount.ts';
 
 export const USER_STATUSES = ['active', 'blocked'] as const;
 
@@ -130,8 +131,8 @@ export const UserFilter = v.partial(
     importId: Id,
     ordersMin: whole('orders', 0, 1_000_000),
     ordersMax: whole('orders', 0, 1_000_000),
-    spentMin: whole('money', 0, 99_999_999_999),
-    spentMax: whole('money', 0, 99_999_999_999),
+    spentMin: whole('money', 0, MAX_AMOUNT),
+    spentMax: whole('money', 0, MAX_AMOUNT),
     createdAfter: Instant,
     createdBefore: Instant,
     firstOrderAfter: Instant,

@@ -1,3 +1,4 @@
+import { MAX_AMOUNT } from '../contract/maxAmount.ts';
 import { asciiDigits } from './digits.ts';
 import { formatNumber, numberFormat } from './intl.ts';
 
@@ -64,8 +65,6 @@ type MoneyProblem =
   | 'money.tooLarge'
   | 'price.negative';
 
-const LARGEST = 99_999_999_999;
-
 /**
  * Parses a typed amount to minor units. Accepts the locale's separators and the plain form (`1,234.5`, `1234.50`,
  * `1.234,50`, `€ 12`), digits of any script, and groups of three. Refuses signs, exponents and more decimals than the
@@ -83,7 +82,7 @@ export function parseMoney(text: string, currency: CurrencyCode, locale = 'en'):
     return { ok: false, code: exponent === 0 ? 'money.noDecimals' : 'money.tooPrecise' };
   }
   const amount = Number(parts.units + decimals.padEnd(exponent, '0'));
-  if (amount > LARGEST) return { ok: false, code: 'money.tooLarge' };
+  if (amount > MAX_AMOUNT) return { ok: false, code: 'money.tooLarge' };
   return { ok: true, amount };
 }
 

@@ -1,6 +1,7 @@
+import { MAX_AMOUNT } from '../contract/maxAmount.ts';
 import type { Order, OrderItem } from '../contract/order.ts';
 import type { OrderEdit } from '../contract/orderEdit.ts';
-import { MAX_ORDER_ITEMS, MAX_ORDER_TOTAL, type OrderInputItem } from '../contract/orderInput.ts';
+import { MAX_ORDER_ITEMS, type OrderInputItem } from '../contract/orderInput.ts';
 import type { Problem } from '../contract/problems.ts';
 import { badgesOf } from './applyOrderAction.ts';
 import { lineAmount } from './basket.ts';
@@ -295,7 +296,7 @@ function problemsOfEdit(
   if (edit.added.length > 0 && after.items.length > MAX_ORDER_ITEMS) {
     add('added', 'order.tooManyItems');
   }
-  if (after.total > MAX_ORDER_TOTAL) add('items', 'order.tooLarge');
+  if (after.total > MAX_AMOUNT) add('items', 'order.tooLarge');
   const { refundedTotal } = order;
   if (after.total < refundedTotal) add('items', 'order.editBelowRefunded', { min: refundedTotal });
   const shippingBack = refundedShipping(order);

@@ -1,4 +1,4 @@
-import { MAX_PRICE } from '../contract/fieldRules.ts';
+import { MAX_AMOUNT } from '../contract/maxAmount.ts';
 import { type BasketLine, lineAmount } from './basket.ts';
 import type { Steps } from './calculationSteps.ts';
 import { type PricingOptions, type PricingPromotion, priceBasket } from './priceBasket.ts';
@@ -208,7 +208,7 @@ export function maximumDiscount(
   const hundredths = Math.ceil((1 - left + part) * 10_000 - 1e-6);
   return {
     percent: Math.max(0, Math.min(10_000, hundredths)) / 100,
-    amount: Math.min(MAX_PRICE, amount),
+    amount: Math.min(MAX_AMOUNT, amount),
   };
 }
 

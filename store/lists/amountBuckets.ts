@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { MAX_AMOUNT } from '../../contract/maxAmount.ts';
 
 /**
  * Amounts are counted in logarithmic buckets, 64 per doubling. The count of a range is the sum of its full
@@ -47,8 +48,6 @@ export type AmountBuckets = {
   where?: RawBuilder<unknown>;
 };
 
-const MOST = 99_999_999_999;
-
 /**
  * Number of rows with an amount from `min` to `max`, both included: full buckets from the aggregate, the ends
  * row by row.
@@ -58,7 +57,7 @@ export function countAmounts(
   column: string,
   storeId: string,
   min = 0,
-  max = MOST,
+  max = MAX_AMOUNT,
 ): RawBuilder<unknown> {
   if (min > max) return sql`0`;
   const { from, to } = fullBuckets(min, max);

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { MAX_ORDER_TOTAL, type OrderInput } from '../../contract/orderInput.ts';
+import { MAX_AMOUNT } from '../../contract/maxAmount.ts';
+import type { OrderInput } from '../../contract/orderInput.ts';
 import type { OrderPreview } from '../../contract/orderPreview.ts';
 import type { Problem } from '../../contract/problems.ts';
 import type { ShippingRate } from '../../contract/shippingRate.ts';
@@ -83,7 +84,7 @@ export async function previewOrder(
 }
 
 function refuseTooLarge(amount: number): void {
-  if (amount > MAX_ORDER_TOTAL) throw invalid([problem('items', 'order.tooLarge')]);
+  if (amount > MAX_AMOUNT) throw invalid([problem('items', 'order.tooLarge')]);
 }
 
 type FoundCustomer = {
