@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useState } from 'react';
-import { useInput } from 'react-admin';
 import type { Problem } from '../../../contract/problems.ts';
+import { useRawInput } from './useRawInput.ts';
 
 type TextFormat = {
   /** Converts text to a value: `null` if empty, the text itself if invalid. */
@@ -32,7 +32,7 @@ export function useFormattedText(
 
 /** `useFormattedText` for a form field; `field` has props of a `TextField`. */
 export function useFormattedInput({ source, ...spelling }: TextFormat & { source: string }) {
-  const { id, field, fieldState } = useInput({ source, format: identity, parse: identity });
+  const { id, field, fieldState } = useRawInput(source);
   const set = (text: string) => field.onChange(spelling.read(text));
   const { onBlur, ...spelled } = useFormattedText(field.value, set, spelling);
   return {
@@ -50,8 +50,6 @@ export function useFormattedInput({ source, ...spelling }: TextFormat & { source
     message: fieldState.error?.message,
   };
 }
-
-const identity = (value: unknown) => value;
 
 /**
  * Explains a text that an input could not read, by field. The form value is the text itself, so that drafts

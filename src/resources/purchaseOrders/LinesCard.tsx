@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { useInput, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import {
   MAX_PURCHASE_LINES,
@@ -15,6 +15,7 @@ import { itemName } from '../../../domain/variantNames.ts';
 import { preventEnterSubmit } from '../../forms/ConfirmDialog.tsx';
 import { AmountField } from '../../forms/inputs/MoneyInput.tsx';
 import { QuantityField } from '../../forms/inputs/QuantityField.tsx';
+import { useRawInput } from '../../forms/inputs/useRawInput.ts';
 import { errorsIn, useProblemText } from '../../forms/problems.ts';
 import { ItemSearch } from '../../lists/items/ItemSearch.tsx';
 import { LineRow } from '../../lists/items/LineRow.tsx';
@@ -92,7 +93,7 @@ function LinesTotal({ lines }: { lines: readonly LineValues[] }) {
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : null);
 
 function useLines() {
-  const { field } = useInput({ source: 'lines', format: identity, parse: identity });
+  const { field } = useRawInput('lines');
   const { errors } = useFormState();
   const problems = errorsIn(errors);
   return {
@@ -105,8 +106,6 @@ function useLines() {
     },
   };
 }
-
-const identity = (value: unknown) => value;
 
 type RowProps = {
   line: LineValues;

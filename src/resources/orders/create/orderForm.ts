@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react';
-import { useInput } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import * as v from 'valibot';
 import type { DraftOrder } from '../../../../contract/draftOrder.ts';
 import { ORDER_SHIPPING, OrderInput, PAYMENT_METHODS } from '../../../../contract/orderInput.ts';
 import type { OrderPreview } from '../../../../contract/orderPreview.ts';
+import { useRawInput } from '../../../forms/inputs/useRawInput.ts';
 import { errorsIn, useProblemText } from '../../../forms/problems.ts';
 import { AddressValues, addressToValues } from '../../../ui/fields/contact/AddressFields.tsx';
 import type { StorePreview } from '../useStorePreview.ts';
@@ -104,7 +104,7 @@ export function useSection<Name extends keyof Sections>(source: Name) {
 
 /** The value of a field. `problemAt` returns its error text: '' is the field itself, `3.quantity` a part of it. */
 export function useFormValue<Value>(source: string, schema: v.GenericSchema<unknown, Value>) {
-  const { field } = useInput({ source, format: identity, parse: identity });
+  const { field } = useRawInput(source);
   const { errors } = useFormState();
   const textOf = useProblemText();
   const { preview } = usePreviewContext();
@@ -130,8 +130,6 @@ export const SAME_CUSTOMER = 'customer.phone';
 /** Codes of problems with the store's records. Missing input is reported only when the order is placed. */
 const SHOWN_WHILE_TYPING =
   /^(order\.(customerGone|customerBlocked|product|variant|price|stock|rate|itemUnknown|editShipped|discount|tooManyItems)|variant\.required)/;
-
-const identity = (value: unknown) => value;
 
 /** Converts the form's values; null while they are invalid. */
 export function inputOf(values: Record<string, unknown>): OrderInput | null {

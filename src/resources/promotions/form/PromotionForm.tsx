@@ -26,6 +26,7 @@ import { FormColumn, FormColumns, FormRow, FormSection } from '../../../forms/Fo
 import { MoneyInput } from '../../../forms/inputs/MoneyInput.tsx';
 import { PercentInput } from '../../../forms/inputs/PercentInput.tsx';
 import { SwitchInput } from '../../../forms/inputs/SwitchInput.tsx';
+import { useRawInput } from '../../../forms/inputs/useRawInput.ts';
 import { WholeNumberInput } from '../../../forms/inputs/WholeNumberInput.tsx';
 import { lazyPart } from '../../../ui/lazy.tsx';
 import { useStoreZone } from '../../../ui/useStoreSettings.ts';
@@ -185,7 +186,7 @@ function StartOrEndInput({ edge }: { edge: Edge }) {
   const translate = useTranslate();
   const textId = useId();
   const zone = useStoreZone();
-  const { field, fieldState } = useInput({ source, format: identity, parse: identity });
+  const { field, fieldState } = useRawInput(source);
   const value = typeof field.value === 'string' && field.value !== '' ? field.value : null;
   // What both inputs show while typing: an incomplete date has no form value.
   const [typed, setTyped] = useState<Typed | null>(null);
@@ -242,8 +243,6 @@ function StartOrEndInput({ edge }: { edge: Edge }) {
     </Box>
   );
 }
-
-const identity = (value: unknown) => value;
 
 function typedFrom(value: string | null, edge: Edge, zone: string): Typed {
   if (value === null) return { day: '', time: '' };
