@@ -2,8 +2,7 @@ import type * as v from 'valibot';
 
 /**
  * One endpoint of the API. `path` is below the base path, with `{id}` for identifiers. A list takes `filter`, `range`
- * and `sort` as JSON in the query and returns an array with `Content-Range`. `isServed: false`: the contract has the
- * endpoint, but the embedded store does not serve it yet (404).
+ * and `sort` as JSON in the query and returns an array with `Content-Range`.
  */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -11,7 +10,6 @@ export type Endpoint = {
   summary: string;
   tag: string;
   isPublic?: boolean;
-  isServed?: boolean;
   body?: v.GenericSchema;
   isBodyOptional?: boolean;
   multipart?: 'file' | 'files';

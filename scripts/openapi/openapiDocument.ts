@@ -117,13 +117,12 @@ function pathsOf(
 }
 
 function operationOf(endpoint: Endpoint, example: RecordedExample) {
-  const { method, path, summary, tag, isPublic, isServed, status = 200 } = endpoint;
+  const { method, path, summary, tag, isPublic, status = 200 } = endpoint;
   return {
     summary,
     tags: [tag],
     operationId: `${method.toLowerCase()}${path.replace(/[^a-zA-Z]+([a-zA-Z]?)/g, (_, next) => String(next).toUpperCase())}`,
     ...(isPublic && { security: [] }),
-    ...(isServed === false && { 'x-not-served-yet': true }),
     parameters: parametersOf(endpoint, example),
     ...bodyOf(endpoint, example),
     responses: {

@@ -5,9 +5,7 @@ import { fillStore, routesOf } from '../store/everyRoute.ts';
 import { type OpenStore, openStore } from '../store/openStore.ts';
 import { callOf, exampleOf, keyOf, urlOf } from './exampleCalls.ts';
 
-const served = endpoints.filter(({ isServed }) => isServed !== false);
-
-describe.each(served)('$method $path', (endpoint) => {
+describe.each(endpoints)('$method $path', (endpoint) => {
   let store: OpenStore;
   let token: string;
   let refreshToken: string;
@@ -41,18 +39,8 @@ describe.each(served)('$method $path', (endpoint) => {
   });
 });
 
-test.each(endpoints.filter(({ isServed }) => isServed === false))(
-  '$method $path has isServed: false and is not served',
-  async ({ method, path }) => {
-    const store = await openStore();
-    const { token } = await store.signIn();
-    const { status } = await store.call(`${method} ${path.replace('{id}', 'x')}`, { token });
-    expect(status).toBe(404);
-  },
-);
-
 test('the store has no route outside the contract [C16]', async () => {
-  const known = new Set([...served.map(keyOf), 'GET /uploads/{name}']);
+  const known = new Set([...endpoints.map(keyOf), 'GET /uploads/{name}']);
   const unknown = routesOf(await openStore())
     .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
     .filter((route) => !known.has(route));
