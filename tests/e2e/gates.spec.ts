@@ -5,30 +5,25 @@ import {
   settle,
   switchLanguage,
 } from './support/expectations.ts';
-import { expect, more, phoneInMore, test } from './support/journey.ts';
+import { expect, more, test } from './support/journey.ts';
 import { type Screen, screens } from './support/screens.ts';
 import { expectTranslated } from './support/translated.ts';
 
 /**
- * Every screen at 1280 px and, in `npm run test:more`, at 360 px. `test` itself checks the content policy and the
+ * Every screen at 1280 px and at 360 px, in `npm run test:more`. `test` itself checks the content policy and the
  * browser's console.
  */
 for (const screen of screens) {
   test.describe(screen.name, () => {
     test.use({ isSignedIn: !screen.isPublic });
 
-    test('passes axe and never scrolls sideways', phoneInMore, async ({ page }) => {
-      await open(page, screen);
-      await expectNoSidewaysScroll(page);
-      await expectAxeClean(page, ['light']);
-    });
-
     test(
-      'passes in the dark, at 320 px, in Arabic and in French',
+      'passes axe, never scrolls sideways, also in the dark, at 320 px, in Arabic and in French',
       more,
       async ({ page, isMobile }) => {
         await open(page, screen);
-        await expectAxeClean(page, ['dark']);
+        await expectNoSidewaysScroll(page);
+        await expectAxeClean(page, ['light', 'dark']);
         if (isMobile) {
           await page.setViewportSize({ width: 320, height: 640 });
           await settle(page);
