@@ -252,15 +252,18 @@ async function send(
   if (path === '/toggle-status') {
     return (await provider.setUserStatus(id, v.parse(StatusChange, body))).data;
   }
-  const meta = { idempotencyKey: key, ifMatch: version ?? false };
-  const update = (data: object) => provider.update(resource, { id, data, previousData, meta });
+  const update = (data: object, idempotencyKey: string) => {
+    const meta = { idempotencyKey, ifMatch: version ?? false };
+    return provider.update(resource, { id, data, previousData, meta });
+  };
   try {
-    return (await update(body)).data;
+    return (await update(body, key)).data;
   } catch (error) {
     // A server that rejects the unknown field has written nothing.
     if (!hasFieldError(error, 'stockReason')) throw error;
     const { stockReason: _, ...others } = body;
-    return (await update(others)).data;
+    // Another body needs another key: the same one again after a reload.
+    return (await update(others, `${key}-without-reason`)).data;
   }
 }
 

@@ -110,7 +110,10 @@ describe('a bulk job that the console does itself [D10] [D17]', () => {
       select: { filter: {}, except: [(await addCups(1))[0] ?? ''] },
     });
     expect(job).toMatchObject({ total: 4, changed: 3, failed: 1 });
-    expect(journal.requests(put)[1]?.body).toEqual({ stockDelta: 5, stockSeen: 10 });
+    const [refused, repeated] = journal.requests(put);
+    expect(repeated?.body).toEqual({ stockDelta: 5, stockSeen: 10 });
+    // With the same key, another body is refused.
+    expect(repeated?.headers['idempotency-key']).not.toBe(refused?.headers['idempotency-key']);
     const failed = await provider().getBulkRecords(id, { from: 0, to: 9, hasProblem: true });
     expect(failed).toMatchObject([
       { name: 'Plate', problem: { error: { code: 'bulk.untracked' } } },
