@@ -25,8 +25,7 @@ const close = () => useOpenDialog.setState(null, true);
 /** The command palette, the list of shortcuts, and their keyboard shortcuts. */
 export function PaletteDialogs() {
   const open = useOpenDialog();
-  // Deferred: renders concurrently, so that typing is not blocked and no fallback replaces the
-  // screen.
+  // Deferred: renders concurrently, so that typing is not blocked.
   const shown = useDeferredValue(open) === open ? open : null;
   const [recent, setRecent] = useState<PaletteItem[]>([]);
   const [logout, setLogout] = useState<LogoutScope | null>(null);
