@@ -64,11 +64,14 @@ export const asMeasure =
     value: Math.round(numberIn(cell, decimal, false) * factor),
   });
 
-/** NaN, which every schema refuses, for text that is no number. */
+/**
+ * NaN, which every schema refuses, for text that is no number. Also for a whole number such as `1,000`, which is 1 or
+ * a thousand.
+ */
 function numberIn(cell: string, decimal: string, isWhole: boolean): number {
   const text = asciiDigits(fromSafeCell(cell)).replace(/[\s']/g, '').replace('−', '-');
   const plain = (decimal === ',' ? text.replace(',', '.') : text).replace('٫', '.');
-  const pattern = isWhole ? /^-?\d{1,12}([.,]0*)?$/ : /^-?(\d{1,9}(\.\d*)?|\.\d+)$/;
+  const pattern = isWhole ? /^-?\d{1,12}([.,](?!000$)0*)?$/ : /^-?(\d{1,9}(\.\d*)?|\.\d+)$/;
   return pattern.test(plain) ? Number(plain.replace(',', '.')) : Number.NaN;
 }
 

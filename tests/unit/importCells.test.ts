@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asPlainText } from '../../domain/imports/cellValues.ts';
+import { asPlainText, asWhole } from '../../domain/imports/cellValues.ts';
 import { readRow } from '../../domain/imports/rowCells.ts';
 
 test('removes tags, styles and scripts from an HTML description', () => {
@@ -41,4 +41,20 @@ test.each([
     tags: ['بن', 'عربي', 'gift'],
     weightKg: 1500,
   });
+});
+
+test.each(['1,000', '1.000', '12.000'])(
+  'does not import a stock of %s as a number without its thousands',
+  (cell) => {
+    expect(asWhole(cell)).toEqual({ value: Number.NaN });
+  },
+);
+
+test.each([
+  ['1 000', 1000],
+  ['5.00', 5],
+  ['5,0000', 5],
+  ['5.', 5],
+])('reads a stock of %s', (cell, value) => {
+  expect(asWhole(cell)).toEqual({ value });
 });
