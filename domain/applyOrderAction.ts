@@ -67,7 +67,7 @@ function perform(order: Order, action: OrderAction, context: ActionContext): Act
     case 'refund':
       return refundOrder(order, action.refund, context);
     case 'return':
-      return blocked(order, context) ?? returnOrder(order, action, context);
+      return refuseReturn(order, context) ?? returnOrder(order, action, context);
     case 'expectReturn':
       return expectReturn(order, action, context);
     case 'trackReturn':
@@ -103,7 +103,7 @@ function perform(order: Order, action: OrderAction, context: ActionContext): Act
 
 const done = (order: Order): ActionResult => ({ ok: true, order, stock: [] });
 
-function blocked(order: Order, { now }: ActionContext): ActionResult | null {
+function refuseReturn(order: Order, { now }: ActionContext): ActionResult | null {
   const transition = nextTransitions(order, now).find(({ to }) => to === 'returned');
   if (!transition) return refuse('order.stepForbidden', { from: order.status, to: 'returned' });
   return transition.blockedBecause ? { ok: false, problem: transition.blockedBecause } : null;

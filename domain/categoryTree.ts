@@ -15,7 +15,7 @@ export type CategoryNode<C extends TreeCategory> = {
   children: CategoryNode<C>[];
 };
 
-function byPlace(a: TreeCategory, b: TreeCategory): number {
+function byPosition(a: TreeCategory, b: TreeCategory): number {
   if (a.position !== b.position) return a.position - b.position;
   return a._id < b._id ? -1 : 1;
 }
@@ -34,7 +34,7 @@ export function buildTree<C extends TreeCategory>(categories: readonly C[]): Cat
     else childrenOf.set(parent, [category]);
   }
   const nodesUnder = (parentId: string | null, depth: number): CategoryNode<C>[] =>
-    (childrenOf.get(parentId) ?? []).toSorted(byPlace).map((category) => ({
+    (childrenOf.get(parentId) ?? []).toSorted(byPosition).map((category) => ({
       category,
       depth,
       children: nodesUnder(category._id, depth + 1),
@@ -42,7 +42,7 @@ export function buildTree<C extends TreeCategory>(categories: readonly C[]): Cat
   return nodesUnder(null, 1);
 }
 
-// False if the parent is missing or the ancestors form a cycle.
+/** False if there is no parent, the parent is missing, or the ancestors form a cycle. */
 function isAnchored<C extends TreeCategory>(category: C, byId: Map<string, C>): boolean {
   if (category.parentId === null || !byId.has(category.parentId)) return false;
   let above = byId.get(category.parentId);
@@ -137,7 +137,7 @@ export function siblingsUnder<C extends TreeCategory>(
   categories: readonly C[],
   parentId: string | null,
 ): C[] {
-  return categories.filter((category) => category.parentId === parentId).toSorted(byPlace);
+  return categories.filter((category) => category.parentId === parentId).toSorted(byPosition);
 }
 
 /** The tree of the categories whose name contains the text, with their ancestors. Ignores case and accents. */

@@ -4,14 +4,14 @@ export function invoiceNumber(prefix: string | null, sequence: number): string {
 }
 
 /**
- * The prefix of credit notes: their own, unless it could give the number of an invoice; else that of invoices with a
- * letter.
+ * The prefix of credit notes: `own`, unless a credit note could get an invoice's number; else `C` before the prefix of
+ * invoices.
  */
 export function creditNotePrefix(own: string | null, ofInvoices: string | null): string {
   return own && !canShareNumber(own, ofInvoices) ? own : `C${ofInvoices ?? ''}`;
 }
 
-/** Whether two prefixes can give the same number: both are equal, or one is the other with digits after it. */
+/** Whether two prefixes can produce the same number: they are equal, or one is the other followed by digits. */
 export function canShareNumber(one: string | null, other: string | null): boolean {
   const [short = '', long = ''] = [one ?? '', other ?? ''].sort((a, b) => a.length - b.length);
   return long.startsWith(short) && /^\d*$/.test(long.slice(short.length));

@@ -9,7 +9,7 @@ export const passwordRules = [
   { code: 'password.tooLong', isBroken: (text: string) => text.length > 128 },
   { code: 'password.digitsOnly', isBroken: (text: string) => /^\p{Nd}+$/u.test(text) },
   { code: 'password.tooCommon', isBroken: isCommon },
-  { code: 'password.containsPhone', isBroken: holdsPhone },
+  { code: 'password.containsPhone', isBroken: containsPhone },
   { code: 'password.containsName', isBroken: isName },
 ] as const satisfies readonly {
   code: string;
@@ -29,12 +29,12 @@ function isCommon(text: string): boolean {
   return commonPasswords.has(small) || /^(.{1,2}?)\1+$/u.test(small);
 }
 
-/** The national form of a phone number ends with the same eight digits as the international one. */
-const TOLD_DIGITS = 8;
+/** The national and the international form of a phone number share their last eight digits. */
+const SHARED_DIGITS = 8;
 
-function holdsPhone(text: string, { phone }: PasswordOwner): boolean {
-  const own = digitsOf(phone ?? '').slice(-TOLD_DIGITS);
-  return own.length === TOLD_DIGITS && digitsOf(text).includes(own);
+function containsPhone(text: string, { phone }: PasswordOwner): boolean {
+  const own = digitsOf(phone ?? '').slice(-SHARED_DIGITS);
+  return own.length === SHARED_DIGITS && digitsOf(text).includes(own);
 }
 
 /** The name, or one of its words, with only digits and signs around it: "Amina1990!". */

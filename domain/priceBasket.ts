@@ -91,7 +91,7 @@ export type PricedBasket = {
   /** In the order of application. */
   applied: { promotionId: string; amount: number }[];
   refused: { promotionId: string; why: WhyRefused }[];
-  /** Codes of no promotion. */
+  /** Typed codes that match no promotion. */
   unknownCodes: string[];
 };
 
@@ -130,7 +130,7 @@ export function priceBasket(
   return { ...totalsOf(basket, best), refused, unknownCodes: unknownCodes(promotions, options) };
 }
 
-/** The basket at the prices that the customer pays. */
+/** The basket at the customer's prices. */
 function forCustomer(basket: Basket, taxation: Taxation): Basket {
   const priced = (amount: number, taxClass: string | null = null) =>
     priceFor(taxation, amount, taxClass);

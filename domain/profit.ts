@@ -1,6 +1,6 @@
 import type { OrderItem } from '../contract/order.ts';
 
-/** What decides the sales, the costs and the profit of an item. */
+/** The fields of an item that its sales, costs and profit depend on. */
 export type CostedItem = Pick<
   OrderItem,
   | 'quantity'
@@ -21,8 +21,8 @@ export function soldUnits(
 }
 
 /**
- * Net sales of an item: price minus discount without tax, minus what refunds took of it. An API that does not split
- * refunds over items takes the share of the refunded units.
+ * Net sales of an item: price minus discount and refunds, without tax. If the API does not split refunds by item,
+ * subtracts the share of the refunded units.
  */
 export function netSales(item: CostedItem): number {
   const worth = item.total - item.tax;

@@ -7,8 +7,8 @@ import {
 } from '../contract/purchaseOrder.ts';
 
 type Lines = readonly PurchaseLine[];
-type Changed = { lines: PurchaseLine[]; status: PurchaseOrderStatus };
-type Result = { changed: Changed; problems: Problem[] };
+type PurchaseState = { lines: PurchaseLine[]; status: PurchaseOrderStatus };
+type Result = { changed: PurchaseState; problems: Problem[] };
 
 /** The statuses that a merchant may set; receipts set the others. */
 const NEXT: Record<PurchaseOrderStatus, readonly PurchaseOrderStatus[]> = {
@@ -19,7 +19,7 @@ const NEXT: Record<PurchaseOrderStatus, readonly PurchaseOrderStatus[]> = {
   cancelled: [],
 };
 
-/** Whether units of it are still to come. */
+/** Whether units are still to come. */
 export function isAwaited(status: PurchaseOrderStatus): boolean {
   return status === 'ordered' || status === 'partly_received';
 }
@@ -33,13 +33,13 @@ export function unitsToCome({ quantity, received }: PurchaseLine): number {
   return Math.max(0, quantity - received);
 }
 
-/** Units of all lines, such as those that are still to come. */
+/** The sum of `unitsOfLine` over all lines. */
 export function unitsOf(lines: Lines, unitsOfLine: (line: PurchaseLine) => number): number {
   return lines.reduce((sum, line) => sum + unitsOfLine(line), 0);
 }
 
 /** Units that are still to come of a purchase order: none before it is ordered, and after it is cancelled. */
-export function unitsAwaited({ status, lines }: Changed): number {
+export function unitsAwaited({ status, lines }: PurchaseState): number {
   return isAwaited(status) ? unitsOf(lines, unitsToCome) : 0;
 }
 
@@ -50,8 +50,8 @@ export function purchaseTotal(
   return lines.reduce((sum, { quantity, unitCost }) => sum + quantity * (unitCost ?? 0), 0);
 }
 
-/** The order after a merchant's changes. Received units are the stored ones, whatever was sent. */
-export function changePurchase(before: Changed, changes: Partial<Changed>): Result {
+/** The order after a merchant's changes. Ignores `received` of the changes. */
+export function changePurchase(before: PurchaseState, changes: Partial<PurchaseState>): Result {
   const problems: Problem[] = [];
   const wanted = changes.status ?? before.status;
   if (wanted !== before.status && !NEXT[before.status].includes(wanted)) {
@@ -84,8 +84,8 @@ export function changePurchase(before: Changed, changes: Partial<Changed>): Resu
   return { changed: { lines, status }, problems };
 }
 
-/** The order after a receipt. More than is still to come is refused: raise the ordered quantity first. */
-export function receivePurchase(before: Changed, receipt: Pick<Receipt, 'lines'>): Result {
+/** The order after a receipt. Refuses more units than are still to come: raise the ordered quantity first. */
+export function receivePurchase(before: PurchaseState, receipt: Pick<Receipt, 'lines'>): Result {
   const problems: Problem[] = [];
   if (!isAwaited(before.status)) {
     problems.push({ field: 'status', code: 'purchaseOrder.notAwaited', values: {} });

@@ -4,12 +4,12 @@ import type { TaxRate } from '../contract/taxRate.ts';
 import { regionKey } from './regions.ts';
 import { proportion, sum } from './shares.ts';
 
-/** What decides the tax of an order: docs/decisions/0030-tax-per-line.md. */
+/** The store's tax settings: docs/decisions/0030-tax-per-line.md. */
 export type TaxRules = {
   rates: readonly Omit<TaxRate, '_id'>[];
   /** Per cent for all items, but not for shipping, of a store without `rates`. */
   singleRate: number | null;
-  /** Whether prices are what customers pay, or tax is added to them. */
+  /** True if prices include tax; false if tax is added to them. */
   pricesIncludeTax: boolean;
   /** The store's own country. */
   country: string | null;
@@ -26,8 +26,8 @@ export type AppliedRate = { rate: number; name: string | null };
 const [STANDARD, , ZERO] = TAX_CLASSES;
 
 /**
- * The tax of an amount in minor units, rounded once, half up: added to the amount, or included in it. Per cent have at
- * most three decimals.
+ * The tax of an amount in minor units, either added or included, rounded half up. `percent` has at most three
+ * decimals.
  */
 export function taxOf(amount: number, percent: number, isIncluded: boolean): number {
   const thousandths = Math.round(percent * 1000);
@@ -44,7 +44,7 @@ export function withTax(
   return { tax, total: isIncluded ? amount : amount + tax };
 }
 
-/** A price as the store keeps it, without the tax that customers in its own country pay. */
+/** The net amount of a stored price: without the tax that the price includes. */
 export function netPrice(taxation: Taxation, price: number, taxClass: string | null): number {
   if (!isTaxIncluded(taxation)) return price;
   return price - taxOf(price, itemRate(taxation, taxClass)?.rate ?? 0, true);
@@ -57,7 +57,7 @@ export function highestIncludedRate(taxation: Taxation): number {
   return Math.max(...classes.map((taxClass) => itemRate(taxation, taxClass)?.rate ?? 0));
 }
 
-/** Where an order is taxed: where it is shipped to, or else its billing address. */
+/** The place of taxation: the shipping address, or else the billing address. */
 export function taxPlace(order: Pick<Order, 'shippingAddress' | 'billingAddress'>): Place | null {
   return order.shippingAddress ?? order.billingAddress;
 }
@@ -68,7 +68,7 @@ export function itemRate(taxation: Taxation, taxClass: string | null): AppliedRa
   return rateAt(taxation, placeOf(taxation), taxClass);
 }
 
-/** As `itemRate`, for shipping, which the single rate does not tax. */
+/** Like `itemRate`, for shipping, to which the single rate does not apply. */
 export function shippingRate(taxation: Taxation, taxClass: string | null): AppliedRate | null {
   return taxation.rates.length === 0 ? null : itemRate(taxation, taxClass);
 }
@@ -78,7 +78,7 @@ export function isTaxIncluded({ pricesIncludeTax, isExempt }: Taxation): boolean
   return pricesIncludeTax && !isExempt;
 }
 
-/** A price for a customer. Exempt customers pay it without the tax that it includes at home. */
+/** The price for a customer. For exempt customers, subtracts the tax of the store's own country. */
 export function priceFor(taxation: Taxation, price: number, taxClass: string | null): number {
   if (!taxation.isExempt || !taxation.pricesIncludeTax) return price;
   const home = taxation.country === null ? null : { country: taxation.country };
@@ -113,7 +113,7 @@ function isSameClass(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }
 
-/** Net amount and tax at one rate, in minor units. A null rate is without tax. */
+/** Net amount and tax at one rate, in minor units. A null rate means that no tax is charged. */
 export type TaxLine = { rate: number | null; name: string | null; net: number; tax: number };
 
 type Priced = Pick<
@@ -126,8 +126,8 @@ type Taxed = Pick<Order, 'total' | 'taxTotal' | 'taxIncluded' | 'shippingTotal' 
 };
 
 /**
- * Net amounts and taxes of an order by rate, highest first; they add up to its total. Null if the order does not have
- * the rates of its tax, as it was placed before they were recorded.
+ * Net amounts and taxes of an order by rate, highest first; they add up to its total. Null for orders that were placed
+ * before rates were recorded.
  */
 export function taxByRate(order: Taxed): TaxLine[] | null {
   const { shippingTax, shippingTotal } = order;

@@ -1,12 +1,11 @@
 import { clockParts, type Period } from './statsPeriods.ts';
 
 const HOUR = 3_600_000;
-/** Hours of a week. */
 export const WEEK_HOURS = 168;
-/** 1 January 1970 was a Thursday: three days after a Monday. */
+/** Hour of the week of 1 January 1970, a Thursday. */
 const FIRST_HOUR = 72;
 
-/** The hour of the week (0 is Monday from midnight) of a clock's milliseconds since 1970. */
+/** The hour of the week, 0 for Monday at midnight. `clock` is local time in milliseconds since 1970. */
 export function weekHourOf(clock: number): number {
   return (Math.floor(clock / HOUR) + FIRST_HOUR) % WEEK_HOURS;
 }

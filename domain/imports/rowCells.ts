@@ -117,7 +117,7 @@ const readers = {
   tracking: trackingReaders,
 };
 
-// Other systems write 1, 0, and -1 for a draft.
+// Other systems write 1 for published, 0 for private, and -1 for a draft.
 function asPublished(cell: string, rules: CellRules): Parsed {
   const read = asYesNo(cell, rules);
   return { value: 'value' in read && read.value === true ? 'active' : 'draft' };
@@ -125,7 +125,7 @@ function asPublished(cell: string, rules: CellRules): Parsed {
 
 const [STANDARD, REDUCED, ZERO] = TAX_CLASSES;
 /** WooCommerce names the classes of a new store in its language. */
-const THEIR_TAX_CLASSES: Readonly<Record<string, string>> = {
+const WOOCOMMERCE_TAX_CLASSES: Readonly<Record<string, string>> = {
   [STANDARD]: STANDARD,
   'reduced-rate': REDUCED,
   'taux-reduit': REDUCED,
@@ -134,14 +134,14 @@ const THEIR_TAX_CLASSES: Readonly<Record<string, string>> = {
 };
 
 /**
- * A class of this console or of WooCommerce; any other name is the merchant's own class. Null is that of a variant's
- * product, `parent` in WooCommerce.
+ * A class of this console or of WooCommerce; any other name is the merchant's own class. Null means the class of the
+ * variant's product, which WooCommerce calls `parent`.
  */
 function asTaxClass(cell: string, { words }: CellRules): Parsed {
   const text = fromSafeCell(cell).trim();
   const key = text.toLowerCase();
   if (key === 'parent') return { value: null };
-  return { value: words[key] ?? THEIR_TAX_CLASSES[key] ?? text };
+  return { value: words[key] ?? WOOCOMMERCE_TAX_CLASSES[key] ?? text };
 }
 
 /** Yes or no, or WooCommerce's words. */
@@ -241,7 +241,7 @@ function readLine(line: readonly string[], rules: RowRules, at: number) {
     cells[field] = cell;
     const parsed = reader(cell, rules);
     if ('value' in parsed) values[field] = parsed.value;
-    // A barcode that a spreadsheet has rounded is only a warning: the product is still imported.
+    // A barcode that a spreadsheet rounded is only a warning: the product is still imported.
     else if (field === 'barcode') warnings.push({ field, ...parsed.problem, at });
     else problems.push({ field, ...parsed.problem, at });
   });
