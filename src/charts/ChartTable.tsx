@@ -37,7 +37,7 @@ export function ChartTable({ label, data, isFullHeight = false, hasCards = false
       aria-label={label}
       tabIndex={0}
     >
-      {/* The roles stay where the styles of cards remove those of the elements. */}
+      {/* Explicit roles: `display: block` on cards removes the implicit ones. */}
       <Table size="small" role="table">
         <TableHead role="rowgroup">
           <TableRow role="row">
@@ -143,7 +143,7 @@ const Scroller = styled('div')(({ theme }) => ({
       '& tbody tr:last-of-type': { borderBottom: 0 },
       '& tbody :is(th, td)': {
         display: 'block',
-        // The theme gives cells the height of a row.
+        // Overrides the row height of the theme.
         height: 'auto',
         padding: 0,
         border: 0,
@@ -154,7 +154,7 @@ const Scroller = styled('div')(({ theme }) => ({
       '& tbody th': { gridColumn: '1 / -1', fontWeight: 570 },
       '& td[data-heading]::before': {
         ...theme.typography.caption,
-        // Without an alternative text: the head of the table is there for screen readers.
+        // Empty alternative text: screen readers read the table's header instead.
         content: ['attr(data-heading)', 'attr(data-heading) / ""'],
         display: 'block',
         color: theme.palette.text.secondary,

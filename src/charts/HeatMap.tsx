@@ -21,7 +21,7 @@ interface HeatPlotProps {
   values: readonly (readonly number[])[];
   /** Formats a count: `3 orders`. */
   countText: (count: number) => string;
-  /** URL of the records of an hour, if there are any. */
+  /** URL of the records of an hour; undefined without records. */
   getUrl: (weekday: number, hour: number) => string | undefined;
 }
 
@@ -96,10 +96,10 @@ export function quietHours(values: readonly (readonly number[])[]): number {
 }
 
 const HEADER_HEIGHT = 20;
-/** In pixels. Below it the weekdays are the columns, else the hours. */
+/** Pixels. In narrower charts the weekdays are the columns, else the hours. */
 const NARROW_WIDTH = 540;
 const PRINT_WIDTH = 860;
-/** Estimated width of a label's character in pixels, with its share of the padding. */
+/** Estimated width of a label's character in pixels, including padding. */
 const CHARACTER_WIDTH = 8;
 
 function HeatPlot({ values, countText, getUrl, ...ids }: HeatPlotProps & PlotIds) {
@@ -189,7 +189,7 @@ interface HeatLabelsProps {
 function HeatLabels({ grid, labels, at }: HeatLabelsProps) {
   const { isNarrow, columns, rows, room, size } = grid;
   const hourEvery = isNarrow ? 2 : Math.ceil(44 / size.width);
-  // Arabic has no abbreviation between the whole name and its first letter.
+  // Arabic's short weekday names are the full names, which may not fit.
   const hasRoom = weekdays.every(
     (day) => labels.shortWeekday(day).length * CHARACTER_WIDTH <= size.width,
   );

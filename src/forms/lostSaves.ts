@@ -19,8 +19,8 @@ type Lost = {
 };
 
 /**
- * Sends a save. Resolves with the record when it was saved; `isLate`: its answer was lost. While the outcome is unknown,
- * it stays among the pending writes. `onLost` is called before the outcome is found out.
+ * Sends a save and resolves with the saved record. `isLate`: the answer was lost. While the outcome is unknown, the save
+ * stays among the pending writes. `onLost` is called before the outcome is found out.
  */
 export async function sendSave(
   { target, attempts }: Pick<Lost, 'target'> & { attempts: PendingWrites },
@@ -33,7 +33,7 @@ export async function sendSave(
   } catch (error) {
     if (!isAnswerLost(error)) {
       attempts.remove(attempt);
-      // A browser may repeat the request by itself: then a 412 is about its own first attempt.
+      // The browser itself may resend a request. Its first attempt can then cause a 412.
       if (isNotProcessed(error)) attempts.add({ ...attempt, isUnseen: true });
     } else if (!isAborted(error)) {
       onLost?.(error);

@@ -27,28 +27,28 @@ export function useIsGuarded(): boolean {
 /**
  * Guards the text of a form or box: leaving it by a link, by Back or by closing the tab asks first. `isTyped`
  * is called each time, so the guard stays on after a failed save. `discard` is called when the merchant leaves.
- * `root` is the form's URL if the page's may be that of a tab.
+ * `root` is the form's URL if the form has tabs with URLs.
  */
 export function useUnsaved(isTyped: () => boolean, discard: () => void, root?: string): void {
   const { pathname } = useLocation();
   const opened = useRef(pathname).current;
   const path = root !== undefined && isWithin(root, pathname) ? root : opened;
-  const typed = useEvent(isTyped);
-  const given = useEvent(discard);
+  const onIsTyped = useEvent(isTyped);
+  const onDiscard = useEvent(discard);
   useEffect(() => {
-    const place: Unsaved = { path, isTyped: typed, discard: given };
+    const place: Unsaved = { path, isTyped: onIsTyped, discard: onDiscard };
     places.add(place);
     notifyListeners();
     return () => {
       places.delete(place);
       notifyListeners();
     };
-  }, [path, typed, given]);
+  }, [path, onIsTyped, onDiscard]);
 }
 
 /** What navigation to `path` would lose; without a path, closing the tab. */
 export function unsavedLeftBy(path?: string): Unsaved[] {
-  // Nothing asks when the session has ended or belongs to another merchant: the draft has the work.
+  // No question after the session ended or was replaced: the draft keeps the text.
   if (!isSignedIn() || isSessionReplaced()) return [];
   return [...places].filter(
     (place) => !(path !== undefined && isWithin(place.path, path)) && place.isTyped(),

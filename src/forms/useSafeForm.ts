@@ -82,19 +82,19 @@ export function useSafeForm({ schema, validate, target, onRefused }: Options) {
   return { form, checks, baseline, saving, draft, hasChanges, discard };
 }
 
-/** Stores the changed fields as they are typed, and offers earlier drafts of the record. */
+/** Stores changed fields while the merchant types, and offers earlier drafts of the record. */
 function useFormDraft(form: UseFormReturn, target: FormTarget, baseline: Baseline) {
   const { resource, recordId, isNew, record, parts } = target;
   const draft = useDraft({
     resource,
     recordId,
     read: (attempts) => {
-      // After a create with an unknown outcome, unchanged fields matter, too.
+      // After a create with an unknown outcome, the draft needs unchanged fields, too.
       const hasAll = isNew && attempts.all().length > 0;
       const names = hasAll ? baseline.fields() : baseline.changed();
       const [base, mine] = [baseline.seen(), baseline.values()];
-      const short = parts?.forDraft(base, mine) ?? { base, mine };
-      return { values: pick(short.mine, names), base: pick(short.base, names) };
+      const compact = parts?.forDraft(base, mine) ?? { base, mine };
+      return { values: pick(compact.mine, names), base: pick(compact.base, names) };
     },
     onRestore: ({ values, base }) => baseline.restore(values, base),
     isSaved: ({ values, base }) => {
@@ -126,7 +126,7 @@ function useRefetchedRecord(target: FormTarget, baseline: Baseline, attempts: Pe
 
 function useHasChanges(form: UseFormReturn, baseline: Baseline): boolean {
   const [hasChanges, setHasChanges] = useState(false);
-  // Saving and discarding change the baseline, but no value.
+  // Runs after each render: saving and discarding change the baseline, but no value.
   useEffect(() => {
     setHasChanges(baseline.changed().length > 0);
   });

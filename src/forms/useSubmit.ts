@@ -138,6 +138,7 @@ function reportNothingToSave(parts: Parts, settled: Settled): void {
   showToast({ tone: 'info', title: 'forms.nothingToSave' });
 }
 
+/** Keeps what was typed. */
 async function showRefusal(parts: Parts, error: unknown): Promise<void> {
   showErrorToast(error);
   const refused = fieldErrorsOf(error, parts.tell);
@@ -152,7 +153,6 @@ async function showRefusal(parts: Parts, error: unknown): Promise<void> {
   } else if (error instanceof ConflictError) {
     showToast({ tone: 'error', title: 'forms.notSaved', text: 'forms.changesTooOften' });
   }
-  // Keep what was typed.
 }
 
 /** Rebases refused differences: they were computed from an outdated value. */

@@ -155,7 +155,7 @@ function useExternalSource(): string | null {
   return `${pathname}?${params}`;
 }
 
-/** The first stop of the keyboard: past the menu, to the screen itself. */
+/** The first tab stop: skips the menu. */
 function SkipLink({ text }: { text: string }) {
   return (
     <Link
@@ -196,7 +196,7 @@ const NewOrders = lazyAgain<object>(
     new Promise((resolve) => setTimeout(resolve, NEW_ORDERS_DELAY)).then(
       () => import('./newOrders/NewOrders.tsx'),
     ),
-  // Optional: without the connection the console shows no news of orders.
+  // Optional: without the connection the console does not announce new orders.
   { fallback: null, instead: () => null },
 );
 

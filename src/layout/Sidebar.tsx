@@ -214,15 +214,15 @@ function useCloseOnNavigation(closeSheet: () => void) {
   useEffect(closeSheet, [key, closeSheet]);
 }
 
-const name = 'sidebar_state';
+const COOKIE = 'sidebar_state';
 /** Seven days, in seconds (L6). */
 const maxAge = 604_800;
 
 /** True by default, and if cookies are blocked (D13). */
 function readSidebarCookie(): boolean {
   try {
-    const pair = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`));
-    return pair !== `${name}=false`;
+    const pair = document.cookie.split('; ').find((part) => part.startsWith(`${COOKIE}=`));
+    return pair !== `${COOKIE}=false`;
   } catch {
     return true;
   }
@@ -232,7 +232,7 @@ function writeSidebarCookie(isExpanded: boolean): void {
   const secure = window.location.protocol === 'https:' ? '; Secure' : '';
   try {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing where the page is not https, and is asynchronous
-    document.cookie = `${name}=${isExpanded}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure}`;
+    document.cookie = `${COOKIE}=${isExpanded}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure}`;
   } catch {
     // Cookies are blocked: the choice lasts until the page is reloaded.
   }

@@ -118,12 +118,12 @@ function keepAccessible(element: HTMLElement) {
 }
 
 /**
- * react-admin's `Edit` and `Show` report every failure so, even offline. The query client reports
- * the cause.
+ * react-admin's `Edit` and `Show` send this message for every failure, even offline. The query client reports the
+ * cause.
  */
 const ITEM_DOES_NOT_EXIST = 'ra.notification.item_doesnt_exist';
 
-/** react-admin's forms report invalid fields so, found by the browser or the server. */
+/** react-admin's forms send this message for invalid fields, found by the browser or the server. */
 const INVALID_FORM = 'ra.message.invalid_form';
 
 /**
@@ -142,7 +142,7 @@ function useForwardedNotifications() {
     const { message, type, notificationOptions } = notification;
     if (import.meta.env.DEV && (typeof message !== 'string' || notificationOptions?.undoable)) {
       console.error(
-        'notify() shows a text or the key of one, without an Undo. For more: showToast of src/ui/toasts.ts.',
+        'notify() accepts only a text or a translation key, without undo. Use showToast of src/ui/toasts.ts.',
       );
     }
     // No write of the console is undoable. If one is, send it at once instead of losing it.

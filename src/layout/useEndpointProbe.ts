@@ -14,8 +14,9 @@ import { resources } from '../resources/index.ts';
 const PROBE_DELAY = 3000;
 
 /**
- * Reads each list, the imports, and the preview of an empty order, once if no screen has read them yet, to find
- * missing endpoints and hide their screens. Starts at once if an endpoint is missing, because other endpoints are probably missing too.
+ * Finds missing endpoints, so that their screens are hidden. Reads once each list, the imports and the preview of an
+ * empty order, unless a screen has already read them. Starts at once if an endpoint is missing, because others are
+ * probably missing, too.
  */
 export function useEndpointProbe(): void {
   const dataProvider = useDataProvider<ConsoleDataProvider>();

@@ -12,13 +12,13 @@ import { useListQuery, viewSearch } from './savedViews.ts';
 interface Props {
   /** Translation key of the accessible name. */
   label: string;
-  /** The tabs set the filter of this list that has `inTabs`. */
+  /** The tabs set the list's filter with `inTabs`. */
   list: ListDeclaration;
   /** Subset of the filter's choices; default: all. A tab "All" comes first. */
   choices?: readonly string[];
   /** Counts by choice, with the total under `all`; undefined while unknown. */
   counts?: Record<string, number> | undefined;
-  /** Last tabs that lead to other lists. `label`: translation key. */
+  /** Tabs at the end that link to other lists. `label`: translation key. */
   more?: readonly { to: string; label: string }[];
 }
 
@@ -59,7 +59,7 @@ interface LinkTabsProps extends Pick<Props, 'label'> {
   tabs: readonly { to: string; label: string; isCurrent: boolean; count: number | undefined }[];
 }
 
-/** Tabs that lead to lists of other resources. */
+/** Tabs that link to lists of other resources. */
 export function LinkTabs({ label, tabs }: LinkTabsProps) {
   const translate = useTranslate();
   return (
@@ -74,14 +74,14 @@ export function LinkTabs({ label, tabs }: LinkTabsProps) {
 }
 
 interface TabProps {
-  /** With `?` first: the same list with other parameters. */
+  /** Starts with `?` for the same list with other parameters. */
   to: string;
   isCurrent: boolean;
   count: number | undefined;
   children: string;
 }
 
-// Memoised: selecting a row must not render it again.
+// Memoised: selecting a row must not re-render the tabs.
 const Tab = memo(function Tab({ to, isCurrent, count, children }: TabProps) {
   const element = useRef<HTMLAnchorElement>(null);
 
@@ -134,7 +134,7 @@ const TabLink = styled(Link)(({ theme }) => ({
   borderBottom: '2px solid transparent',
   borderRadius: '6px 6px 0 0',
   '&:hover': { color: theme.palette.text.primary },
-  // Shows the press at once, because rendering the list takes a moment.
+  // Instant feedback: rendering the list takes a moment.
   '&:active': { backgroundColor: theme.palette.action.selected },
   '&:focus-visible': { outlineOffset: -3 },
   '&[aria-current]': {

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * Parses records with the contract's schema, which fills in defaults. Caches the result of each
- * record. Null if another API sent something else.
+ * Parses records with the contract's schema, which fills in defaults. Null for invalid records, which another API may
+ * send. Caches the result of each record.
  */
 export function recordParser<Schema extends v.GenericSchema>(schema: Schema) {
   const cache = new WeakMap<object, v.InferOutput<Schema> | null>();

@@ -12,7 +12,7 @@ interface Props {
   onRefresh: () => void;
   /** Text before the age, such as the number of records. */
   children?: string | undefined;
-  /** Where room is short: hides the age of data that was just read. */
+  /** Saves space: hides the age of data that was just read. */
   isShort?: boolean;
 }
 

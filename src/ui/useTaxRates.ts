@@ -8,7 +8,7 @@ import { useSession } from '../session/session.ts';
 
 type TaxRateRecord = TaxRate & { id: string };
 
-/** All tax rates of the store, by country. `isServed` is false if the API has none. */
+/** All tax rates of the store, sorted by country. `isServed` is false if the API lacks tax rates. */
 export function useTaxRates() {
   const isServed = useHasEndpoint(TAX_RATES);
   const { data, error, isFetching, refetch } = useGetList<TaxRateRecord>(
@@ -19,14 +19,14 @@ export function useTaxRates() {
   return { isServed, rates: data, error, isFetching, refetch };
 }
 
-/** The tax classes that a product can have; null if products of the API have none. */
+/** The tax classes that a product can have; null if the API's products have no tax class. */
 export function useTaxClasses(): string[] | null {
   const hasTaxClasses = useHasTaxClasses();
   const { rates } = useTaxRates();
   return useMemo(() => (hasTaxClasses ? taxClassesOf(rates ?? []) : null), [hasTaxClasses, rates]);
 }
 
-/** How customers in the store's own country are taxed. */
+/** The taxation of customers in the store's own country. */
 export function useHomeTaxation(): Taxation {
   const { rates = NONE } = useTaxRates();
   const { taxRate, pricesIncludeTax, country } = useSession((session) => session.storeSettings);

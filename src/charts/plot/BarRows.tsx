@@ -16,7 +16,7 @@ export type BarRow = {
   bar?: { from: number; to: number; styleIndex: number };
   /** Index of a style: shows a square before the name instead of a bar. */
   swatch?: number;
-  /** URL of its records. */
+  /** URL of the row's records. */
   to?: string | undefined;
 };
 

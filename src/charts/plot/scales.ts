@@ -16,7 +16,7 @@ export type ValueScale = {
   ticks: readonly number[];
 };
 
-/** A linear scale that includes all `values` and zero. `height`: pixels with the axis labels. */
+/** A linear scale that includes all `values` and zero. `height`: pixels, including the axis labels. */
 export function valueScale(values: readonly number[], height: number): ValueScale {
   const low = Math.min(0, ...values);
   const high = Math.max(0, ...values);
@@ -50,7 +50,7 @@ export type Bands = {
   middle(index: number): number;
 };
 
-/** Equal bands for `count` points from `room` to `width` pixels. */
+/** Equal bands for `count` points, from `labelWidth` to `width` pixels. */
 export function createBands(count: number, labelWidth: number, width: number): Bands {
   const step = (width - labelWidth) / Math.max(1, count);
   return {

@@ -49,7 +49,7 @@ export function Grid({ label, rowHeight, nameWidth, maxHeight, onSave, onLeave }
   const order = useGrid((state) => state.order);
   const columns = useGrid((state) => state.columns);
   const activeRow = useGrid((state) => state.active.row);
-  const isToRead = onLeave === undefined;
+  const isReadOnly = onLeave === undefined;
   const view = useView(rowHeight);
   const isRtl = useTheme().direction === 'rtl';
   const keys = useGridKeys({ isRtl, page: view.rows - 1, onSave, onLeave });
@@ -61,7 +61,7 @@ export function Grid({ label, rowHeight, nameWidth, maxHeight, onSave, onLeave }
   // The focused row stays mounted while it is out of view.
   if (order.length > 0 && (activeRow < first || activeRow >= last)) renderedRows.push(activeRow);
 
-  // React passes on the events of a menu that a cell has opened.
+  // React also bubbles events from a cell's menu, which is in a portal.
   const isOwn = ({ currentTarget, target }: SyntheticEvent) =>
     target instanceof Node && currentTarget.contains(target) && !store.getState().editing;
   const onFocus = (event: FocusEvent) => isOwn(event) && store.setState({ isInside: true });
@@ -79,7 +79,7 @@ export function Grid({ label, rowHeight, nameWidth, maxHeight, onSave, onLeave }
   return (
     <>
       <p id={help} style={visuallyHidden}>
-        {translate(isToRead ? 'sheet.helpToRead' : 'sheet.help')}
+        {translate(isReadOnly ? 'sheet.helpToRead' : 'sheet.help')}
       </p>
       <GridFrame
         ref={view.frame}
@@ -89,7 +89,7 @@ export function Grid({ label, rowHeight, nameWidth, maxHeight, onSave, onLeave }
         aria-rowcount={order.length + 1}
         aria-colcount={columns.length}
         aria-multiselectable
-        aria-readonly={isToRead || undefined}
+        aria-readonly={isReadOnly || undefined}
         style={sizes}
         onScroll={view.onScroll}
         onKeyDown={keys}
@@ -140,7 +140,7 @@ function Head({ column, at }: { column: GridColumn; at: number }) {
 
 function useView(rowHeight: number) {
   const [view, setView] = useState({ first: 0, rows: 20 });
-  const look = useCallback(
+  const updateView = useCallback(
     (element: HTMLElement) => {
       // Updates in steps of rows, which the overscan covers.
       const step = OVERSCAN / 2;
@@ -153,15 +153,15 @@ function useView(rowHeight: number) {
   const frame = useCallback(
     (element: HTMLDivElement | null) => {
       if (!element) return;
-      look(element);
+      updateView(element);
       if (typeof ResizeObserver === 'undefined') return;
-      const observer = new ResizeObserver(() => look(element));
+      const observer = new ResizeObserver(() => updateView(element));
       observer.observe(element);
       return () => observer.disconnect();
     },
-    [look],
+    [updateView],
   );
-  const onScroll = (event: UIEvent<HTMLElement>) => look(event.currentTarget);
+  const onScroll = (event: UIEvent<HTMLElement>) => updateView(event.currentTarget);
   return { ...view, frame, onScroll };
 }
 

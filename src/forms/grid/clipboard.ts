@@ -21,18 +21,18 @@ type Table = readonly (readonly string[])[];
 
 const NUMBER = /^[-+]?\d[\d.,]*$/;
 
-/** Guards formulas. A single cell keeps its text: it may be pasted into an input, where nothing removes the guard. */
-function guarded(table: Table): Table {
+/** A single cell keeps its text: it may be pasted into an input, where nothing unescapes it. */
+function escapeFormulas(table: Table): Table {
   if (table.flat().length < 2) return table;
   return table.map((row) => row.map((cell) => (NUMBER.test(cell) ? cell : withoutFormula(cell))));
 }
 
-function unguarded(table: string[][]): string[][] {
+function unescapeFormulas(table: string[][]): string[][] {
   return table.flat().length < 2 ? table : table.map((row) => row.map(fromSafeCell));
 }
 
 export function tableInText(text: string): string[][] {
-  return unguarded(cellsInText(text));
+  return unescapeFormulas(cellsInText(text));
 }
 
 function cellsInText(text: string): string[][] {
@@ -72,7 +72,7 @@ function quotedAt(text: string, start: number, end: number): Piece | null {
 }
 
 export function toText(table: Table): string {
-  return guarded(table)
+  return escapeFormulas(table)
     .map((row) => row.map(quoted).join('\t'))
     .join('\r\n');
 }
@@ -82,12 +82,12 @@ function quoted(cell: string): string {
 }
 
 export function toHtml(table: Table): string {
-  const cell = (text: string) => `<td>${escaped(text).replace(/\r?\n/g, '<br>')}</td>`;
-  const rows = guarded(table);
+  const cell = (text: string) => `<td>${escapeHtml(text).replace(/\r?\n/g, '<br>')}</td>`;
+  const rows = escapeFormulas(table);
   return `<table>${rows.map((row) => `<tr>${row.map(cell).join('')}</tr>`).join('')}</table>`;
 }
 
-function escaped(text: string): string {
+function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
 
@@ -106,7 +106,7 @@ export function tableInHtml(html: string): string[][] {
         .flatMap(cellsIn),
     )
     .filter((row) => row.length > 0);
-  return unguarded(rows);
+  return unescapeFormulas(rows);
 }
 
 /** Adds an empty cell for each column that the cell spans. */

@@ -31,16 +31,16 @@ export function useGridKeys(parts: Parts): (event: KeyboardEvent) => void {
   const store = useGridStore();
   return (event) => {
     if (event.defaultPrevented || store.getState().order.length === 0) return;
-    // React passes on the events of a menu that a cell has opened.
+    // React also bubbles events from a cell's menu, which is in a portal.
     if (!event.currentTarget.contains(asNode(event.target))) return;
     const { shiftKey } = event;
-    // Of the surrounding dialog.
+    // These keys belong to the surrounding dialog.
     if (!parts.onLeave && /^(Tab|Enter|Escape)$/.test(event.key)) return;
     if (isThirdLevel(event)) {
       beginTyping(event, store);
       return;
     }
-    if (event.altKey || isPress(event)) return;
+    if (event.altKey || pressControl(event)) return;
     const place = navigationTarget(event, store, parts);
     if (place) {
       event.preventDefault();
@@ -55,8 +55,8 @@ export function useGridKeys(parts: Parts): (event: KeyboardEvent) => void {
 
 const asNode = (target: EventTarget) => (target instanceof Node ? target : null);
 
-/** Presses a control of a cell. Space prefers a checkbox, Enter and F2 prefer a button. */
-function isPress(event: KeyboardEvent): boolean {
+/** Presses a control of the cell; false if there is none. Space prefers a checkbox, Enter and F2 a button. */
+function pressControl(event: KeyboardEvent): boolean {
   const { key, target } = event;
   const isPlain = !event.shiftKey && !event.ctrlKey && !event.metaKey;
   if (!isPlain || !(target instanceof Element) || !/^( |Enter|F2)$/.test(key)) return false;
@@ -150,7 +150,7 @@ function runShortcut(event: KeyboardEvent, store: GridStore, parts: Parts): bool
   return true;
 }
 
-/** The input gets the key itself, also a dead key of an accent. */
+/** Opens the input before the browser inserts the typed character, which can be a dead key. */
 function beginTyping({ key }: KeyboardEvent, store: GridStore) {
   const isText = [...key].length === 1 || key === 'Dead' || key === 'Process';
   if (!isText) return;

@@ -24,9 +24,9 @@ export type GridState = {
   columns: readonly GridColumn[];
   /** Ids of the visible rows. */
   order: readonly string[];
-  /** Also rows that are not visible, such as those of another page. */
+  /** Includes rows that are not visible, such as those of another page. */
   rows: { get: (id: string) => GridRow | undefined };
-  /** Stores changes, so that `rows` has them. */
+  /** Stores the changes in `rows`. */
   onChange: (changes: readonly CellChange[]) => void;
   /** Shows hidden columns that an undo or redo changes. */
   onReveal: (columns: readonly string[]) => void;
@@ -69,7 +69,7 @@ export const GridProvider = GridContext.Provider;
 
 export function useGridStore(): GridStore {
   const store = useContext(GridContext);
-  if (!store) throw new Error('There is no grid around');
+  if (!store) throw new Error('useGridStore must be used within GridProvider');
   return store;
 }
 
@@ -227,18 +227,18 @@ export function fillDown(store: GridStore): void {
   write(store, filled);
 }
 
-const backwards = ({ from, to, ...cell }: CellChange): CellChange => ({
+const reverse = ({ from, to, ...cell }: CellChange): CellChange => ({
   ...cell,
   from: to,
   to: from,
 });
 
-/** Takes back the last step whose cells still have its values. */
+/** Reverts the last step whose cells still have its values. */
 export function undo(store: GridStore): void {
   const { past, future } = store.getState();
-  const { step, before } = lastApplicable(store, past, backwards);
+  const { step, before } = lastApplicable(store, past, reverse);
   store.setState({ past: before, future: step ? [...future, step] : future });
-  apply(store, step?.map(backwards) ?? []);
+  apply(store, step?.map(reverse) ?? []);
 }
 
 export function redo(store: GridStore): void {
@@ -266,7 +266,7 @@ function isApplicable(store: GridStore, { id, column, from }: CellChange): boole
   return row !== undefined && isSameCell(row.values[column] ?? null, from);
 }
 
-/** Shows the columns that a step changes. */
+/** Skips cells that were changed since. Shows the hidden columns that the step changes. */
 function apply(store: GridStore, step: readonly CellChange[]): void {
   const changes = step.filter((one) => isApplicable(store, one));
   const isVisible = (name: string) => store.getState().columns.some((one) => one.name === name);
@@ -324,7 +324,7 @@ export function paste(store: GridStore, table: string[][]): void {
   notify('info', 'sheet.kept', places.length - wanted.length);
 }
 
-/** Shows other rows. The active cell stays in its row, or closes if the row is gone. */
+/** Replaces the visible rows. Keeps the active cell on its row; ends editing if the row is gone. */
 export function showRows(store: GridStore, order: readonly string[]): void {
   const { order: before, active } = store.getState();
   if (isSame(before, order)) return;

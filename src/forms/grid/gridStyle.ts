@@ -47,7 +47,7 @@ function cells({ palette }: Theme): CSSObject {
       backgroundColor: palette.sunken,
       cursor: 'pointer',
     },
-    // A single element whose content can't move its neighbours.
+    // One element for each cell. Long content is cut off, so that it does not move other cells.
     '& .cell': {
       ...ownDirection,
       position: 'relative',

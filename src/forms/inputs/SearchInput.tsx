@@ -17,7 +17,7 @@ type Props<Option> = Pick<
   isDisabled?: boolean;
 };
 
-/** Finds something by what is typed. The server has filtered the options. */
+/** An autocomplete whose options the server filters. */
 export function SearchInput<Option>(props: Props<Option>) {
   const { typed, onType, onPick, onEnter, isDisabled = false, renderOption, ...rest } = props;
   const isEmpty = typed.trim() === '';

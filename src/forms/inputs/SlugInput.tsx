@@ -12,7 +12,7 @@ interface Props {
 }
 
 /**
- * On a new record it follows the name until it is edited. An unedited slug is not sent, so that the store can
+ * On a new record, the slug follows the name until it is edited. An unedited slug is not sent, so that the store can
  * choose a unique one (`mug-2`).
  */
 export function SlugInput({ prefix }: Props) {

@@ -90,7 +90,7 @@ export function ChipsField({ id, words, problem, helperText, chip, ...props }: W
       }}
       onInputChange={(_, text, reason) => {
         if (reason === 'reset') return;
-        if (BETWEEN.test(text)) add(text);
+        if (SEPARATORS.test(text)) add(text);
         else setTyped(text);
       }}
       onChange={(_, next, reason) => {
@@ -135,8 +135,7 @@ function preventSubmit(event: KeyboardEvent): void {
   if (event.key === 'Enter') event.preventDefault();
 }
 
-/** Separators between words. */
-const BETWEEN = /[,،;\n]/;
+const SEPARATORS = /[,،;\n]/;
 
 /** Unique words of a text, ignoring case. */
 export function splitWords(text: string): string[] {
@@ -146,7 +145,7 @@ export function splitWords(text: string): string[] {
 function newWords(known: readonly string[], text: string) {
   const fresh: string[] = [];
   let repeated = '';
-  for (const part of text.split(BETWEEN)) {
+  for (const part of text.split(SEPARATORS)) {
     const word = part.trim();
     if (word === '') continue;
     if ([...known, ...fresh].some((one) => isSameText(one, word))) repeated = word;

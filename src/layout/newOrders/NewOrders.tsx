@@ -21,7 +21,7 @@ const NEWEST_URL = `/orders?${new URLSearchParams({
 
 /**
  * A notice that there are newer orders, with their number in the document title. Refreshes the list only on request.
- * Floats, so that nothing moves.
+ * Floats, to avoid a layout shift.
  */
 export default function NewOrders() {
   const translate = useTranslate();
@@ -66,7 +66,7 @@ export default function NewOrders() {
   );
 }
 
-// No height of its own. Stays in view: below the header, or on phones at the bottom, above a
+// Takes no space. Stays in view: below the header, or on phones at the bottom, above a
 // selection bar.
 const positionSx = {
   position: { xs: 'fixed', sm: 'sticky' },

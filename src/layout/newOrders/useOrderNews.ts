@@ -8,8 +8,7 @@ import { identityOf, ownValue } from '../../session/sessionShape.ts';
 import { type OrderWatch, watchOrders } from './watchOrders.ts';
 
 /**
- * Milliseconds until the response to an own write has arrived. The store signals own writes as
- * well.
+ * Milliseconds to wait for the response to this tab's own write, which the store signals as well.
  */
 const OWN_WRITE_DELAY = 1000;
 /** Minimum milliseconds between two reads of the dashboard's metrics. */
@@ -98,7 +97,7 @@ export function useOrderNews(pathname: string, showsOrders: boolean) {
         const listed = isPlain ? queryTotal(query) : undefined;
         const total = Math.max(signalAtFetch.total, listed ?? 0);
         change({ shown: { ...signalAtFetch, total } });
-        // Cached pages and filters are as old as these rows were.
+        // Other cached pages and filters are outdated, too.
         queryClient.invalidateQueries({ ...inactiveOnly, queryKey: ['orders', 'getList'] });
         if (isPlain && !document.hidden) setSeen(total);
       },

@@ -162,7 +162,7 @@ function queueForLock(work: (lost: AbortSignal) => Promise<void>) {
       .catch(() => undefined)
       .then(() => {
         lost.abort();
-        // WebKit refuses each request of a page that is left. Without a timer, this loop would never end.
+        // WebKit rejects every request of a page that unloads. Without a timer, this loop would never end.
         setTimeout(() => {
           if (waiting === mine && !hasLeft) queue(false);
         }, QUEUE_DELAY);

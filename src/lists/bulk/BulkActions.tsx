@@ -37,7 +37,7 @@ export function useBulkRun(given?: Selection) {
   });
   return {
     isStarting: isPending,
-    /** `previewed`: the values that the merchant saw before she confirmed. */
+    /** `previewed`: the values that the merchant saw before confirming. */
     start: (change: JobChange, onStarted?: () => void, previewed?: PreviewedValue[]) =>
       mutate({ change, previewed }, { onSuccess: onStarted }),
     /** Also true while the rows of the previous filter are shown. */
@@ -92,7 +92,7 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** Records that the delete dialog names. */
+/** Maximum number of records that the delete dialog names. */
 const MAX_NAMES = 5;
 
 function DeleteDialog({ text, onClose, onConfirm, children }: DialogProps) {

@@ -23,7 +23,7 @@ export default function RecentJobs({ i18nPrefix, onClose }: Props) {
   useEffect(() => {
     readAgain();
   }, []);
-  // The notice of the list shows the progress.
+  // The list's notice shows the progress.
   const send = (job: BulkJob, step: 'retry' | 'undo') => {
     void advance(job, step).catch(showErrorToast);
     onClose();

@@ -12,7 +12,7 @@ import { showErrorToast } from '../../ui/queryClient.ts';
 import { useFocusScreenOnUnmount } from '../../ui/useRestoredFocus.ts';
 import { useSelectAll, useSelection } from './selection.tsx';
 
-// Lazy: few selections span several pages.
+// Lazy: selections rarely span several pages.
 const SelectedRecordsDialog = lazyPart(() => import('./SelectedRecordsDialog.tsx'));
 
 interface Props {
@@ -66,7 +66,7 @@ export function SelectionBar({ cards, children }: Props) {
   );
 }
 
-/** One page of a list. Of more records, the filter is selected. */
+/** Largest page of the API. For more records, selects by filter instead of by id. */
 const MAX_IDS = 1000;
 
 /** Selects all rows that match the filters, on all pages. */

@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import type { BulkJob } from '../../../contract/bulkJob.ts';
 import { useResourceName } from '../../ui/fields/resource.tsx';
 
-/** What a job has done: "2 customers blocked". `i18nPrefix` is the list's; its texts are below `bulk.done`. */
+/** What a job has done: "2 customers blocked". The texts are `<i18nPrefix>.bulk.done.<change>`. */
 export function useDoneText(i18nPrefix: string): (job: BulkJob) => string {
   const translate = useTranslate();
   const name = useResourceName();

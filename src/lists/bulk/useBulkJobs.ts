@@ -10,7 +10,7 @@ import type { ConsoleDataProvider } from '../../dataProvider.ts';
 const queryKey = ['bulkJobs'];
 
 const POLL_MS = 1000;
-/** Small jobs end soon: polls are faster at first. */
+/** Polls faster at first, because small jobs end soon. */
 const FAST_POLL_MS = 150;
 const FAST_POLLS_END_MS = 500;
 
@@ -19,9 +19,9 @@ export function isWorking({ status }: Pick<BulkJob, 'status'>): boolean {
   return status === 'running' || status === 'undoing';
 }
 
-/** Jobs that this page has seen working: their end is reported once. */
+/** Ids of jobs that this page has seen working and whose end is not reported yet. */
 const unreported = new Set<string>();
-/** Selections of the jobs that this page has started. */
+/** Selections of the jobs that this page has started, by job id. */
 const selects = new Map<string, BulkJobInput['select']>();
 let followedAt = Number.NEGATIVE_INFINITY;
 
@@ -43,7 +43,7 @@ export function useBulkJobs() {
   const { resource, isPending } = useListContext();
   const { data = [] } = useQuery({
     queryKey,
-    // Waits for the list, which is more important.
+    // Waits for the list, which has priority.
     enabled: !isPending,
     staleTime: Number.POSITIVE_INFINITY,
     meta: { isOptional: true },
@@ -112,7 +112,7 @@ export function useStartJob() {
       if ('filter' in input.select) onUnselectItems();
     } catch (error) {
       if (!isAnswerLost(error)) keys.current.delete(text);
-      // The server may have begun.
+      // The server may have started the job.
       else void queryClient.invalidateQueries({ queryKey });
       throw error;
     }

@@ -7,8 +7,8 @@ import { saveFile } from './saveTable.ts';
 const DEFAULT_MAX_RESULTS = 1000;
 
 /**
- * The theme's `exporter` for react-admin's `<List>`. react-admin's own does not escape spreadsheet
- * formulas. One column for each API field.
+ * The theme's `exporter` for react-admin's `<List>`, with one column for each API field. react-admin's own exporter does
+ * not escape spreadsheet formulas.
  */
 export const exportRecords: Exporter<object & { id: string }> = (
   records,

@@ -24,7 +24,7 @@ export function ScanField({ ref, help, onScan }: Props) {
       onChange={({ target }) => setCode(target.value)}
       onKeyDown={(event) => {
         if (event.key !== 'Enter') return;
-        // A surrounding form stays open for the next code.
+        // Enter must not submit the surrounding form.
         event.preventDefault();
         setCode('');
         if (code.trim() !== '') onScan(code.trim());

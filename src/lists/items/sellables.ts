@@ -19,14 +19,14 @@ export type Sellable = Pick<
   variantName: string | null;
 };
 
-const MOST = 20;
+const MAX_RESULTS = 20;
 
 /** Searches by name, SKU or barcode. `isForSaleOnly` leaves out drafts and disabled variants. */
 export function useSellableSearch(isForSaleOnly: boolean) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   return useCallback(
     async (q: string, signal?: AbortSignal): Promise<Sellable[]> => {
-      const page = { pagination: { page: 1, perPage: MOST }, ...(signal && { signal }) };
+      const page = { pagination: { page: 1, perPage: MAX_RESULTS }, ...(signal && { signal }) };
       const [products, variants] = await Promise.all([
         dataProvider.getList<Product & { id: string }>('products', {
           ...page,
@@ -75,7 +75,7 @@ function ofVariant(variant: VariantOfProduct): Sellable {
   };
 }
 
-/** The one with exactly this SKU or barcode, ignoring case. */
+/** The item with exactly this SKU or barcode, ignoring case. */
 export function exactMatch(found: readonly Sellable[], code: string): Sellable | undefined {
   const wanted = code.trim().toLowerCase();
   return found.find(({ sku, barcode }) =>

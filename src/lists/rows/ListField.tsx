@@ -66,13 +66,13 @@ function FieldValue({ field, value, currency }: ValueProps) {
   return <bdi>{text}</bdi>;
 }
 
-const NAMED = 3;
+const MAX_NAMES = 3;
 
 /** The first names and the number of the others, because a shipping zone can have dozens of countries. */
 function shortList(names: readonly string[]): ReactNode {
-  const more = names.length - NAMED;
+  const more = names.length - MAX_NAMES;
   if (more < 2) return names.join(', ');
-  return <span title={names.join(', ')}>{`${names.slice(0, NAMED).join(', ')} +${more}`}</span>;
+  return <span title={names.join(', ')}>{`${names.slice(0, MAX_NAMES).join(', ')} +${more}`}</span>;
 }
 
 export function TitleCell({ list, row }: Omit<Props, 'field'>) {
@@ -95,7 +95,7 @@ export function TitleCell({ list, row }: Omit<Props, 'field'>) {
   );
 }
 
-/** A row as a phone's card: the title covers it as a link, and the fields follow below. */
+/** A row as a card, for phones. The title's link covers the whole card. */
 export function CardContent({ list, row }: Omit<Props, 'field'>) {
   const rowPath = useRowPath(list);
   const name = list.recordRepresentation(row);

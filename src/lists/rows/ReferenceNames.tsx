@@ -58,7 +58,7 @@ function ResourceNames({ list, fields, resource, children }: Props & { resource:
   return <NamesContext value={names}>{children}</NamesContext>;
 }
 
-/** Needs a `ReferenceNames` above it. */
+/** Must be used within `ReferenceNames`. */
 export function RelatedName({ resource, id }: { resource: string; id: string }) {
   const { found, isComplete } = useContext(NamesContext)[resource] ?? noNames;
   const name = found.get(id);

@@ -27,7 +27,7 @@ export function useRowPath({
   return rowPath ?? (({ id }) => createPath({ resource, type: rowClick, id }));
 }
 
-/** Returns a click handler that navigates to the clicked `RowLink`. The handler returns true if it did. */
+/** Returns a click handler that navigates to the clicked `RowLink`. The handler returns true if it navigated. */
 export function useFollowRowLink(): (event: MouseEvent<HTMLElement>) => boolean {
   const navigate = useNavigate();
   return (event) => {
