@@ -12,7 +12,7 @@ type Crud = Pick<ResourceDefinition, 'name' | 'icon'> & {
 type Screen = ComponentType<{ resource: CrudResource }>;
 
 /**
- * Screens of a resource from its declaration in the contract and the texts of `resources.<name>`.
+ * Defines a resource whose screens come from its declaration in the contract and the texts of `resources.<name>`.
  * Replace a screen with your own: `{ ...crudDefinition(…), edit: lazyScreen(…) }`.
  */
 export function crudDefinition({

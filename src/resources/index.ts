@@ -18,7 +18,7 @@ import { taxRates } from './taxRates/index.ts';
 import { users } from './users/index.ts';
 
 export const resources: ResourceDefinition[] = [
-  // The order of menus.
+  // In menu order.
   products,
   orders,
   draftOrders,

@@ -111,7 +111,7 @@ const Line = styled('p')(({ theme }) => ({
   borderRadius: theme.shape.borderRadius,
 }));
 
-/** The response with its request. All sections read this context. */
+/** The statistics, and the plan of their request. All sections read this context. */
 export type Analytics = { stats: OrderStats; plan: StatsPlanControl };
 
 export const AnalyticsContext = createContext<Analytics | null>(null);
@@ -120,7 +120,7 @@ export const AnalyticsContext = createContext<Analytics | null>(null);
 export function useAnalytics() {
   const analytics = useContext(AnalyticsContext);
   const locale = useLocale();
-  if (!analytics) throw new Error('Sections of analytics are rendered with figures to show.');
+  if (!analytics) throw new Error('useAnalytics must be used within AnalyticsContext');
   const { stats, plan } = analytics;
   const money: ValueFormat = { kind: 'money', currency: stats.currency };
   return {

@@ -183,7 +183,7 @@ function addUpMonths(rows: readonly TaxRow[]): TaxRow[] {
   );
 }
 
-/** As the API sorts each month: by country, the highest rate first. */
+/** Sorts by country, the highest rate first, as the API sorts each month. */
 function byCountry(rows: readonly TaxRow[]): TaxRow[] {
   return rows.toSorted(
     (one, other) =>
@@ -192,7 +192,7 @@ function byCountry(rows: readonly TaxRow[]): TaxRow[] {
   );
 }
 
-/** `rows` has the basis for which it was read. Null if the API has no tax report. */
+/** `basis` belongs to `rows`, which stay while another basis loads. Null if the API has no tax report. */
 function useTaxes(basis: TaxBasis) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const { from, to, tz } = useAnalytics().plan.query;

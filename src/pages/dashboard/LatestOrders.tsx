@@ -45,7 +45,7 @@ export function LatestOrders() {
           <PartFailure text="dashboard.latest.failed" isFetching={isFetching} refetch={refetch} />
         </Box>
       ) : (
-        <Waiting />
+        <RowSkeletons />
       )}
     </Panel>
   );
@@ -97,7 +97,7 @@ function NextStep({ order }: { order: Order }) {
   );
 }
 
-function Waiting() {
+function RowSkeletons() {
   return (
     <PanelRows sx={columns} aria-hidden>
       {[...Array(COUNT).keys()].map((row) => (

@@ -22,7 +22,7 @@ interface Props {
 export function SalesChart({ stats, plan }: Props) {
   const translate = useTranslate();
   const title = translate('dashboard.chart.title');
-  if (!stats) return <ChartWaiting />;
+  if (!stats) return <ChartSkeleton />;
   if (!stats.series) {
     return (
       <Panel title={title}>
@@ -48,10 +48,10 @@ type ChartProps = Parameters<typeof SeriesChart>[0];
 
 // Loaded after the metrics, as it needs the chart library.
 const Chart = lazyAgain(() => importAgain(() => import('../../charts/SeriesChart.tsx')), {
-  fallback: <ChartWaiting />,
+  fallback: <ChartSkeleton />,
 });
 
-/** An error boundary of its own, so that the metrics stay if the code fails to load. */
+/** A separate error boundary, so that the metrics stay if the code fails to load. */
 function LazyChart(props: ChartProps) {
   return (
     <ChartBoundary>
@@ -86,7 +86,7 @@ function ChartFailed({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-function ChartWaiting() {
+function ChartSkeleton() {
   const translate = useTranslate();
   return (
     <Card role="status" aria-label={translate('dashboard.chart.loading')} sx={cardSx}>

@@ -68,7 +68,7 @@ export function FileCard({ type, onType, onOpen }: Props) {
   return (
     <DetailCard title="imports.file.title">
       <TypeChoice type={type} onType={onType} />
-      <DropPlace {...dropProps} data-over={isOver || undefined}>
+      <DropZone {...dropProps} data-over={isOver || undefined}>
         <UploadFileOutlined color="primary" fontSize="large" aria-hidden />
         <Button variant="contained" loading={opening !== ''} onClick={() => input.current?.click()}>
           {translate('imports.file.choose')}
@@ -90,7 +90,7 @@ export function FileCard({ type, onType, onOpen }: Props) {
             target.value = '';
           }}
         />
-      </DropPlace>
+      </DropZone>
       {problem && (
         <Alert severity="error" sx={{ mb: 2 }}>
           <AlertTitle>{translate('imports.unreadable.title')}</AlertTitle>
@@ -138,7 +138,7 @@ function TypeChoice({ type, onType }: Pick<Props, 'type' | 'onType'>) {
   );
 }
 
-const DropPlace = styled('div')(({ theme }) => ({
+const DropZone = styled('div')(({ theme }) => ({
   display: 'grid',
   justifyItems: 'center',
   gap: theme.spacing(1),

@@ -13,7 +13,7 @@ export type ParcelChoice = Pick<OpenedFile, 'carrier' | 'notifyCustomers'>;
 
 type Props = { value: ParcelChoice; onChange: (value: ParcelChoice) => void };
 
-/** What a carrier's file does not say: the carrier, and whether customers are emailed. */
+/** Settings that a carrier's file lacks: the carrier, and whether to email customers. */
 export function ParcelFields({ value, onChange }: Props) {
   const translate = useTranslate();
   const { carriers } = useCarriers();

@@ -17,7 +17,7 @@ const yes = { text: 'forms.yes' };
 const active = { text: 'products.status.active' };
 const own = (name: string) => ({ text: `imports.sample.${name}` });
 const standard = { text: 'taxes.taxClass.standard' };
-/** Values of a product: of its variants' rows, only the first has them. */
+/** Cells of a product field, which only the first row of a product has. */
 const firstRow = (mug: SampleCell, shirt: SampleCell) => [mug, shirt, ''];
 
 /**

@@ -33,8 +33,8 @@ type Running = {
 };
 
 /**
- * Sends a file to be checked in portions. Reads the next portion after the check of the last, so one portion is in
- * memory. `onStart` gets the import's id.
+ * Sends a file to be checked in portions. Reads the next portion after the last one is checked, so that only one is in
+ * memory. `onStart` receives the import's id.
  */
 export function useCheck(onStart: (id: string) => void): Check {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
@@ -120,7 +120,7 @@ export function useCheck(onStart: (id: string) => void): Check {
           decimal,
           words,
           clears,
-          // Another API may know no import of tracking numbers.
+          // Only for tracking numbers: another API may not know these fields.
           ...(type === 'tracking' && { carrier, notifyCustomers }),
         });
         if (isUnmounted.current) return reading.close();

@@ -140,10 +140,10 @@ function PaidCell({ rules, sample: { price, taxClass } }: { rules: TaxRules; sam
 
 const atHome = (rules: TaxRules): Taxation => ({ ...rules, destination: null, isExempt: false });
 
-/** A product, or the cheapest variant of one of its classes. */
+/** A product, or its cheapest variant of a tax class. */
 type Sample = { id: string; name: string; price: number; taxClass: string | null };
 
-/** The best-selling products, but each tax class among them at least once. */
+/** The best-selling products, with at least one of each tax class. */
 function useSamples(rates: TaxRules['rates']) {
   const dataProvider = useDataProvider();
   const ownClasses = taxClassesOf(rates).slice(1, 1 + SHOWN);
@@ -182,8 +182,8 @@ function samplesOf(product: Product & { variants: readonly VariantOfProduct[] })
   const sold = variants.flatMap((variant): Sample[] => {
     if (!variant.isEnabled || variant.price === null) return [];
     const taxClass = variant.taxClass ?? product.taxClass;
-    const itsName = itemName({ name, variantName: variantName(variant.options) });
-    return [{ id: variant._id, name: itsName, price: variant.price, taxClass }];
+    const fullName = itemName({ name, variantName: variantName(variant.options) });
+    return [{ id: variant._id, name: fullName, price: variant.price, taxClass }];
   });
   const byClass = Map.groupBy(
     sold.toSorted((one, other) => one.price - other.price),

@@ -27,7 +27,7 @@ const PricesPreview = lazyPart(
   <Skeleton variant="rounded" height={240} />,
 );
 
-/** The one rate of the store, and the rates by country if the API has them. */
+/** The store's single rate, and the rates by country if the API has them. */
 export function TaxesSection() {
   const { record } = useFormTarget();
   const { isServed } = useTaxRates();

@@ -40,7 +40,7 @@ export default function OrderBulkActions() {
     [...onPage, ...read.filter(Boolean)].map(parseOrder).filter((order) => order !== null),
     new Date(),
   );
-  // A server that keeps costs has them on every item.
+  // A server that supports costs sends them on every item.
   const hasCosts = data.some((row) =>
     parseOrder(row)?.items.some(({ unitCost }) => unitCost !== undefined),
   );

@@ -8,7 +8,7 @@ type Props = Pick<
   'isStale' | 'isFetching' | 'hasFailed' | 'refetch'
 >;
 
-/** Says whether the amounts above are being worked out, are of earlier input, or could not be read. */
+/** Says whether the amounts above are loading, are outdated, or failed to load. */
 export function PreviewStatus({ isStale, isFetching, hasFailed, refetch }: Props) {
   const translate = useTranslate();
   if (hasFailed) {

@@ -15,7 +15,7 @@ type Charged = Pick<
 > &
   Parameters<typeof taxByRate>[0];
 
-/** The tax by rate; in total if the rates of the order are not known. */
+/** The tax by rate; the total tax if the order's rates are unknown. */
 function useTaxLines(order: Charged): Line[] {
   const translate = useTranslate();
   const taxText = useTaxText();

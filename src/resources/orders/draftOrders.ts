@@ -4,7 +4,7 @@ import { DRAFT_ORDERS } from '../../api/missingEndpoints.ts';
 import { lazyScreen } from '../../ui/lazy.tsx';
 import type { ResourceDefinition, WithId } from '../definition.ts';
 
-/** Orders that merchants have begun. A tab of the orders leads to them. */
+/** Orders that are not placed yet. A tab of the order list leads to them. */
 export const draftOrders: ResourceDefinition<WithId<DraftOrder>> = {
   name: 'draft-orders',
   path: DRAFT_ORDERS,

@@ -7,7 +7,7 @@ import { readSession } from '../../session/session.ts';
 /** Parses a row by the contract; null if invalid. */
 export const parseOrder = recordParser(Order);
 
-/** Ordered units, including units that were removed later: the order total includes those, too. */
+/** Ordered units, including removed ones, which the order total also includes. */
 export function unitsOf(order: Order): number {
   return order.items.reduce((sum, item) => sum + item.quantity, 0);
 }

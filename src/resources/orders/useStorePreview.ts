@@ -7,7 +7,7 @@ import { useDebounced } from '../../lists/useDebounced.ts';
 /** Milliseconds. */
 const TYPING_PAUSE = 300;
 
-/** A preview of the store, and its input. `isStale`: the form has other input by now. */
+/** The store's last preview, with its input. `isStale`: the form's input has changed since. */
 export type StorePreview<Input, Preview> = {
   preview: Preview | undefined;
   input: Input | undefined;
@@ -15,44 +15,46 @@ export type StorePreview<Input, Preview> = {
   isFetching: boolean;
   hasFailed: boolean;
   refetch: () => void;
-  /** The preview in view if it is of `input`, else one that is read now; undefined if the store does not answer. */
+  /** Returns the last preview if it matches `input`, else fetches one; undefined if the answer is lost. */
   previewOf: (input: Input) => Promise<Preview | undefined>;
 };
 
 type Options<Input, Preview> = {
-  /** What the form has now; null while a part of it is not valid. */
+  /** The form's input; null while invalid. */
   input: Input | null;
   keyOf: (input: Input | null) => QueryKey;
   read: (input: Input, signal?: AbortSignal) => Promise<Preview>;
 };
 
-/** Asks the store what the input of a form would be. Keeps the last preview until the next one is there. */
+/** Previews a form's input on the server, debounced. Keeps the last preview until the next one has loaded. */
 export function useStorePreview<Input, Preview>({
   input,
   keyOf,
   read,
 }: Options<Input, Preview>): StorePreview<Input, Preview> {
   const text = JSON.stringify(input);
-  const settled = useDebounced(text, TYPING_PAUSE);
-  const asked: Input | null = JSON.parse(settled);
+  const debounced = useDebounced(text, TYPING_PAUSE);
+  const asked: Input | null = JSON.parse(debounced);
   const queryClient = useQueryClient();
   const last = useRef<{ preview: Preview; input: Input }>(undefined);
   const { data, isFetching, isError, refetch } = useQuery<Preview>({
     queryKey: keyOf(asked),
     queryFn: ({ signal }) =>
-      asked ? read(asked, signal) : Promise.reject(new Error('no valid input')),
+      asked
+        ? read(asked, signal)
+        : Promise.reject(new Error('useStorePreview: the input is invalid')),
     enabled: asked !== null,
     // Prices and stock change at any time.
     staleTime: 0,
     meta: { isErrorShown: true },
   });
-  // The last amounts stay in view while the next ones are worked out, or fail.
+  // Keeps the last amounts visible while the next request runs or after it fails.
   if (data !== undefined && asked) last.current = { preview: data, input: asked };
   const previewOf = useEvent(async (wanted: Input) => {
     const shown = last.current;
     if (shown && JSON.stringify(shown.input) === JSON.stringify(wanted)) return shown.preview;
     try {
-      // Not the request of the query: further typing would cancel it.
+      // Not through the query: further typing would cancel the request.
       const preview = await read(wanted);
       queryClient.setQueryData(keyOf(wanted), preview);
       return preview;
@@ -64,7 +66,7 @@ export function useStorePreview<Input, Preview>({
   return {
     preview: last.current?.preview,
     input: last.current?.input,
-    isStale: data === undefined || isError || settled !== text || asked === null,
+    isStale: data === undefined || isError || debounced !== text || asked === null,
     isFetching,
     hasFailed: isError,
     refetch: () => void refetch(),

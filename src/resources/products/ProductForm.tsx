@@ -37,7 +37,7 @@ import { useLowStockDefault, useStoreCurrency } from '../../ui/useStoreSettings.
 import { useHomeTaxation } from '../../ui/useTaxRates.ts';
 import { Buyability } from './Buyability.tsx';
 import { gramUnit, numberOrNull, parseCode, priceAdvice } from './productValues.ts';
-import { useHas } from './variants/useVariantSet.ts';
+import { useHasAny } from './variants/useVariantSet.ts';
 import { VariantsSection } from './variants/VariantsSection.tsx';
 
 interface Props {
@@ -52,7 +52,7 @@ interface Props {
 
 /** Frequently used fields come first, also on a phone. */
 export function ProductForm({ hasVariants, stockInput, stockHistory, variantsAction }: Props) {
-  const isVaried = useHas('variants');
+  const isVaried = useHasAny('variants');
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
   const stock = (
     <StockSection isVaried={isVaried} input={stockInput ?? <WholeNumberInput source="stock" />} />

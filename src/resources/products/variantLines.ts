@@ -44,8 +44,8 @@ const BATCH_SIZE = 2000;
 const MAX_RETRIES = 6;
 
 /**
- * Exports one line a variant: the first has all fields of its product. Leaves out columns of variants and tax classes
- * if the API has none.
+ * Exports one line per variant; the first one has all fields of its product. Omits the columns of variants and tax
+ * classes if the API lacks them.
  */
 export async function exportExtras(dataProvider: DataProvider): Promise<ExportExtras> {
   const lacking: readonly string[] = (await hasVariants(dataProvider)) ? [] : COLUMNS;
@@ -147,7 +147,7 @@ function optionCells({ options, images }: Product, variant: Variant) {
   };
 }
 
-/** Readable outside the console. */
+/** An absolute URL also works outside the console. */
 function absolute(url: string): string {
   return URL.canParse(url, window.location.href) ? new URL(url, window.location.href).href : url;
 }

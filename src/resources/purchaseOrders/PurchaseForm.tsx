@@ -83,7 +83,7 @@ function lineLabel(path: string, values: FormValues): string | undefined {
   return (lines.find((line) => purchaseLineKey(line) === place) ?? lines[Number(place)])?.name;
 }
 
-/** `OrderButton` sets the status; a refused form is a draft again, so that Save does not order it. */
+/** `OrderButton` sets the status. Resets the status after a refusal, so that Save does not order. */
 function StatusInput({ saved }: { saved: PurchaseOrderStatus }) {
   const { field } = useInput({ source: 'status' });
   const { errors } = useFormState();

@@ -48,7 +48,7 @@ const blank: Values = { units: {}, updatesCosts: false, note: '' };
 type Props = { order: PurchaseOrder; onClose: () => void };
 
 /**
- * Puts what arrived into the stock. Scanned codes count. If the answer is lost, finds out whether the units were
+ * Adds received units to the stock, typed or scanned. If the answer is lost, checks whether the units were
  * received.
  */
 export default function ReceiveDialog({ order, onClose }: Props) {
@@ -85,7 +85,7 @@ export default function ReceiveDialog({ order, onClose }: Props) {
     const { updatesCosts, note, units } = values;
     const body = v.safeParse(
       Receipt,
-      sent?.body ?? { lines: arrived(lines, units), updatesCosts, note },
+      sent?.body ?? { lines: receivedLines(lines, units), updatesCosts, note },
     );
     if (!body.success) {
       setRefused({ '': textOf({ code: 'purchaseOrder.nothingReceived' }) });
@@ -147,7 +147,7 @@ export default function ReceiveDialog({ order, onClose }: Props) {
   );
 }
 
-/** Texts by the key of a line; '' is the dialog. */
+/** Error texts by line key; '' is for the whole dialog. */
 type Problems = Partial<Record<string, string>>;
 
 function fits(line: PurchaseLine, units: Values['units']): boolean {
@@ -155,7 +155,7 @@ function fits(line: PurchaseLine, units: Values['units']): boolean {
   return typeof count === 'number' && count <= unitsToCome(line);
 }
 
-function arrived(lines: readonly PurchaseLine[], units: Values['units']) {
+function receivedLines(lines: readonly PurchaseLine[], units: Values['units']) {
   return lines.flatMap((line) => {
     const quantity = units[purchaseLineKey(line)];
     const { productId, variantId } = line;
@@ -197,7 +197,7 @@ function useReceipt({ _id: id }: PurchaseOrder) {
   return { ...mutation, problems };
 }
 
-/** Counts what is scanned, and says what it was. */
+/** Counts scanned items and announces each. */
 function useScan(
   lines: readonly PurchaseLine[],
   units: Values['units'],

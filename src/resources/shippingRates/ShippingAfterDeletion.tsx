@@ -8,7 +8,7 @@ import { useMoneyText } from '../../ui/fields/ValueText.tsx';
 import { useShippingRates } from '../../ui/useShippingRates.ts';
 import { useStoreCurrency } from '../../ui/useStoreSettings.ts';
 
-/** The countries that lose their last rates. `ids` of the deleted rates are null if they are not known one by one. */
+/** Names the countries that lose their last rate. `ids` is null if all records of the filter are selected. */
 export function ShippingAfterDeletion({ ids }: { ids: readonly string[] | null }) {
   const translate = useTranslate();
   const locale = useLocale();

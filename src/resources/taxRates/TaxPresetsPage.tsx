@@ -26,7 +26,7 @@ import { taxClassText } from '../../ui/fields/taxClassText.ts';
 import { showToast } from '../../ui/toasts.ts';
 import { useTaxRates } from '../../ui/useTaxRates.ts';
 
-/** Adds the usual tax rates of a country, which are shown before. */
+/** Shows the usual tax rates of a country, and adds those that are missing. */
 export default function TaxPresetsPage() {
   const translate = useTranslate();
   const own = useSession(({ storeSettings }) => storeSettings.country);
@@ -186,6 +186,6 @@ function PresetTable({ presets, isThere }: TableProps) {
   );
 }
 
-/** Left out on a phone, where the class stands below the country. */
+/** Hidden on phones, where the class is below the country. */
 const wideSx = { display: { xs: 'none', sm: 'table-cell' } };
 const narrowSx = { display: { xs: 'block', sm: 'none' }, m: 0 };

@@ -9,8 +9,8 @@ export function usePlaceText() {
   const translate = useTranslate();
   const locale = useLocale();
   return ({ country, region }: Pick<TaxRate, 'country' | 'region'>): string => {
-    const land = countryName(country, locale);
-    if (!region) return land;
-    return translate('taxes.place', { country: land, region: regionName(country, region) });
+    const countryText = countryName(country, locale);
+    if (!region) return countryText;
+    return translate('taxes.place', { country: countryText, region: regionName(country, region) });
   };
 }

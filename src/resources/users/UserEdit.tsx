@@ -65,7 +65,7 @@ const pageSx = {
   },
 };
 
-// Cards fill their cells, so both of a row have the same height.
+// Cards fill their cells, so that cards in a row have the same height.
 const cellSx = { display: 'grid', minWidth: 0, '& > *': { height: '100%' } };
 
 const columnSx = {

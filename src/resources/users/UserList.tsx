@@ -142,7 +142,7 @@ export const userList = declareList({
     id: { label: 'customers.export.id', value: ({ _id }) => _id },
   },
   filters: {
-    // Sent as the filters it consists of, because "new" depends on today's date.
+    // Sent as its component filters, because "new" depends on today's date.
     segment: { schema: v.picklist(SEGMENTS), optionI18nPrefix: 'customers.segments', inTabs: true },
     importId: importFilter('customers'),
     created: { range: ['createdAfter', 'createdBefore'], as: 'moment', input: false },
@@ -234,7 +234,7 @@ function SegmentTabs() {
 }
 
 /**
- * Number of customers by segment, and of all under `all`. Undefined while other filters apply, or
+ * Number of customers by segment, and the total under `all`. Undefined while other filters apply, or
  * if the API sends no totals.
  */
 function useSegmentCounts(): Record<string, number> | undefined {

@@ -66,7 +66,7 @@ function scriptUrl(url: string): string {
   if (!types) return url;
   policy ??= types.createPolicy('worker', {
     createScriptURL: (requestedUrl) => {
-      if (requestedUrl !== workerUrl) throw new TypeError('No other script may be started.');
+      if (requestedUrl !== workerUrl) throw new TypeError('Only the import worker may be started.');
       return requestedUrl;
     },
   });

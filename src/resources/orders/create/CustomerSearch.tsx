@@ -15,7 +15,7 @@ import { useOwnCountry } from '../../../ui/useOwnCountry.ts';
 import type { WithId } from '../../definition.ts';
 import type { CustomerValues } from './orderForm.ts';
 
-/** The chosen customer, and an address to begin with. */
+/** The chosen customer, and the address to fill in. */
 export type FoundCustomer = { customer: CustomerValues; address: Address | null };
 
 export function foundCustomer({ _id, name, phone, email, addresses }: User): FoundCustomer {
@@ -29,7 +29,7 @@ type Found = FoundCustomer & {
   ordersCount?: number;
 };
 
-/** Finds customers, and guests by their earlier orders; offers to enter somebody new. */
+/** Finds customers, and guests by their earlier orders; offers to enter a new customer. */
 export function CustomerSearch({ onChoose }: { onChoose: (found: FoundCustomer) => void }) {
   const translate = useTranslate();
   const [typed, setTyped] = useState('');
@@ -81,10 +81,10 @@ function useFound(q: string): { found: Found[]; isFetching: boolean } {
     return { key, kind: 'customer', isBlocked, ordersCount, ...foundCustomer(user) };
   });
   const [latest] = orders.guestOrders;
-  // The orders of guests with a customer's phone are offered to that customer.
-  const isCustomers = customers.some(({ customer }) => customer.phone === q);
+  // If a customer has this phone, the form offers to link the guest orders to that customer.
+  const isCustomerPhone = customers.some(({ customer }) => customer.phone === q);
   const guests: Found[] =
-    latest && !isCustomers
+    latest && !isCustomerPhone
       ? [
           {
             key: 'guest',
@@ -124,7 +124,7 @@ function contactOf({ customer: { name, phone, email } }: Order) {
   return { _id: null, name, phone: phone ?? null, email: email ?? null };
 }
 
-/** A text is a phone, an email or a name. */
+/** Reads the text as a phone, an email address or a name. */
 function newCustomer(text: string, phone: string | undefined): Found {
   const isEmail = text.includes('@');
   return {

@@ -23,7 +23,7 @@ import { useStoreCurrency } from '../../../ui/useStoreSettings.ts';
 import type { WithId } from '../../definition.ts';
 import { usePreviewContext, useSection } from './orderForm.ts';
 
-/** Where the order goes, and what that costs. */
+/** The shipping method with its price, and the addresses. */
 export function DeliveryCard() {
   const { value: shipping } = useSection('shipping');
   return (
@@ -40,7 +40,7 @@ export function DeliveryCard() {
 
 type Method = (typeof ORDER_SHIPPING)[number];
 
-/** The rates that apply to the address, the store's choice first; an own price; or the customer collects the items. */
+/** The rates for the address, the default one first; a custom price; or pickup by the customer. */
 function Method() {
   const translate = useTranslate();
   const labelId = useId();
@@ -104,6 +104,7 @@ function Method() {
   );
 }
 
+// A constant: the test of text keys takes 'shipping.price' for a translation key.
 const SHIPPING = 'shipping';
 
 function OwnPrice() {
@@ -163,7 +164,7 @@ function Billing() {
   );
 }
 
-/** The address, with those of the customer to choose from. */
+/** The address fields, with buttons that fill in the customer's saved addresses. */
 function AddressPart({ source }: { source: 'shippingAddress' | 'billingAddress' }) {
   const locale = useLocale();
   const country = useSession(({ storeSettings }) => storeSettings.country);

@@ -10,7 +10,7 @@ import type { WithId } from '../../definition.ts';
 import { OrderForm } from './OrderForm.tsx';
 import { blankOrder, valuesOfDraft } from './orderForm.ts';
 
-/** Opens a draft of the store: to go on with it, or to place it. */
+/** Edits a saved draft, or places it as an order. */
 export default function DraftOrderEdit() {
   const translate = useTranslate();
   const dataProvider = useDataProvider<ConsoleDataProvider>();

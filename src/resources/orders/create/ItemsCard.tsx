@@ -28,24 +28,24 @@ const isSame = (one: Sold, other: Sold) =>
 
 type Props = { searchRef?: Ref<HTMLInputElement>; title?: string };
 
-/** What is ordered, with the store's prices and stock. */
+/** The ordered items, with the store's prices and stock. */
 export function ItemsCard({ searchRef, title = 'orderCreate.items.title' }: Props) {
   const textOf = useProblemText();
   const { value: items, change, problemAt } = useSection('items');
   const { preview } = usePreviewContext();
-  // Names until the store's preview has them.
+  // Has the names until the preview is loaded.
   const [picked, setPicked] = useState<Sellable[]>([]);
 
   function add(sellable: Sellable) {
     setPicked((before) => [...before, sellable]);
-    const known = items.findIndex((item) => isSame(item, sellable) && item.unitPrice === null);
-    const { quantity } = items[known] ?? {};
+    const at = items.findIndex((item) => isSame(item, sellable) && item.unitPrice === null);
+    const { quantity } = items[at] ?? {};
     const { productId, variantId, price: priceSeen } = sellable;
     const item = { productId, variantId, priceSeen, unitPrice: null, priceReason: '' };
     change(
-      known < 0
+      at < 0
         ? [...items, { ...item, quantity: 1 }]
-        : items.with(known, { ...item, quantity: Number(quantity) + 1 || 1 }),
+        : items.with(at, { ...item, quantity: Number(quantity) + 1 || 1 }),
     );
   }
 
@@ -96,7 +96,7 @@ function ItemRow({ item, line, picked, name: source, problemAt, onChange, onRemo
   const translate = useTranslate();
   const currency = useStoreCurrency();
   const [isPriceAsked, setPriceAsked] = useState(false);
-  // Also when another desk or a restored draft brings the price.
+  // Another desk or a restored draft can set the price, too.
   const isPriceOpen = isPriceAsked || item.unitPrice !== null || item.priceReason !== '';
   const known = line?.name ? line : picked;
   const name = known ? itemName(known) : translate('orderCreate.items.loading');

@@ -9,7 +9,7 @@ import { foundCustomer } from './CustomerSearch.tsx';
 import { OrderForm } from './OrderForm.tsx';
 import { blankOrder } from './orderForm.ts';
 
-/** Enters an order, such as one by phone; `?customer=<id>` begins with that customer. */
+/** Creates an order, such as a phone order. `?customer=<id>` chooses the customer. */
 export default function OrderCreate() {
   const translate = useTranslate();
   const id = useSearchParams()[0].get('customer') ?? '';

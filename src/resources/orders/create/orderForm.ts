@@ -124,7 +124,7 @@ export function useFormValue<Value>(source: string, schema: v.GenericSchema<unkn
   };
 }
 
-/** The field of a preview's problem that another customer has the entered phone. */
+/** The field of the preview's problem "another customer has this phone". */
 export const SAME_CUSTOMER = 'customer.phone';
 
 /** Codes of problems with the store's records. Missing input is reported only when the order is placed. */

@@ -6,7 +6,7 @@ import type { ConsoleDataProvider } from '../../../dataProvider.ts';
 import { type StorePreview, useStorePreview } from '../useStorePreview.ts';
 import { inputOf } from './orderForm.ts';
 
-/** Not below `orders`: a placed order is not previewed again. */
+/** Not below `orders`: invalidating `orders` after the order is placed must not fetch a preview. */
 export const previewKey = (input: OrderInput | null, draft: string | null) => [
   ...['orderPreview', draft],
   input,
@@ -14,7 +14,7 @@ export const previewKey = (input: OrderInput | null, draft: string | null) => [
 
 export type OrderPreviewState = StorePreview<OrderInput, OrderPreview>;
 
-/** What the order of the form would be. `draft`: the draft of the store that is open, if the store compares with it. */
+/** The store's preview of the form's order. `draft`: id of the open draft, with which the store compares. */
 export function useOrderPreview(draft: string | null): OrderPreviewState {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   return useStorePreview({

@@ -8,8 +8,8 @@ import { useMoneyText } from '../../../ui/fields/ValueText.tsx';
 import { useStoreCurrency } from '../../../ui/useStoreSettings.ts';
 
 /**
- * Describes a section of an order in words, for the dialog that asks which version to keep. `names`: of the items, by
- * `lineKey`. Undefined for other fields, and for invalid input.
+ * Formats a section of an order for the conflict dialog. `names`: item names by `lineKey`. Undefined for other fields
+ * and for invalid input.
  */
 export function useOrderValueText() {
   const translate = useTranslate();

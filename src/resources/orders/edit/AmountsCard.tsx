@@ -9,7 +9,7 @@ import { FormSection } from '../../../forms/FormSection.tsx';
 import { AmountField } from '../../../forms/inputs/MoneyInput.tsx';
 import { useOwnAmount } from './editForm.ts';
 
-/** Other prices of shipping, and another discount, each with its reason. */
+/** Overrides the shipping price and the discount, each with a reason. */
 export function AmountsCard({ order }: { order: Order }) {
   return (
     <FormSection title="orderEdit.amounts">

@@ -60,7 +60,7 @@ export function ChangesCard({ order }: { order: Order }) {
   );
 }
 
-/** Once there is something to save. */
+/** Shown once there is a valid edit. */
 function Notice({ order }: { order: Order }) {
   const { value: notifyCustomer, change } = useNotifyCustomer();
   const { preview, input: edit } = useEditPreviewContext();

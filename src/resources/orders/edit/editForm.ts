@@ -6,7 +6,7 @@ import type { OrderReturn } from '../../../../contract/orderReturn.ts';
 import { withoutReturned } from '../../../../domain/orderReturns.ts';
 import { useFormValue } from '../create/orderForm.ts';
 
-/** Numbers may be texts that are being typed. */
+/** A number, or the typed text while it is invalid. */
 const Amount = v.optional(v.nullable(v.union([v.number(), v.string()])), null);
 const OwnAmount = v.object({ amount: Amount, reason: v.optional(v.string(), '') });
 export type OwnAmount = v.InferOutput<typeof OwnAmount>;
@@ -30,7 +30,7 @@ export const useNotifyCustomer = () => useFormValue('notifyCustomer', sections.n
 export const useOwnAmount = (source: 'shipping' | 'discount') =>
   useFormValue(source, sections[source]);
 
-/** The edit of the form's values; null while a part is not valid. Items that others have removed are left out. */
+/** Converts the form's values to an edit; null while invalid. Omits items that others have removed. */
 export function editOf(
   values: Record<string, unknown>,
   { items }: Order,
@@ -51,7 +51,7 @@ export function editOf(
   return success ? output : null;
 }
 
-/** The field of the form that a problem of an edit is about. */
+/** The form's field for the field of a problem. */
 export function formField(field: string, edit: OrderEdit): string {
   const [part = '', index = '', ...rest] = field.replace(/^edit\./, '').split('.');
   if (part === 'added') return ['items', index, ...rest].filter(Boolean).join('.');
@@ -59,7 +59,7 @@ export function formField(field: string, edit: OrderEdit): string {
   return [part, index].filter(Boolean).join('.');
 }
 
-/** The added items as the preview of a new order, which their card shows. */
+/** Converts the added items to the preview of a new order, which `ItemsCard` shows. */
 export function asOrderPreview(
   { items, problems, ...totals }: OrderEditPreview,
   edit: OrderEdit,

@@ -18,7 +18,7 @@ import { PackingNotices } from './PackingNotices.tsx';
 import { PackOrder } from './PackOrder.tsx';
 import { usePackedOrders } from './usePackedOrders.ts';
 
-/** Checks one order after the other by scanning its items, and ships it: `/orders/pack?ids=a,b`. */
+/** Packs orders one by one: the merchant scans the items, then ships. URL: `/orders/pack?ids=a,b`. */
 export default function PackPage() {
   const translate = useTranslate();
   const packed = usePackedOrders();
@@ -28,10 +28,10 @@ export default function PackPage() {
   const orders = packed.query.data ?? [];
   const open = packed.eligible.filter(({ _id }) => !shippedIds.includes(_id));
   const current = orders.find(({ _id }) => _id === currentId);
-  // Kept in state: when somebody cancels the order, the page must not move on to the next one unnoticed.
+  // In state: if somebody cancels the current order, the page must not switch to another one unnoticed.
   if (!current && open[0]) setCurrentId(open[0]._id);
   const count = shippedIds.length + open.length;
-  /** The next open order in the queue, from the start again after the last. */
+  /** The next open order in the queue, wrapping. */
   const nextOf = ({ _id }: Order) => {
     const at = orders.findIndex((one) => one._id === _id);
     const isOpen = (order: Order) => order._id !== _id && open.includes(order);

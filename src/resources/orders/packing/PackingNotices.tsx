@@ -10,13 +10,13 @@ import type { usePackedOrders } from './usePackedOrders.ts';
 
 type Props = {
   packed: ReturnType<typeof usePackedOrders>;
-  /** Orders that were just shipped on this page: they are not listed as left out. */
+  /** Orders that this page has shipped. They are not listed as excluded. */
   shippedIds?: readonly string[];
 };
 
 const none: readonly string[] = [];
 
-/** Lists what could not be read, and which orders are left out. Not printed. */
+/** Lists failed reads and excluded orders. Not printed. */
 export function PackingNotices({ packed, shippedIds = none }: Props) {
   const translate = useTranslate();
   const problemText = useProblemText();

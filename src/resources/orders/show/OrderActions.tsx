@@ -163,7 +163,7 @@ function useOrderTransitions(): { main: Offer | null; others: Offer[] } {
   const navigate = useNavigate();
   const canEdit = useHasEndpoint(ORDER_EDIT_PREVIEW);
   const delivered = order.timeline.findLast(({ type }) => type === 'delivered')?.at;
-  // Updates when the time to undo "delivered" ends.
+  // Re-renders when "delivered" can no longer be undone.
   const now = useNowAt(() =>
     delivered ? Date.parse(delivered) + UNDO_MINUTES * 60_000 + 1 : undefined,
   );

@@ -23,7 +23,7 @@ import { MomentText } from '../../../ui/fields/ValueText.tsx';
 import { orderEditUrl } from '../../../ui/screenUrls.ts';
 import { useOrderScreen, useUnitTexts } from './orderScreen.ts';
 
-/** Returns that the customer announced, and units that came back unpaid. Not shown while there is none. */
+/** Announced returns, and units that came back unpaid. Hidden without any. */
 export function ReturnsCard() {
   const { returns = [] } = useOrderScreen().order;
   if (returns.length === 0) return null;
@@ -132,13 +132,13 @@ function ExpectedActions({ one }: { one: OrderReturn }) {
   );
 }
 
-/** An exchange changes this order. Where that is not possible, it is a new order of the customer. */
+/** An exchange edits this order. If this order cannot be edited, the exchange is a new order. */
 function SettleActions({ one }: { one: OrderReturn }) {
   const translate = useTranslate();
   const canCreate = useHasEndpoint(ORDER_PREVIEW);
   const canEdit = useHasEndpoint(ORDER_EDIT_PREVIEW);
   const { order, openDialog, act, isActing } = useOrderScreen();
-  // What was paid in the meantime is refunded, not removed.
+  // Units that were paid since are refunded, not removed.
   const isRefundable = one.wish === 'removal' && openAmount(order) === 0;
   const canExchange = canEdit && !isRefundable && !whyNoExchange(order, one._id);
   const customer = order.customer._id;

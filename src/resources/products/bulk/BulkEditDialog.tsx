@@ -43,8 +43,8 @@ export default function BulkEditDialog({ field, onClose }: Props) {
   const chosen = useSelectedRecords(selection, parseProduct, complete);
   const { change } = edit;
   const planned = change && chosen.data ? plan(chosen.data, change) : null;
-  const isWhole = selection.count <= PREVIEWED;
-  const changing = isWhole ? uniqueProducts(planned?.changed ?? []).length : selection.count;
+  const isAllPreviewed = selection.count <= PREVIEWED;
+  const changing = isAllPreviewed ? uniqueProducts(planned?.changed ?? []).length : selection.count;
   const leave = () => {
     edit.draft.reset();
     onClose();
@@ -71,8 +71,8 @@ export default function BulkEditDialog({ field, onClose }: Props) {
         <PreviewedChange
           field={field}
           planned={planned}
-          missing={isWhole ? selection.count - chosen.data.length : 0}
-          firstOf={isWhole ? null : chosen.data.length}
+          missing={isAllPreviewed ? selection.count - chosen.data.length : 0}
+          firstOf={isAllPreviewed ? null : chosen.data.length}
         />
       ) : (
         <SelectedRecordsStatus query={chosen} />
@@ -90,7 +90,7 @@ function plan(products: readonly Product[], change: BulkChange): Preview {
   return { changed: inState('changed'), refused: inState('refused'), same: inState('same') };
 }
 
-/** The values that the preview shows as they are now. */
+/** The current values that the preview shows. */
 function seenIn(preview: Preview): PreviewedValue[] {
   return Object.values(preview)
     .flat()

@@ -142,7 +142,7 @@ function widthsOf({ field, isTablet, hasProblems }: Look): [number, number] {
     if (isTablet) return [220, 140];
     return hasProblems ? [372, 140] : [552, 210];
   }
-  // Several tags.
+  // Wide enough for several tags.
   return isTablet || hasProblems ? [212, 220] : [312, 330];
 }
 

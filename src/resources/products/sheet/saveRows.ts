@@ -186,7 +186,7 @@ function toLostSaves({ update, target, attempts }: RowSaving, id: string) {
     target,
     attempts: { ...attempts, open: () => attempts.open().filter((one) => one.id === id) },
     baseline: {
-      // Sent values carry their own baseline; the cells have the others.
+      // Empty: attempts carry the baseline of sent values, and the cells that of other values.
       seen: (): FormValues => ({}),
       saved: (record: FormValues, sent: FormValues) => applySaved({ update }, record, sent),
       takeOver: (record: FormValues) => update((now) => updateRows(now, toRows(toProduct(record)))),

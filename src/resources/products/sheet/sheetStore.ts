@@ -30,7 +30,7 @@ export type SheetState = {
   /** Rows being saved. */
   saving: ReadonlySet<string>;
   texts: SheetTexts;
-  /** Shows the cells. */
+  /** The store of the grid that shows the cells. */
   grid: GridStore;
 };
 
@@ -111,7 +111,7 @@ function createGridRow(row: SheetRow, { edits, refusal, isSaving, texts }: RowPa
   };
 }
 
-/** Can be undone. */
+/** Restores the saved values as one undoable step. */
 export function discardEdits(store: SheetStore): void {
   const { cells, grid } = store.getState();
   const back = [...cells.edits].flatMap(([id, edits]) => {
@@ -127,7 +127,7 @@ export function discardEdits(store: SheetStore): void {
 /** A cell with an error; row -1 is on another page. */
 type ErrorPosition = CellPosition & { id: string };
 
-/** Cells with errors, those of this page first. A hidden column's error is at the name. */
+/** Cells with errors, those of this page first. An error in a hidden column is reported at the name. */
 export function errorPositions(
   cells: Cells,
   order: readonly string[],
@@ -154,7 +154,7 @@ export function errorPositions(
   });
 }
 
-/** Next cell with an error, wrapping. A row of another page is added to this one. */
+/** Goes to the next cell with an error, wrapping. Adds a row of another page to this one. */
 export function goToNextError(store: SheetStore): void {
   const { cells, grid } = store.getState();
   const { order, columns, active } = grid.getState();

@@ -18,8 +18,8 @@ import { StockChip } from '../../../ui/fields/StockChip.tsx';
 import { reservingOrdersUrl } from '../../../ui/screenUrls.ts';
 import type { WithId } from '../../definition.ts';
 
-/** Variants of a product can be two thousand. */
-const MOST = 20;
+/** A product can have two thousand variants. */
+const MAX_SHOWN = 20;
 
 /**
  * Stock, reserved units and days left of the product, or of its variants that need attention. Renders nothing if the
@@ -30,7 +30,7 @@ export function StockLevels({ product }: { product: WithId<Product> }) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const read = useQuery({
     queryKey: ['products', 'stockLevels', product.id],
-    // Orders can have changed it a moment ago.
+    // Orders change the stock at any time.
     staleTime: 0,
     meta: { isOptional: true },
     queryFn: ({ signal }) => dataProvider.getStockLevels(product.id, signal),
@@ -42,14 +42,14 @@ export function StockLevels({ product }: { product: WithId<Product> }) {
       <PanelRows i18nPrefix="stock.levels" query={read}>
         {(levels) => {
           const shown = levels.filter(isNoteworthy);
-          const more = shown.length - MOST;
+          const more = shown.length - MAX_SHOWN;
           if (shown.length === 0) {
             return <Typography variant="muted">{translate('stock.levels.none')}</Typography>;
           }
           return (
             <>
               <Box component="ul" aria-label={translate('stock.levels.title')} sx={listSx}>
-                {shown.slice(0, MOST).map((level) => (
+                {shown.slice(0, MAX_SHOWN).map((level) => (
                   <Level key={level._id} level={level} name={variantName(level, product)} />
                 ))}
               </Box>
@@ -66,7 +66,7 @@ export function StockLevels({ product }: { product: WithId<Product> }) {
   );
 }
 
-/** Always shows a product without variants; of variants, those that are low, out or reserved. */
+/** True for a product without variants, and for variants that are low, out of stock or reserved. */
 function isNoteworthy({ variantId, reserved, availability }: StockLevel): boolean {
   return variantId === null || reserved > 0 || availability === 'low' || availability === 'out';
 }

@@ -23,7 +23,7 @@ export function useStockChanges(id: string, { page = 1, reason = '', variantId =
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   return useQuery({
     queryKey: ['products', 'stockChanges', id, page, reason, variantId],
-    // Orders can have changed the stock a moment ago.
+    // Orders change the stock at any time.
     staleTime: 0,
     placeholderData: keepPreviousData,
     meta: { isOptional: true },
@@ -42,7 +42,7 @@ export function useStockChanges(id: string, { page = 1, reason = '', variantId =
   });
 }
 
-/** `attempts` and `values` of the dialog: an adjustment without an answer is repeated as it was sent. */
+/** `attempts` and `values` of the dialog: if the answer is lost, the adjustment is resent unchanged. */
 type Adjustment = {
   body: StockAdjustment;
   attempts: PendingWrites;
@@ -60,7 +60,7 @@ export function useStockAdjustment(id: string) {
       const values = { count: stockAfter };
       showToast({ tone: 'success', title: 'stock.adjust.done', values });
     },
-    // Even a refused adjustment shows that the stock may have changed.
+    // A refusal can mean that the stock has changed.
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['products'] }),
   });
 }

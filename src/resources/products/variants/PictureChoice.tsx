@@ -8,7 +8,7 @@ import { Thumbnail } from '../../../ui/fields/Thumbnail.tsx';
 
 export type PictureOption = { _id: string; url: string; alt: string };
 
-/** Uploaded pictures only. */
+/** Skips pictures that are not uploaded yet. */
 export function uploadedPictures(images: unknown): PictureOption[] {
   const list: unknown[] = Array.isArray(images) ? images : [];
   return list.flatMap((image) => {

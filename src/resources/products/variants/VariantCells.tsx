@@ -7,7 +7,7 @@ import { useGridStore, write } from '../../../forms/grid/gridStore.ts';
 import { PictureChoice, type PictureOption } from './PictureChoice.tsx';
 import type { VariantRow } from './variantSet.ts';
 
-/** What the cells with buttons need. */
+/** Context of the cells with controls. */
 type View = {
   /** The variant of a row of the grid. */
   find: (id: string) => VariantRow | undefined;
@@ -23,7 +23,7 @@ export const VariantViewProvider = ViewContext.Provider;
 
 function useView(): View {
   const view = useContext(ViewContext);
-  if (!view) throw new Error('There are no variants around');
+  if (!view) throw new Error('useView must be used within VariantViewProvider');
   return view;
 }
 

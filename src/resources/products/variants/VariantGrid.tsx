@@ -33,7 +33,7 @@ import {
   variantRowName,
 } from './variantSet.ts';
 
-/** The variants as a grid. Their cells are values of the form. `children` stand beside the tools. */
+/** The form's variants as a grid. `children` are beside the tools. */
 export function VariantGrid(props: VariantView & { children: ReactNode }) {
   const { placed, isTracked, shown, onShown, children, ...view } = props;
   const translate = useTranslate();
@@ -128,7 +128,7 @@ function useGridChange(rowsById: ReadonlyMap<string, PlacedRow>) {
 
 type Known = { parts: unknown; gridRow: GridRow };
 
-/** An unchanged variant keeps its row, so that it is not rendered again. */
+/** Memoises grid rows by variant, so that unchanged rows do not re-render. */
 function useGridRows() {
   const getProblem = useCellProblem();
   const currency = useStoreCurrency();

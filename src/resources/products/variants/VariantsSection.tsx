@@ -7,7 +7,7 @@ import { useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { DetailCard } from '../../../ui/DetailCard.tsx';
 import { lazyPart } from '../../../ui/lazy.tsx';
-import { useHas, useVariantSetChange } from './useVariantSet.ts';
+import { useHasAny, useVariantSetChange } from './useVariantSet.ts';
 import { withOption } from './variantSet.ts';
 
 const VariantsEditor = lazyPart(
@@ -24,7 +24,7 @@ type Props = {
 export function VariantsSection({ action }: Props) {
   const translate = useTranslate();
   const { register } = useFormContext();
-  const hasOptions = useHas('options');
+  const hasOptions = useHasAny('options');
   const change = useVariantSetChange();
   useEffect(() => {
     register('options');

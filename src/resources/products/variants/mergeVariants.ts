@@ -137,7 +137,7 @@ function mergeVariantSets(sides: Sides): VariantSet {
       ...pickCells(own, typed),
     };
   };
-  const isOptionCountConflict = chosen.isConflict && hasOtherCount(sides);
+  const isOptionCountConflict = chosen.isConflict && hasDifferentOptionCount(sides);
   const fromMine = mine.variants.flatMap((own) => {
     const other = inTheirs(own);
     if (other) return [merged(own, other)];
@@ -164,7 +164,7 @@ function mergeOptions(sides: Sides): {
 } {
   const { base, mine, theirs } = sides;
   if (isSame(base.options, mine.options)) {
-    return hasOtherCount(sides) && editedButRemoved(sides).length > 0
+    return hasDifferentOptionCount(sides) && editedButRemoved(sides).length > 0
       ? { options: mine.options, side: 'mine', isConflict: true }
       : { options: theirs.options, side: 'theirs', isConflict: false };
   }
@@ -206,13 +206,13 @@ function cellConflicts({ base, mine, theirs }: Sides): FieldConflict[] {
   });
 }
 
-function hasOtherCount({ mine, theirs }: Sides): boolean {
+function hasDifferentOptionCount({ mine, theirs }: Sides): boolean {
   return mine.options.length !== theirs.options.length;
 }
 
-/** Not if an option was removed: such variants can't be restored one by one. */
+/** As `editedButRemoved`. Empty if an option was removed: such variants can't be restored one by one. */
 function rowConflicts(sides: Sides): VariantRow[] {
-  return hasOtherCount(sides) ? [] : editedButRemoved(sides);
+  return hasDifferentOptionCount(sides) ? [] : editedButRemoved(sides);
 }
 
 /** Edited here and removed there. */

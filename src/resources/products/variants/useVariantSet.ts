@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { toOpaqueRow, toVariantSet, type VariantSet, type VariantSetChange } from './variantSet.ts';
 
-// A constant: for a new array react-hook-form subscribes again and clones the watched values.
+// Constant: a new array makes react-hook-form subscribe again and clone the values.
 const FIELDS = ['options', 'variants'] as const;
 
 export function useVariantSet(): VariantSet {
@@ -10,8 +10,8 @@ export function useVariantSet(): VariantSet {
   return toVariantSet({ options, variants });
 }
 
-/** Re-renders only when the answer changes. */
-export function useHas(field: keyof VariantSet): boolean {
+/** Re-renders only when the result changes. */
+export function useHasAny(field: keyof VariantSet): boolean {
   return useWatch({
     name: field,
     compute: (value: unknown) => toVariantSet({ [field]: value })[field].length > 0,

@@ -119,7 +119,7 @@ export function useFormPromotion(saved: Promotion | null): PricingPromotion | nu
 
 function useValues(fields: readonly string[]): FormValues {
   const values = useWatch();
-  // Memoised by content, so the object is stable between changes.
+  // Memoised by content, so the object keeps its identity between changes.
   const content = JSON.stringify(fields.map((field) => values[field] ?? null));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the content says when the values changed
   return useMemo(() => ({ ...values }), [content]);

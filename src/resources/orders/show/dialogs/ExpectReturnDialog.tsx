@@ -28,7 +28,7 @@ const Values = v.object({
 
 const initial = v.parse(Values, {});
 
-/** Announces a return: what comes back, why, and what the customer wants for it. */
+/** Announces a return: its units, the reason, and whether the customer wants a refund or an exchange. */
 export default function ExpectReturnDialog({ onClose }: DialogProps) {
   const translate = useTranslate();
   const { carriers } = useCarriers();

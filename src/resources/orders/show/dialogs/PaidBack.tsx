@@ -9,7 +9,7 @@ import { longDay } from '../../../../ui/fields/moment.ts';
 import { useStoreZone } from '../../../../ui/useStoreSettings.ts';
 import { useMethodText, useMoney, useOrderScreen, usePaymentText } from '../orderScreen.ts';
 
-/** Input about how the merchant pays a refund back. An empty day is today. */
+/** Input about how the merchant pays a refund back. An empty `paidOn` means today. */
 export const PaidBackValues = v.object({
   paidBy: v.optional(v.picklist([...REFUND_METHODS, 'later']), 'later'),
   paidOn: v.optional(v.string(), ''),
@@ -19,7 +19,7 @@ type PaidBackValues = v.InferOutput<typeof PaidBackValues>;
 
 type Payment = NonNullable<RefundInput['payment']>;
 
-/** The payment of a refund by the input; null if the merchant pays later. */
+/** Converts the input to a refund's payment; null if the store API or the merchant pays later. */
 export function usePayment(): (values: PaidBackValues) => Payment | null {
   const { canRefund } = useOrderScreen().order.paymentMethod;
   const today = useToday();

@@ -65,7 +65,7 @@ export function DocumentHead({ title, addressTitle, order, address, facts = [], 
   );
 }
 
-/** The seller: the return address, and what an invoice must state by law. */
+/** The seller: the return address, and on invoices the legally required details. */
 function Sender({ order, isLegal }: { order: Order; isLegal: boolean }) {
   const translate = useTranslate();
   const seller = useSeller()(order, isLegal);

@@ -121,7 +121,7 @@ function totalsOf(order: Order): [label: string, amount: number][] {
   return rows.filter(([label, amount]) => label === 'total' || amount !== 0);
 }
 
-/** Net amounts and taxes by rate. An order without its rates has a sentence instead, and one without tax nothing. */
+/** Net amounts and taxes by rate; a sentence if the rates are unknown; nothing without tax. */
 function Taxes({ order }: { order: Order }) {
   const translate = useTranslate();
   const { money, percent } = useAmounts(order);
