@@ -7,7 +7,7 @@ import type { Endpoint } from './endpoint.ts';
 const many = { path: '/merchant/bulk-changes', tag: 'bulk-changes' };
 const one = { path: '/merchant/bulk-changes/{id}', tag: 'bulk-changes' };
 
-/** Bulk jobs, which the server does itself; and changes that clients made themselves, stored for `BULK_HOURS`. */
+/** Bulk jobs, which run on the server; and changes that clients made themselves, stored for `BULK_HOURS`. */
 export const bulkChangesEndpoints: Endpoint[] = [
   {
     ...many,

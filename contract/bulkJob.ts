@@ -68,7 +68,7 @@ const ReplacedValue = v.looseObject({
 export type ReplacedValue = v.InferOutput<typeof ReplacedValue>;
 export const ReplacedValues = v.array(ReplacedValue);
 
-/** The statuses of a job that the store works on. */
+/** The statuses of an unfinished job. */
 export const WORKING_STATUSES = ['running', 'undoing'] as const;
 
 export function isWorking({ status }: Pick<BulkJob, 'status'>): boolean {

@@ -28,7 +28,7 @@ export type CreditNoteLine = v.InferOutput<typeof CreditNoteLine>;
 export const CreditNote = v.looseObject({
   ...documentFields,
   invoice: v.string(),
-  /** `refund`, `cancellation` (also of an unpaid order that came back), or `edit`: the order has another invoice since. */
+  /** `refund`; `cancellation`, also for an unpaid order that came back; `edit`: a new invoice has replaced this one. */
   reason: v.string(),
   lines: v.array(CreditNoteLine),
   seller: v.nullable(Seller),

@@ -12,8 +12,8 @@ export const DraftOrderInput = v.strictObject({
 });
 
 /**
- * An order that a merchant has begun. It has no order number; `number` is the draft's own, such as `D12`. `total` is
- * the total at the last save, in minor units of `currency`. `heldUntil` is absent if the server cannot hold stock.
+ * An order that is not placed yet. It has no order number; `number` is the draft's own, such as `D12`. `total` is the
+ * total at the last save, in minor units of `currency`. `heldUntil` is absent if the server cannot hold stock.
  */
 export const DraftOrder = v.looseObject({
   _id: Id,

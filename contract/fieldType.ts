@@ -3,7 +3,8 @@ import { isObject } from './isObject.ts';
 
 /**
  * How a value is shown: whole minor units, per cent, an instant, a day, text of several lines, the URL of a picture,
- * a link, the code of a country, or a tax class. A schema declares its type with `asFieldType`, which does not affect validation.
+ * a link, the code of a country, or a tax class. A schema declares its type with `asFieldType`, which does not affect
+ * validation.
  */
 const FIELD_TYPES = [
   'money',

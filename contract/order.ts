@@ -105,7 +105,7 @@ export const OrderItem = v.looseObject({
   /** Refunded units, returned or not. */
   refundedQuantity: v.number(),
   /**
-   * What refunds took of the item, without tax, units or not; also what nobody will pay of an order that came back
+   * The part of the item's price, without tax, that was refunded, or that stays unpaid because the order came back
    * completely. Absent if the server does not split refunds over items.
    */
   refundedNet: v.optional(v.number()),

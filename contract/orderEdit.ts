@@ -67,8 +67,8 @@ export const OrderEditUpdate = v.strictObject({
 });
 
 /**
- * An item after the edit. `_id` is null if the item is new. `stock`: units in stock, which do not include those of this
- * order; null if the product is not tracked.
+ * An item after the edit. `_id` is null if the item is new. `stock`: units in stock, without those of this order; null
+ * if the product's stock is not tracked.
  */
 const EditedPreviewItem = v.looseObject({
   ...OrderItem.entries,

@@ -6,7 +6,7 @@ import { MAX_AMOUNT } from './maxAmount.ts';
 /* Orders that a merchant enters, such as by phone. Problems name the row or part: `items.3.quantity`, `customer.name`. */
 
 export const MAX_ORDER_ITEMS = 500;
-/** More than a merchant may enter: an order of a storefront can have any number of items. */
+/** For requests about an existing order: a storefront's order may have more items than a merchant can enter. */
 export const MAX_NAMED_ITEMS = 5000;
 
 /** How a customer pays an order that a merchant enters. */

@@ -10,7 +10,7 @@ const Problems = v.array(
   }),
 );
 
-/** The amounts of an order that a preview has. */
+/** The totals of an order that previews return. */
 export const previewTotals = v.pick(Order, [
   'currency',
   'subtotal',
@@ -25,9 +25,8 @@ export const previewTotals = v.pick(Order, [
 ]).entries;
 
 /**
- * An item as it would be placed; items have the order of the input's lines. The name of a deleted product is empty.
- * `price` is the catalogue's price, null if it has none; `stock`: units of a tracked product that are left, else
- * null.
+ * An item as it would be placed, in the order of the input's lines. The name of a deleted product is empty. `price` is
+ * the catalogue's price, or null without one. `stock` has the units left of a tracked product, else null.
  */
 const PreviewItem = v.looseObject({
   ...v.pick(OrderItem, [

@@ -81,7 +81,7 @@ const Costs = v.pipe(
   v.maxLength(MAX_NAMED_ITEMS, 'listTooLong'),
 );
 
-/** Announces a return: its units, the reason, and what the customer wants for them. */
+/** Announces a return: its units, the reason, and whether the customer wants a refund or an exchange. */
 export const ReturnInput = v.strictObject({
   items: v.pipe(Units, v.minLength(1, 'order.chooseItems')),
   wish: v.picklist(RETURN_WISHES, 'invalid'),

@@ -80,7 +80,7 @@ export function endProblem(input: { startsAt?: string | undefined; endsAt: strin
     : 'promotion.endNotAfterStart';
 }
 
-/** What the rules for changes need to know about the saved promotion. */
+/** The fields of a saved promotion that limit its changes. */
 export type SavedPromotion = {
   usedCount: number;
   /** An order has it, so its method, code and type are fixed. */

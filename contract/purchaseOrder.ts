@@ -43,7 +43,7 @@ export const PurchaseFilter = v.partial(
   }),
 );
 
-/** What the store orders from a supplier. */
+/** Orders of the store from a supplier. */
 export const purchaseOrders = crudResource({
   name: 'purchase-orders',
   one: 'purchase order',

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Email, Id, Instant, line, Phone } from './fieldRules.ts';
 
-/** The signed-in merchant, as the layout reads it (S4). The browser stores it, so it has nothing else. */
+/** The fields of the signed-in merchant that the layout needs (S4). It has no others, because the browser stores it. */
 export const SessionUser = v.looseObject({
   _id: Id,
   name: v.optional(v.nullable(v.string()), null),

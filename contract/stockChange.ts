@@ -10,8 +10,8 @@ export const EDIT_REASONS = ['edited', 'bulk', 'imported', 'undone'] as const;
 
 /**
  * Why stock changed: an order was placed; its units came back by a cancellation, return or refund; a merchant
- * adjusted it or edited the product, individually, in bulk, with an import, or with an undo. `opening` is the stock of a new
- * product, or the stock when its history began.
+ * adjusted it or edited the product, individually, in bulk, with an import, or with an undo. `opening` is the stock
+ * of a new product, or the stock when its history began.
  */
 export const STOCK_REASONS = [
   'opening',

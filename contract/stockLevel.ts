@@ -27,12 +27,12 @@ export const StockLevel = v.looseObject({
 });
 export type StockLevel = v.InferOutput<typeof StockLevel>;
 
-/** By `daysLeft`, variants that do not sell are after all others. */
+/** Sorted by `daysLeft`, variants without sales come last. */
 export const STOCK_LEVEL_SORTS = ['daysLeft', 'stock', 'sold', 'name'] as const;
 
 /**
- * `GET /merchant/stock-levels` lists what is out of stock or low of active products. `q` finds words of the name, SKU
- * and barcode; `categoryId` includes its sub-categories.
+ * `GET /merchant/stock-levels` lists variants and products without variants that are out of stock or low. Their products
+ * are active. `q` finds words of the name, SKU and barcode; `categoryId` includes its sub-categories.
  */
 export const StockLevelFilter = v.partial(
   v.strictObject({

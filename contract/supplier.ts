@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { crudResource } from './crud.ts';
 import { Email, line, lines, Url, whole } from './fieldRules.ts';
 
-/** Whom the store buys from. */
+/** The companies that the store orders from. */
 export const suppliers = crudResource({
   name: 'suppliers',
   one: 'supplier',

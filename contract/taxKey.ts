@@ -12,7 +12,7 @@ export function taxKeyOf(basis: TaxBasis, row: TaxRate | null): string {
   return [basis, country ?? '', isRecorded ? (rate ?? 'none') : 'unknown', name ?? ''].join(':');
 }
 
-/** The reverse; null for other texts. */
+/** Reverses `taxKeyOf`; null for other texts. */
 export function parseTaxKey(key: string): TaxKey | null {
   const [start = '', country, rate = '', ...names] = key.split(':');
   const basis = TAX_BASES.find((one) => one === start);

@@ -32,7 +32,7 @@ export const variantRules = {
   price: Price,
   compareAtPrice: Price,
   costPrice: Price,
-  /** Null is its product's. */
+  /** Null means the class of its product. */
   taxClass: TaxClass,
   storageLocation: StorageLocation,
   /** Grams. */
@@ -47,7 +47,7 @@ export const Variant = v.looseObject({
   options: v.array(v.string()),
   ...responseFields(variantRules),
   stock: v.optional(v.number(), 0),
-  /** A disabled variant is not sold and does not count in its product's values. */
+  /** A disabled variant is not for sale, and its product's price and availability ignore it. */
   isEnabled: v.optional(v.boolean(), true),
   /** Read-only: by the product's low-stock threshold, else the store's. */
   availability: v.optional(v.picklist(AVAILABILITIES)),
