@@ -22,10 +22,10 @@ const LAST =
     ' ',
   );
 
-type Buying = { storeId: string; random: Random; count: number; now: Date };
+type Context = { storeId: string; random: Random; count: number; now: Date };
 
 /** One customer for about eight orders. */
-export function makeBulkCustomers({ storeId, random, count, now }: Buying): BulkCustomer[] {
+export function makeBulkCustomers({ storeId, random, count, now }: Context): BulkCustomer[] {
   const at = new Date(now.getTime() - 2 * 365 * 86_400_000).toISOString();
   return Array.from({ length: Math.max(5, Math.floor(count / 8)) }, (_, index) => {
     const first = FIRST[index % FIRST.length] ?? '';
@@ -52,7 +52,7 @@ export function makeBulkCustomers({ storeId, random, count, now }: Buying): Bulk
   });
 }
 
-export function countFor(customer: BulkCustomer, row: NewOrderRow): void {
+export function addToTotals(customer: BulkCustomer, row: NewOrderRow): void {
   customer.total_spent += row.paid_total - row.refunded_total;
   customer.refunded_total += row.refunded_total;
   if (row.status === 'cancelled') return;

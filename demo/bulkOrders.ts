@@ -9,7 +9,7 @@ import { withRefundColumns } from '../store/orders/refundColumns.ts';
 import { historyEntries } from '../store/orders/taxEntries.ts';
 import { hashPassword } from '../store/passwords.ts';
 import { findOrCreateStore, seedProducts } from './bulk.ts';
-import { countFor, makeBulkCustomers, writeBulkCustomers } from './bulkCustomers.ts';
+import { addToTotals, makeBulkCustomers, writeBulkCustomers } from './bulkCustomers.ts';
 import { type Bulk, makeBulkOrder } from './bulkOrderRows.ts';
 import { findOrAddPromotion } from './bulkPromotion.ts';
 import { writeBulkTerms } from './bulkTerms.ts';
@@ -70,7 +70,7 @@ async function writeOrders(trx: Kysely<Database>, bulk: Bulk): Promise<void> {
     if (!customer) break;
     const order = withRefundColumns(makeBulkOrder(bulk, index, customer));
     deltas.add(orderAdditions(aggregatedOrderOf(order)));
-    countFor(customer, order.row);
+    addToTotals(customer, order.row);
     if (order.row.discount_total > 0) {
       const { storeId: store_id, promotionId: promotion_id } = bulk;
       await promotions.add({ store_id, promotion_id, order_id: order.row.id });

@@ -3,7 +3,7 @@ import { isSqlite } from '../store/db/nodeSqlite.ts';
 import type { Database } from '../store/db/schema.ts';
 
 // SQLite allows 32,766 values in a statement, PostgreSQL 65,535.
-const VALUES_AT_ONCE = 15_000;
+const MAX_VALUES = 15_000;
 
 /**
  * Drops the indexes of tables and returns the statements that create them again. Building an index once is much
@@ -41,7 +41,7 @@ export function createWriter(trx: Kysely<Database>, table: string) {
     async add(row: Record<string, unknown>): Promise<void> {
       if (columns.length === 0) columns = Object.keys(row);
       for (const column of columns) values.push(row[column]);
-      if (values.length + columns.length > VALUES_AT_ONCE) await flush();
+      if (values.length + columns.length > MAX_VALUES) await flush();
     },
     end: flush,
   };

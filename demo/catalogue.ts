@@ -18,10 +18,9 @@ export const ROOT_CATEGORIES: readonly RootCategory[] = [
 /** A product of the demo store, before its prices, stock and pictures are generated. */
 export type SeedProduct = {
   name: string;
-  /**
-   * Without its colour, and the same for all colours.
-   */
+  /** The name without the colour. */
   title: string;
+  /** The SKU without the colour. */
   line: string;
   /** Name of its category. */
   shelf: LeafCategory;

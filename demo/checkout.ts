@@ -14,9 +14,9 @@ export type Purchase = {
   isCancelled: boolean;
 };
 
-/** The checkout of the demo store, in order of time: prices baskets and counts the uses of promotions. */
+/** Prices baskets and counts the uses of promotions. Complete purchases in the order of their times. */
 export type Checkout = {
-  ring(purchase: Purchase): Omit<PricedBasket, 'applied' | 'refused' | 'unknownCodes'> & {
+  complete(purchase: Purchase): Omit<PricedBasket, 'applied' | 'refused' | 'unknownCodes'> & {
     /** As an order stores them. */
     promotions: { _id: string; code: string; amount: number }[];
   };
@@ -51,17 +51,17 @@ export function createCheckout(
 
   /** Customers usually type the newest code that gives a discount, sometimes an older one. */
   const codeFor = (purchase: Purchase): string[] => {
-    const worth = promotions.filter(({ _id, code }) => {
+    const applicable = promotions.filter(({ _id, code }) => {
       if (code === null) return false;
       return price(purchase, [code]).applied.some(({ promotionId }) => promotionId === _id);
     });
-    const newest = worth.toSorted((a, b) => (a.startsAt < b.startsAt ? 1 : -1));
+    const newest = applicable.toSorted((a, b) => (a.startsAt < b.startsAt ? 1 : -1));
     const chosen = newest[random.chance(0.7) ? 0 : newest.length - 1];
     return chosen?.code ? [chosen.code] : [];
   };
 
   return {
-    ring(purchase) {
+    complete(purchase) {
       const priced = price(purchase, purchase.hasCode ? codeFor(purchase) : []);
       const given = priced.applied.flatMap(({ promotionId, amount }) => {
         const promotion = promotions.find(({ _id }) => _id === promotionId);
@@ -88,7 +88,7 @@ export function createCheckout(
   };
 }
 
-/** The promotion as it was while active: one that was paused later was active until then. */
+/** The promotion while it was active. A paused promotion was active until its pause. */
 function whileActive({ row, pausedAt }: SeededPromotion): Promotion {
   const promotion = toPromotion(row, '');
   return pausedAt === null ? promotion : { ...promotion, isActive: true, endsAt: pausedAt };

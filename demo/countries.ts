@@ -11,7 +11,7 @@ export type Country = {
   order: 'first last' | 'lastfirst';
   cities: readonly [readonly [string, string], ...(readonly [string, string])[]];
   streets: readonly [string, ...string[]];
-  /** Outside of the EU: dearer and slower to ship to, and without VAT. */
+  /** Outside of the EU: shipping costs more and takes longer, and there is no VAT. */
   isFar: boolean;
 };
 

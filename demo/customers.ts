@@ -12,7 +12,7 @@ export type SeedCustomer = {
   email: string | null;
   address: Address;
   country: Country;
-  /** Customer number: a lower one has been a customer for longer and buys more often. */
+  /** Customers with a lower rank have been customers for longer, and buy more often. */
   rank: number;
   /** A business, which is charged no tax. */
   vatNumber: string | null;
@@ -23,8 +23,8 @@ export function makeSeedCustomers(random: Random, count: number, from: Date): Se
   const names = new Set<string>();
   return Array.from({ length: count }, (_, rank) => {
     const country = pickCountry(random);
-    const name = freeName(random, country, names);
-    const phone = freePhone(random, country, phones);
+    const name = unusedName(random, country, names);
+    const phone = unusedPhone(random, country, phones);
     return {
       id: random.id(from),
       name,
@@ -52,7 +52,7 @@ function fail(): never {
   throw new Error('There are no countries');
 }
 
-function freeName(random: Random, country: Country, taken: Set<string>): string {
+function unusedName(random: Random, country: Country, taken: Set<string>): string {
   let name = '';
   for (let tries = 0; tries < 20; tries += 1) {
     const first = random.pick(country.first);
@@ -64,7 +64,7 @@ function freeName(random: Random, country: Country, taken: Set<string>): string 
   return name;
 }
 
-function freePhone(random: Random, country: Country, taken: Set<string>): string {
+function unusedPhone(random: Random, country: Country, taken: Set<string>): string {
   let phone = '';
   do {
     phone = country.phone.replace(/#/g, () => String(random.whole(0, 9)));

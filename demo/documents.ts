@@ -8,7 +8,7 @@ const DAY = 86_400_000;
 /** Days since the store began to issue invoices. */
 const DAYS = 90;
 
-/** An invoice with each parcel of the last months, and a credit note for each of their refunds. */
+/** Issues an invoice with each parcel of the last `DAYS` days, and a credit note for each refund of these orders. */
 export async function issueDocuments(
   trx: Kysely<Database>,
   merchant: { storeId: string; merchantId: string },

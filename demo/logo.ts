@@ -11,11 +11,11 @@ const LOGO = [
   '</svg>',
 ].join('');
 
-type Making = { random: Random; storeId: string; since: Date; basePath: string };
+type Context = { random: Random; storeId: string; since: Date; basePath: string };
 
 export async function insertLogo(
   trx: Kysely<Database>,
-  { random, storeId, since, basePath }: Making,
+  { random, storeId, since, basePath }: Context,
 ): Promise<void> {
   const id = random.id(since);
   const name = `${id}.svg`;

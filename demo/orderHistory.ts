@@ -8,7 +8,7 @@ export type HistoryEntry = {
   data?: Record<string, unknown>;
 };
 
-/** The history of an order until now. Null: not yet. */
+/** The history of an order until now. A step that it has not reached is null. */
 export type OrderHistory = {
   status: OrderStatus;
   heldFrom: OrderStatus | null;
@@ -31,16 +31,16 @@ type Outcome = 'delivered' | 'cancelled' | 'unpaid' | 'returned' | 'partRefunded
 export type PaymentKind = 'card' | 'wallet' | 'bank_transfer' | 'cash_on_delivery';
 
 /**
- * Simulates an order from its placement to now; its status and its timeline always agree. `isAwkward`: a recent order
- * is waiting for something.
+ * Simulates an order from its placement to now; its status and its timeline always agree. With `isOnHold`,
+ * a recent order is put on hold.
  */
 export function makeOrderHistory(
   random: Random,
-  { isAwkward, ...order }: Omit<Plan, 'outcome'> & { isAwkward: boolean },
+  { isOnHold, ...order }: Omit<Plan, 'outcome'> & { isOnHold: boolean },
 ): OrderHistory {
   const { placedAt, now, kind } = order;
   const isRecent = now.getTime() - placedAt.getTime() < 5 * DAY;
-  const outcome = isRecent && isAwkward ? 'held' : outcomeOf(random, kind);
+  const outcome = isRecent && isOnHold ? 'held' : outcomeOf(random, kind);
   const plan = planOf(random, { ...order, outcome });
   const timeline = plan.filter(({ at }) => at.getTime() <= now.getTime());
   const when = (type: string) => timeline.find((one) => one.type === type)?.at ?? null;
@@ -95,11 +95,11 @@ type Plan = { placedAt: Date; now: Date; kind: PaymentKind; isFar: boolean; outc
 
 function planOf(random: Random, { placedAt, now, kind, isFar, outcome }: Plan): HistoryEntry[] {
   const plan: HistoryEntry[] = [{ type: 'placed', at: placedAt, by: 'customer' }];
-  // In the last days the store is busier.
-  const haste = now.getTime() - placedAt.getTime() < 4 * DAY ? 2.2 : 1;
+  // Slows the latest orders down, so that the store has orders of every status.
+  const delay = now.getTime() - placedAt.getTime() < 4 * DAY ? 2.2 : 1;
   let clock = placedAt.getTime();
   const later = (min: number, max: number) => {
-    clock += Math.round((min + random.next() * (max - min)) * haste);
+    clock += Math.round((min + random.next() * (max - min)) * delay);
     return new Date(clock);
   };
   const add = (type: string, at: Date, by: HistoryEntry['by'] = 'merchant') =>

@@ -3,7 +3,7 @@ import { toJson } from '../store/db/values.ts';
 import type { OrderHistory } from './orderHistory.ts';
 import type { Random } from './random.ts';
 
-type Making = { random: Random; storeId: string };
+type Context = { random: Random; storeId: string };
 
 export type Shipment = {
   id: string;
@@ -40,7 +40,7 @@ export type Event = {
 const CARRIERS = ['Colissimo', 'Chronopost', 'DHL', 'UPS'] as const;
 
 export function makeShipments(
-  { random, storeId }: Making,
+  { random, storeId }: Context,
   orderId: string,
   history: OrderHistory,
   items: readonly OrderItemRow[],
@@ -61,7 +61,7 @@ export function makeShipments(
 }
 
 export function makeEvents(
-  { random, storeId }: Making,
+  { random, storeId }: Context,
   order: NewOrderRow,
   history: OrderHistory,
 ): Event[] {

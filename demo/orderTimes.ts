@@ -37,7 +37,7 @@ function weightOf(day: string, index: number): number {
 function timeOn(random: Random, day: string, now: Date, timeZone: string): Date {
   const at = instantAt(day, minuteOf(random), timeZone).getTime() + random.whole(0, 59_999);
   if (at <= now.getTime()) return new Date(at);
-  // Today ends now.
+  // No order is in the future.
   const start = instantAt(day, 0, timeZone).getTime();
   return new Date(
     now.getTime() - Math.floor(random.next() ** 2 * (now.getTime() - start)) - 60_000,

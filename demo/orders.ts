@@ -26,18 +26,18 @@ export type OrderPlan = {
   person: SeedCustomer;
   isGuest: boolean;
   products: readonly SeededProduct[];
-  till: Checkout;
+  checkout: Checkout;
   taxRules: TaxRules;
 };
 
-/** An order with its related rows. Its amounts add up, and its status fits its dates. */
+/** An order with its related rows. */
 export function makeOrder(plan: OrderPlan): OrderRows {
   const { random, storeId, placedAt, person } = plan;
   const id = random.id(placedAt);
   const kind = paymentKind(random);
   const { isFar } = person.country;
-  const isAwkward = plan.sequence % 6 === 0;
-  const history = makeOrderHistory(random, { placedAt, now: plan.now, kind, isFar, isAwkward });
+  const isOnHold = plan.sequence % 6 === 0;
+  const history = makeOrderHistory(random, { placedAt, now: plan.now, kind, isFar, isOnHold });
   const { items, promotions, ...priced } = makeItems(plan, id, history);
   const sum = (of: (item: OrderItemRow) => number) =>
     items.reduce((total, item) => total + of(item), 0);
@@ -176,7 +176,7 @@ function makeItems(plan: OrderPlan, orderId: string, history: OrderHistory) {
     };
   });
   const full = items.reduce((sum, item) => sum + item.unit_price * item.quantity, 0);
-  const paid = plan.till.ring({
+  const paid = plan.checkout.complete({
     basket: {
       lines: chosen.map((one, at) => lineOf(one, items[at]?.quantity ?? 1)),
       shipping: shippingOf(plan, full),
@@ -257,9 +257,9 @@ function makeRefunds(
 ): Refund[] {
   const at = refundOf(history);
   if (!at || paid === 0) return [];
-  const back = items.filter((item) => item.refunded_quantity > 0);
+  const refunded = items.filter((item) => item.refunded_quantity > 0);
   const isCancelled = history.cancelledAt !== null;
-  const goods = back.reduce((total, item) => total + item.total, 0);
+  const goods = refunded.reduce((total, item) => total + item.total, 0);
   const refundedShipping = isCancelled ? shipping : 0;
   return [
     {
@@ -267,7 +267,7 @@ function makeRefunds(
       store_id: storeId,
       order_id: orderId,
       amount: goods + refundedShipping,
-      items: toJson(back.map((item) => ({ _id: item.id, quantity: item.quantity }))),
+      items: toJson(refunded.map((item) => ({ _id: item.id, quantity: item.quantity }))),
       shipping: refundedShipping,
       restock: isCancelled || history.returnedAt !== null ? 1 : 0,
       reason: isCancelled || history.returnedAt ? 'customer_changed_mind' : 'damaged',

@@ -14,11 +14,11 @@ export type PlainSeededProduct = PlainProduct & {
   popularity: number;
 };
 
-type Making = { random: Random; storeId: string; now: Date; pictures: SeedPictures };
+type Context = { random: Random; storeId: string; now: Date; pictures: SeedPictures };
 
 /** A plausible product: mostly active, some drafts, some archived. */
 export function makeProduct(
-  { random, storeId, now, pictures }: Making,
+  { random, storeId, now, pictures }: Context,
   goods: SeedProduct,
   categoryId: string,
 ): PlainSeededProduct {

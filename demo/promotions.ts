@@ -8,10 +8,10 @@ import { type Idea, promotionIdeas } from './promotionIdeas.ts';
 import type { Random } from './random.ts';
 import type { SeededProduct } from './variants.ts';
 
-/** A promotion of the demo store, and until when it was active. */
+/** A promotion of the demo store, and when it was paused. */
 export type SeededPromotion = { row: PromotionRow; pausedAt: string | null };
 
-type Making = {
+type Context = {
   random: Random;
   storeId: string;
   now: Date;
@@ -20,8 +20,8 @@ type Making = {
   products: readonly SeededProduct[];
 };
 
-export function makePromotions(making: Making): SeededPromotion[] {
-  const { categories, products } = making;
+export function makePromotions(context: Context): SeededPromotion[] {
+  const { categories, products } = context;
   const lamps = products.filter(
     ({ category_id, status }) =>
       status === 'active' && category_id === categories.get('Table lamps'),
@@ -32,11 +32,11 @@ export function makePromotions(making: Making): SeededPromotion[] {
     category: (name) => categories.get(name) ?? '',
     lampIds: chosen.slice(0, 4).map(({ id }) => id),
   });
-  return chosen.length === 0 ? [] : ideas.map((idea) => toSeeded(making, idea));
+  return chosen.length === 0 ? [] : ideas.map((idea) => toSeeded(context, idea));
 }
 
-function toSeeded(making: Making, { input, from, to, pausedOn }: Idea): SeededPromotion {
-  const { random, storeId, now, timeZone } = making;
+function toSeeded(context: Context, { input, from, to, pausedOn }: Idea): SeededPromotion {
+  const { random, storeId, now, timeZone } = context;
   const day = (offset: number) => addDays(dayOf(now, timeZone), offset);
   const startsAt = startInstant({ day: day(from), time: '09:00' }, timeZone) ?? now.toISOString();
   const endsAt = to === undefined ? null : endInstant({ day: day(to), time: null }, timeZone);

@@ -85,11 +85,18 @@ export async function seed(db: Kysely<Database>, options: SeedOptions = {}): Pro
     const products = inVariants(made, options.hasVariants ?? true);
     const people = makeSeedCustomers(random, options.customers ?? 180, since);
     // A separate generator, so that changes of promotions do not change anything else in the store.
-    const luck = createRandom((options.seed ?? 1) + 1000);
+    const promotionRandom = createRandom((options.seed ?? 1) + 1000);
     const timeZone = MAIN_STORE.timezone ?? 'UTC';
-    const making = { random: luck, storeId, now, timeZone, categories: shelves, products };
+    const making = {
+      random: promotionRandom,
+      storeId,
+      now,
+      timeZone,
+      categories: shelves,
+      products,
+    };
     const promotions = makePromotions(making);
-    const till = createCheckout(luck, promotions, await parentsIn(trx, storeId));
+    const checkout = createCheckout(promotionRandom, promotions, await parentsIn(trx, storeId));
     const taxRates = makeTaxRates(COUNTRIES);
     const taxRules = {
       rates: taxRates,
@@ -99,12 +106,14 @@ export async function seed(db: Kysely<Database>, options: SeedOptions = {}): Pro
     };
     const count = options.orders ?? 1200;
     const shippingRates = makeShippingRates(createRandom((options.seed ?? 1) + 6000), since);
-    const selling = { products, people, till, taxRules, shippingRates, count };
-    const trade = { random, storeId, now, ...selling };
-    const orders = withRefundsToPayBack(makeYear(trade));
+    const assortment = { products, people, checkout, taxRules, shippingRates };
+    const sales = { random, storeId, now, count, ...assortment };
+    const orders = withRefundsToPayBack(makeYear(sales));
     await insertRows(trx, 'brands', brands);
-    const ids = createRandom((options.seed ?? 1) + 5000);
-    const rateRows = taxRates.map((rate) => taxRateRow(rate, ids.id(since), storeId, since));
+    const taxRateRandom = createRandom((options.seed ?? 1) + 5000);
+    const rateRows = taxRates.map((rate) =>
+      taxRateRow(rate, taxRateRandom.id(since), storeId, since),
+    );
     await insertRows(trx, 'tax_rates', rateRows);
     await insertRows(
       trx,
@@ -112,24 +121,24 @@ export async function seed(db: Kysely<Database>, options: SeedOptions = {}): Pro
       shippingRates.map((rate) => shippingRateRow(rate, storeId, since)),
     );
     await insertCatalogue(trx, storeId, products.map(withSales(orders)), 5);
-    const buying = createRandom((options.seed ?? 1) + 7000);
-    const purchases = await insertSuppliers(trx, buying, { storeId, since, now, products });
+    const purchaseRandom = createRandom((options.seed ?? 1) + 7000);
+    const purchases = await insertSuppliers(trx, purchaseRandom, { storeId, since, now, products });
     await insertRows(trx, 'uploads', pictures.uploads());
-    await insertCustomers(trx, people.map(customerRow(trade, orders)));
-    await insertRows(trx, 'promotions', promotions.map(usedUp(till)));
+    await insertCustomers(trx, people.map(customerRow(sales, orders)));
+    await insertRows(trx, 'promotions', promotions.map(usedUp(checkout)));
     await insertOrders(trx, storeId, orders);
     const { id: merchantId } = await merchantOf(trx, storeId);
     await issueDocuments(trx, { storeId, merchantId }, now);
-    const chance = createRandom((options.seed ?? 1) + 2000);
-    const happened = { random: chance, orders, merchantId, now };
-    await insertRows(trx, 'stock_changes', makeStockHistory(products, happened));
+    const stockRandom = createRandom((options.seed ?? 1) + 2000);
+    const history = { random: stockRandom, orders, merchantId, now };
+    await insertRows(trx, 'stock_changes', makeStockHistory(products, history));
     await trx
       .updateTable('stores')
       .set({ next_order: FIRST_NUMBER + orders.length, next_purchase: purchases + 1 })
       .where('id', '=', storeId)
       .execute();
-    const drawing = createRandom((options.seed ?? 1) + 3000);
-    await insertLogo(trx, { random: drawing, storeId, since, basePath });
+    const logoRandom = createRandom((options.seed ?? 1) + 3000);
+    await insertLogo(trx, { random: logoRandom, storeId, since, basePath });
     const second = { ...SECOND_MERCHANT, phone: SECOND_PHONE, password_hash: other };
     await seedSecondStore(trx, random, second, { now, since, basePath });
   };
@@ -177,21 +186,21 @@ async function parentsIn(trx: Kysely<Database>, storeId: string) {
   return new Map(tree.map(({ _id, parentId }) => [_id, parentId]));
 }
 
-/** Makes sure that one promotion is used up in a store of any size, if it was used at all. */
-function usedUp(till: Checkout) {
+/** Lowers the limit of one promotion to its uses, so that a store of any size has a promotion that is used up. */
+function usedUp(checkout: Checkout) {
   return ({ row }: SeededPromotion) => {
-    const uses = till.usesOf(row.id);
+    const uses = checkout.usesOf(row.id);
     return row.usage_limit === SOON_USED_UP && uses > 0 ? { ...row, usage_limit: uses } : row;
   };
 }
 
-type Trade = {
+type Sales = {
   random: Random;
   storeId: string;
   now: Date;
   products: readonly SeededProduct[];
   people: readonly SeedCustomer[];
-  till: Checkout;
+  checkout: Checkout;
   taxRules: TaxRules;
   shippingRates: readonly ShippingRate[];
   count: number;
@@ -203,11 +212,11 @@ function makeYear({
   now,
   products,
   people,
-  till,
+  checkout,
   taxRules,
   shippingRates,
   count,
-}: Trade): OrderRows[] {
+}: Sales): OrderRows[] {
   const forSale = products.filter(({ status, price }) => status === 'active' && price !== null);
   if (forSale.length === 0 || people.length === 0) return [];
   const times = orderTimes(random, count, now, MAIN_STORE.timezone ?? 'UTC');
@@ -228,7 +237,7 @@ function makeYear({
       person,
       isGuest: random.chance(0.04),
       products: forSale,
-      till,
+      checkout,
     });
     return order.items.length > 0 ? [order] : [];
   });
@@ -236,7 +245,7 @@ function makeYear({
 
 const TO_PAY_BACK = 2;
 
-/** Nobody has recorded yet how the latest refunds were paid back. */
+/** Marks the latest refunds as not paid back yet. */
 function withRefundsToPayBack(orders: readonly OrderRows[]): OrderRows[] {
   const latest = orders
     .flatMap(({ refunds }) => refunds)
@@ -275,7 +284,7 @@ function withSales(orders: readonly OrderRows[]) {
 /** Email language of customers by country. */
 const LANGUAGES: Record<string, string> = { FR: 'fr', GB: 'en', US: 'en', MA: 'ar', AE: 'ar' };
 
-function customerRow({ random, storeId, now }: Trade, orders: readonly OrderRows[]) {
+function customerRow({ random, storeId, now }: Sales, orders: readonly OrderRows[]) {
   const byCustomer = Map.groupBy(orders, ({ row }) => row.customer_id);
   return (person: SeedCustomer) => {
     const placed = (byCustomer.get(person.id) ?? []).map(({ row }) => row);

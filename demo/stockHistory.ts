@@ -12,26 +12,26 @@ type Product = Pick<ProductRow, 'id' | 'store_id' | 'stock' | 'track_stock' | 'c
 type Event = Pick<StockChange, 'quantity' | 'reason' | 'by' | 'created_at'> &
   Partial<Pick<StockChange, 'order_id' | 'order_number' | 'note' | 'variant_id' | 'variant_name'>>;
 
-type Trade = { random: Random; orders: readonly OrderRows[]; merchantId: string; now: Date };
+type Context = { random: Random; orders: readonly OrderRows[]; merchantId: string; now: Date };
 
 const HOUR = 3_600_000;
-/** The stock is rarely above this; a delivery comes only when it is needed. */
-const SHELF = 60;
+/** Working backwards, a delivery explains a stock above this. */
+const MAX_LEVEL = 60;
 
 /** Generates the stock history of products: orders, returned units, and deliveries. */
 export function makeStockHistory(
   products: readonly Product[],
-  { random, orders, merchantId, now }: Trade,
+  { random, orders, merchantId, now }: Context,
 ): StockChange[] {
   const moves = Map.groupBy(orders.flatMap(movesOf), ({ soldId }) => soldId);
   return products.flatMap((product) => {
-    const live = (id: string, stock: number) => {
+    const historyOf = (id: string, stock: number) => {
       const own = isSet(product.track_stock) ? (moves.get(id) ?? []) : [];
       const events = own.map(({ event }) => event);
       return withDeliveries({ ...product, stock }, events, { random, now });
     };
     const ofKinds = product.kinds.flatMap(({ variant, name }) =>
-      live(variant.id, variant.stock).map((event) => ({
+      historyOf(variant.id, variant.stock).map((event) => ({
         ...event,
         variant_id: variant.id,
         variant_name: name,
@@ -40,8 +40,8 @@ export function makeStockHistory(
     const events =
       product.kinds.length > 0
         ? ofKinds.toSorted((one, other) => (one.created_at < other.created_at ? -1 : 1))
-        : live(product.id, product.stock);
-    return written(product, events, merchantId);
+        : historyOf(product.id, product.stock);
+    return toRows(product, events, merchantId);
   });
 }
 
@@ -71,13 +71,13 @@ function actorOf(by: string): Event['by'] {
 }
 
 /**
- * Works backwards from today's stock: adds a delivery where the stock would be too high, and damage where it would be
- * negative.
+ * Works backwards from the current stock. Adds a delivery where the stock would be too high, and damage where it would
+ * be negative.
  */
 function withDeliveries(
   product: Product,
   events: Event[],
-  { random, now }: Pick<Trade, 'random' | 'now'>,
+  { random, now }: Pick<Context, 'random' | 'now'>,
 ): Event[] {
   const all: Event[] = [];
   let level = product.stock;
@@ -93,7 +93,7 @@ function withDeliveries(
   for (const event of events.toSorted((a, b) => (a.created_at < b.created_at ? 1 : -1))) {
     if (level < event.quantity) {
       add({ ...byMerchant(event.created_at, 0.2), reason: 'damaged', quantity: -event.quantity });
-    } else if (level - event.quantity > Math.max(SHELF, product.stock)) {
+    } else if (level - event.quantity > Math.max(MAX_LEVEL, product.stock)) {
       const left = random.whole(0, 6);
       const note = random.chance(0.4) ? random.pick(DELIVERIES) : '';
       const quantity = level - left;
@@ -108,16 +108,16 @@ function withDeliveries(
 
 const DELIVERIES = ['From the workshop', 'Second delivery of the season', 'Two boxes'] as const;
 
-function written(
+function toRows(
   { id: product_id, store_id }: Product,
   events: readonly Event[],
   merchantId: string,
 ): StockChange[] {
-  const left = new Map<string | null, number>();
+  const levels = new Map<string | null, number>();
   return events.map((event, index) => {
-    const of = event.variant_id ?? null;
-    const stock_after = (left.get(of) ?? 0) + event.quantity;
-    left.set(of, stock_after);
+    const variantId = event.variant_id ?? null;
+    const stock_after = (levels.get(variantId) ?? 0) + event.quantity;
+    levels.set(variantId, stock_after);
     return {
       variant_id: null,
       variant_name: null,

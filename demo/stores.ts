@@ -68,7 +68,7 @@ export async function createStoreRows(
 /** Creates the category tree of the main store; returns each category's id by its name. */
 export async function buildShelves(
   trx: Kysely<Database>,
-  { random, storeId, since, pictures }: Building,
+  { random, storeId, since, pictures }: Context,
 ): Promise<Map<string, string>> {
   const shelves = new Map<string, string>();
   const rows: Parameters<typeof insertRows<'categories'>>[2][number][] = [];
@@ -110,4 +110,4 @@ export async function buildShelves(
 
 const COVER_COLOURS = ['clay', 'sage', 'ivory', 'ink', 'moss', 'ochre'] as const;
 type More = { text?: string; image?: string };
-type Building = { random: Random; storeId: string; since: Date; pictures: SeedPictures };
+type Context = { random: Random; storeId: string; since: Date; pictures: SeedPictures };

@@ -14,13 +14,13 @@ import type { SeededProduct } from './variants.ts';
 
 const NAMES = ['Céramiques Aubert', 'Fonderie du Nord', 'Linnea Textil', 'Moulin & Fils'];
 
-type Buying = { storeId: string; since: Date; now: Date; products: SeededProduct[] };
+type Purchasing = { storeId: string; since: Date; now: Date; products: SeededProduct[] };
 
-/** The suppliers of the main store, and what it orders from them. Returns the number of purchase orders. */
+/** Inserts the suppliers and purchase orders of the main store. Returns the number of purchase orders. */
 export async function insertSuppliers(
   trx: Kysely<Database>,
   random: Random,
-  { storeId, since, now, products }: Buying,
+  { storeId, since, now, products }: Purchasing,
 ): Promise<number> {
   const suppliers = makeSuppliers(random, storeId, since);
   await insertRows(trx, 'suppliers', suppliers);
@@ -51,7 +51,7 @@ function makeSuppliers(random: Random, storeId: string, since: Date) {
 
 const STATUSES: readonly PurchaseOrderStatus[] = ['cancelled', 'ordered', 'ordered', 'draft'];
 
-/** Purchase orders without receipts, so that the stock history need not name them. */
+/** Purchase orders without receipts, which would need entries in the stock history. */
 function makePurchases(
   random: Random,
   storeId: string,
@@ -59,12 +59,12 @@ function makePurchases(
   { suppliers, products }: { suppliers: readonly { id: string }[]; products: SeededProduct[] },
 ) {
   return STATUSES.map((status, index) => {
-    const made = new Date(now.getTime() - (STATUSES.length - index) * 3 * 86_400_000);
-    const day = made.toISOString().slice(0, 10);
+    const created = new Date(now.getTime() - (STATUSES.length - index) * 3 * 86_400_000);
+    const day = created.toISOString().slice(0, 10);
     const name = `PO-${index + 1}`;
     const some = products.slice(index * 5, index * 5 + 3);
     const lines = some.map((one) => lineOf(one, random.whole(2, 8) * 10));
-    const id = random.id(made);
+    const id = random.id(created);
     const row: Insertable<PurchaseOrdersTable> = {
       ...toColumns({
         name,
@@ -76,7 +76,7 @@ function makePurchases(
         note: '',
       }),
       ...{ id, store_id: storeId, name_key: searchKey(name) },
-      ...{ created_at: made.toISOString(), updated_at: made.toISOString() },
+      ...{ created_at: created.toISOString(), updated_at: created.toISOString() },
     };
     return { row, awaited: awaitedRows(storeId, { id, status, lines }) };
   });

@@ -53,13 +53,13 @@ export async function addTaxExample(api: Api, basePath = '/api'): Promise<void> 
   const placement: v.InferInput<typeof OrderPlacement> = { ...input, expectedTotal: total };
   const order = v.parse(Order, await call('POST', 'orders', placement));
   await call('POST', 'invoices', { orders: [order._id] });
-  const back = order.items
+  const refunded = order.items
     .filter(({ quantity }) => quantity > 1)
     .map(({ _id }) => ({ _id, quantity: 1 }));
   const refund = {
-    items: back,
+    items: refunded,
     shipping: REFUNDED_SHIPPING,
-    amount: proposedRefund(order, back, REFUNDED_SHIPPING),
+    amount: proposedRefund(order, refunded, REFUNDED_SHIPPING),
     reason: 'damaged',
   } as const;
   const update: v.InferInput<typeof OrderUpdate> = { refund };

@@ -8,7 +8,7 @@ import type { SeedProduct } from './catalogue.ts';
 import { COLOURS } from './colours.ts';
 import type { PlainSeededProduct } from './products.ts';
 
-/** A variant of a product, or a product without variants. */
+/** A variant, with its name and picture. */
 export type Kind = { variant: PlainVariant; name: string; picture: string | null };
 
 export type SeededProduct = PlainSeededProduct & { kinds: readonly Kind[] };
@@ -21,7 +21,7 @@ const SIZES: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   'T-shirts': { XS: 0.1, S: 0.2, M: 0.3, L: 0.25, XL: 0.15 },
 };
 
-/** Groups products: the colours of one are its variants. */
+/** Merges the products that differ only in colour into one product with variants. */
 export function inVariants(made: readonly Made[], hasVariants: boolean): SeededProduct[] {
   const lines = Map.groupBy(made, ({ goods }) => (hasVariants ? goods.line : goods.sku));
   return [...lines.values()].flatMap((line) => {
@@ -61,7 +61,7 @@ function merged({ goods, product }: Made, line: readonly Made[]): SeededProduct 
 function kindsOf({ goods, product }: Made, whole: PlainSeededProduct, status: string): Kind[] {
   const [image] = imagesOf(product);
   const colour = COLOURS[goods.colour][0];
-  const own = SIZES[goods.shelf.name];
+  const sizes = SIZES[goods.shelf.name];
   const stock = isSet(whole.track_stock) ? product.stock : 0;
   const kind = (values: string[], units: number, size: string): Kind => ({
     name: variantName(values),
@@ -86,9 +86,9 @@ function kindsOf({ goods, product }: Made, whole: PlainSeededProduct, status: st
       sold_count: 0,
     },
   });
-  if (own === undefined) return [kind([colour], stock, '')];
+  if (sizes === undefined) return [kind([colour], stock, '')];
   let left = stock;
-  return Object.entries(own).map(([size, share], index, all) => {
+  return Object.entries(sizes).map(([size, share], index, all) => {
     const units = index === all.length - 1 ? left : Math.min(left, Math.round(stock * share));
     left -= units;
     return kind([colour, size], units, `-${size}`);

@@ -8,7 +8,6 @@ import { textiles } from './textiles.ts';
 const shapes = { ...kitchen, ...home, ...textiles, ...garden };
 export type Shape = keyof typeof shapes;
 
-/** The view of the object: whole, or detail. */
 export type View = 'whole' | 'detail';
 
 // Objects that hang or are seen from above have no floor.
