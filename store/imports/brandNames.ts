@@ -11,8 +11,8 @@ import { textOf } from './productMatches.ts';
 export type BrandNames = {
   find(name: string): string | null;
   problemsOf(name: string): Problem[];
-  /** The brand's id. Creates a missing brand and calls `made` with its id. */
-  findOrMake(work: Work, name: string, made: (id: string) => void): Promise<string>;
+  /** The brand's id. Creates a missing brand and calls `onCreate` with its id. */
+  findOrMake(work: Work, name: string, onCreate: (id: string) => void): Promise<string>;
 };
 
 /** Reads the brands that the rows name. */
@@ -33,17 +33,17 @@ export async function readBrandNames(work: Work, rows: readonly ReadRow[]): Prom
     find: (name) => ids.get(searchKey(name)) ?? null,
     problemsOf: (name) =>
       problemsOf(brands.input, { name }).map((problem) => ({ ...problem, field: 'brandId' })),
-    findOrMake: async (now, name, made) => {
+    findOrMake: async (current, name, onCreate) => {
       const key = searchKey(name);
       const existing = ids.get(key);
       if (existing !== undefined) return existing;
-      const id = newId(now.now);
-      const at = now.now.toISOString();
-      const inserted = await now.trx
+      const id = newId(current.now);
+      const at = current.now.toISOString();
+      const inserted = await current.trx
         .insertInto('brands')
         .values({
           id,
-          store_id: now.store.id,
+          store_id: current.store.id,
           name,
           name_key: key,
           website: null,
@@ -52,15 +52,15 @@ export async function readBrandNames(work: Work, rows: readonly ReadRow[]): Prom
           created_at: at,
           updated_at: at,
         })
-        // Somebody may have created it in the meantime.
+        // Another transaction may have created it.
         .onConflict((conflict) => conflict.columns(['store_id', 'name_key']).doNothing())
         .returning('id')
         .executeTakeFirst();
       if (inserted) {
         ids.set(key, id);
-        made(id);
+        onCreate(id);
       } else {
-        await read(now, [key]);
+        await read(current, [key]);
       }
       return ids.get(key) ?? id;
     },

@@ -9,7 +9,7 @@ import type { Work } from './plan.ts';
 
 /** The categories of a store by their paths, such as `['Kitchen', 'Knives']`. */
 export type CategoryPaths = {
-  /** The category of a path, or null. `id` decides between categories with the same path. */
+  /** The category of a path, or null. `id` wins when several categories have the path. */
   find(path: readonly string[], id?: string): string | null;
   has(id: string): boolean;
   problemsOf(path: readonly string[]): Problem[];
@@ -25,13 +25,14 @@ export type CategoryPaths = {
 
 export async function readCategoryPaths({ trx, store }: Work): Promise<CategoryPaths> {
   const tree = await readTree(trx, store.id);
-  const placeOf = (parentId: string | null, name: string) => `${parentId} ${searchKey(name)}`;
-  const places = new Map(tree.map((one) => [placeOf(one.parentId, one.name), one]));
-  const below = (parentId: string | null, name: string) => places.get(placeOf(parentId, name));
+  const childKey = (parentId: string | null, name: string) => `${parentId} ${searchKey(name)}`;
+  const byChildKey = new Map(tree.map((one) => [childKey(one.parentId, one.name), one]));
+  const childOf = (parentId: string | null, name: string) =>
+    byChildKey.get(childKey(parentId, name));
   const find = (path: readonly string[]) => {
     let found: TreeCategory | undefined;
     for (const name of path) {
-      found = below(found?._id ?? null, name);
+      found = childOf(found?._id ?? null, name);
       if (!found) return null;
     }
     return found?._id ?? null;
@@ -55,8 +56,8 @@ export async function readCategoryPaths({ trx, store }: Work): Promise<CategoryP
     findOrMake: async (work, path, onCreate) => {
       let parentId: string | null = null;
       for (const name of path) {
-        const existing = below(parentId, name);
-        const place: TreeCategory = existing ?? {
+        const existing = childOf(parentId, name);
+        const category: TreeCategory = existing ?? {
           _id: newId(work.now),
           name,
           parentId,
@@ -64,12 +65,12 @@ export async function readCategoryPaths({ trx, store }: Work): Promise<CategoryP
         };
         if (!existing) {
           const slug = await freeSlug(work.trx, 'categories', store.id, name);
-          await insertCategory(work.trx, store.id, { ...place, slug }, work.now);
-          tree.push(place);
-          places.set(placeOf(parentId, name), place);
-          onCreate(place._id);
+          await insertCategory(work.trx, store.id, { ...category, slug }, work.now);
+          tree.push(category);
+          byChildKey.set(childKey(parentId, name), category);
+          onCreate(category._id);
         }
-        parentId = place._id;
+        parentId = category._id;
       }
       return parentId;
     },

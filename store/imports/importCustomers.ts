@@ -114,10 +114,10 @@ function planRow(work: Work, matches: Matches, row: Row): Plan {
     ...plan,
     problems,
     changes,
-    write: async (now) =>
+    write: async (current) =>
       before
-        ? change(now, before, Object.fromEntries(changes.map(({ field, to }) => [field, to])))
-        : add(now, input.output),
+        ? change(current, before, Object.fromEntries(changes.map(({ field, to }) => [field, to])))
+        : add(current, input.output),
   };
 }
 
@@ -223,6 +223,6 @@ async function undoCustomer(work: Work, row: Parameters<Importer['undo']>[1]): P
   if (!before || before.version !== row.written_version) return false;
   // A customer with orders is not deleted.
   if (row.result === 'new') return before.orders_count === 0 && removeCustomer(trx, before);
-  const back = Object.fromEntries(row.changes.map(({ field, from }) => [field, from]));
-  return v.is(UserUpdate, back) && (await change(work, before, back)) !== undefined;
+  const restored = Object.fromEntries(row.changes.map(({ field, from }) => [field, from]));
+  return v.is(UserUpdate, restored) && (await change(work, before, restored)) !== undefined;
 }

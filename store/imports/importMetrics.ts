@@ -3,7 +3,7 @@ import type { ImportStep } from './importRecord.ts';
 
 const ROW_RESULTS = ['new', 'changed', 'same', 'refused', 'written', 'undone', 'kept'] as const;
 
-/** Adds the counters of imports. Returns what counts a step. */
+/** Adds the counters of imports. Returns a function that counts a step. */
 export function addImportMetrics(registry: Registry): (step: ImportStep) => void {
   const registers = [registry];
   const imports = new Counter({

@@ -122,12 +122,15 @@ async function planVariant(
     row: own,
     variantsPlan,
   });
-  const isLeft = PRODUCT_ONLY_FIELDS.some((field) => field in row.cells);
+  const hasSkippedFields = PRODUCT_ONLY_FIELDS.some((field) => field in row.cells);
   const skipped = problem('sku', 'import.skuOfVariant', { name: variant.fullName });
-  return { ...planned, warnings: [...variantsPlan.warnings, ...(isLeft ? [skipped] : [])] };
+  return {
+    ...planned,
+    warnings: [...variantsPlan.warnings, ...(hasSkippedFields ? [skipped] : [])],
+  };
 }
 
-/** Fields of products that variants lack. Names differ in files of variants and are skipped without a warning. */
+/** Fields of products that variants lack. Excludes the name: files of variants have other names, without a warning. */
 const PRODUCT_ONLY_FIELDS = [
   'status',
   'published',
@@ -157,8 +160,8 @@ function startOf({ values, options }: ReadRow, before: ProductRow | undefined): 
   const label = textOf(values.name) || before?.name || sku;
   if (skus.length === 0) return { label, key: sku ? sku.toLowerCase() : null, target };
   // Identifies the rows of one product within the file.
-  const called = textOf(values.id) || textOf(values.slug) || textOf(values.name);
-  return { label, key: `lines of ${called.toLowerCase()}`, target, skus };
+  const identifier = textOf(values.id) || textOf(values.slug) || textOf(values.name);
+  return { label, key: `lines of ${identifier.toLowerCase()}`, target, skus };
 }
 
 function refusedPlan(plan: Start, problems: readonly CellProblem[]): Plan {
@@ -198,18 +201,16 @@ function planNew(context: RowContext, plan: Start, { values, missing, variantsPl
     problems: more,
     changes: [],
     ...newNames(context, missing),
-    write: async (now) => {
-      const slug = input.slug ?? (await freeSlug(now.trx, 'products', now.store.id, input.name));
-      const { columns, ...made } = await makeMissing(context, now, missing);
+    write: async (current) => {
+      const { trx, store, merchant, now } = current;
+      const slug = input.slug ?? (await freeSlug(trx, 'products', store.id, input.name));
+      const { columns, ...created } = await createMissing(context, current, missing);
       const product = { row: { ...draft, slug, ...columns }, variants: rows };
-      const wrong = await problemsInStore(now.trx, product);
-      if (wrong.length > 0) return { problems: wrong.map(atLine) };
-      const by = byMerchant(now.merchant, now.now);
-      const { row } = await insertProduct(now.trx, now.store, product, {
-        reason: 'imported',
-        ...by,
-      });
-      return { id: row.id, version: row.version, ...made };
+      const conflicts = await problemsInStore(trx, product);
+      if (conflicts.length > 0) return { problems: conflicts.map(atLine) };
+      const cause = { reason: 'imported', ...byMerchant(merchant, now) } as const;
+      const { row } = await insertProduct(trx, store, product, cause);
+      return { id: row.id, version: row.version, ...created };
     },
   };
 }
@@ -221,8 +222,8 @@ function newNames(
   return { newCategories: path ? categories.missing(path) : [], newBrand: brand };
 }
 
-/** Creates what is missing. Returns the columns that refer to it. */
-async function makeMissing({ categories, brands }: RowContext, work: Work, missing: Missing) {
+/** Creates the missing category and brand. Returns the columns that refer to them. */
+async function createMissing({ categories, brands }: RowContext, work: Work, missing: Missing) {
   const { path, brand } = missing;
   const madeCategories: string[] = [];
   const madeBrands: string[] = [];
@@ -271,19 +272,20 @@ function planChange(
     problems: more,
     changes,
     ...newNames(context, missing),
-    write: async (now) => {
-      const locked = await lockUnchanged(now, existing);
+    write: async (current) => {
+      const { trx, store, merchant, now } = current;
+      const locked = await lockUnchanged(current, existing);
       if (!locked) return undefined;
-      const { columns, ...made } = await makeMissing(context, now, missing);
+      const { columns, ...created } = await createMissing(context, current, missing);
       const written = { row: { ...product, ...columns }, variants };
-      const wrong = await problemsInStore(now.trx, written, locked);
-      if (wrong.length > 0) return { problems: wrong.map(atLine) };
-      const cause = { reason: 'imported', ...byMerchant(now.merchant, now.now) } as const;
-      const after = await replaceProduct(now.trx, now.store, locked, written, cause);
+      const conflicts = await problemsInStore(trx, written, locked);
+      if (conflicts.length > 0) return { problems: conflicts.map(atLine) };
+      const cause = { reason: 'imported', ...byMerchant(merchant, now) } as const;
+      const after = await replaceProduct(trx, store, locked, written, cause);
       if (!after) return undefined;
       // Other rows may update other variants of the product, so its version isn't checked.
       const version = plan.target?.isShared ? null : after.row.version;
-      return { id: after.row.id, version, ...made };
+      return { id: after.row.id, version, ...created };
     },
   };
 }
@@ -317,20 +319,25 @@ function changesOf(
   }
   if (variantsPlan && variants.length === 0) {
     // These values move to the variants.
-    const had = FIELDS_MOVED_TO_VARIANTS.filter(
+    const moved = FIELDS_MOVED_TO_VARIANTS.filter(
       (field) => current[field] !== null && current[field] !== 0,
     );
-    changes.push(...had.map((field) => ({ field, from: toValue(current[field]), to: null })));
+    changes.push(...moved.map((field) => ({ field, from: toValue(current[field]), to: null })));
   }
   if (variantsPlan) update.variants = variantsPlan.variants;
   const problems = problemsOf(ProductUpdate, update);
-  const moves = stock !== undefined && stock !== before.stock;
-  if (moves) {
+  const isStockChanged = stock !== undefined && stock !== before.stock;
+  if (isStockChanged) {
     if (!v.is(productFields.entries.stock, stock)) problems.push(problem('stock', 'stockInvalid'));
     else changes.push({ field: 'stock', from: before.stock, to: stock });
   }
   changes.push(...(variantsPlan?.changes ?? []));
-  return { changes, update, problems, stockDelta: moves ? Number(stock) - before.stock : 0 };
+  return {
+    changes,
+    update,
+    problems,
+    stockDelta: isStockChanged ? Number(stock) - before.stock : 0,
+  };
 }
 
 /**

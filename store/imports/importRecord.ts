@@ -29,7 +29,7 @@ export async function toImports(
     counts: countsOf(row),
     // Unknown for imports of older versions.
     ...(row.row_count > 0 && { rows: row.row_count }),
-    // Records lose the mark of their import when it can no longer be undone.
+    // The filter reads the rows of the import, which are deleted when it can no longer be undone.
     canFilter: undoUntil(row) !== null,
     ...(room && { room }),
     newCategories: texts(row.new_categories),

@@ -158,7 +158,7 @@ function planOrder(order: Order, given: Tracking): OrderPlan {
       changes: changesOf(open, tracking),
     };
   }
-  return { ...nothing, problems: [whyNot(order)] };
+  return { ...nothing, problems: [shippingProblem(order)] };
 }
 
 function changesOf(before: Shipment | null, { carrier, trackingNumber }: Tracking): Change[] {
@@ -169,7 +169,7 @@ function changesOf(before: Shipment | null, { carrier, trackingNumber }: Trackin
   ];
 }
 
-function whyNot(order: Order): Problem {
+function shippingProblem(order: Order): Problem {
   const [last] = order.shipments.toReversed();
   if (last)
     return problem('number', 'import.alreadyShipped', { number: last.trackingNumber ?? '' });

@@ -39,10 +39,10 @@ export type VariantsPlan = {
   atLine(found: Problem): CellProblem;
 };
 
-/** What variants take from the row of their product. */
+/** Values that variants take from their product's row. */
 type OfProduct = {
   pictureOf: (url: string) => string | undefined;
-  /** As the import leaves it. */
+  /** The product's tax class after the import. */
   taxClass: string | null;
 };
 
@@ -66,9 +66,9 @@ export function planVariants(
   const variants: VariantUpdate[] = [];
   const warnings: CellProblem[] = [];
   const choiceOf = (line: VariantLine) => merged.choices.get(line) ?? line.choice;
-  const soldOf = (line: VariantLine, row?: VariantRow) => {
-    const sold = soldIn(context, line, ofProduct.pictureOf, before);
-    const { values, warning } = raiseToZero(context, sold, row?.stock);
+  const givenValues = (line: VariantLine, row?: VariantRow) => {
+    const given = valuesIn(context, line, ofProduct.pictureOf, before);
+    const { values, warning } = raiseToZero(context, given, row?.stock);
     if (warning) warnings.push({ ...warning, at: line.at });
     const current = { own: row?.tax_class, ofProduct: ofProduct.taxClass };
     const taxClass = variantTaxClass(context, wholeRow, line, current);
@@ -80,7 +80,7 @@ export function planVariants(
     const line = lineOf.get(row.id);
     lines.push(line);
     const own = { _id: row.id, options: line ? choiceOf(line) : valuesOf(row) };
-    const changed = line ? changesOfVariant(row, line, soldOf(line, row)) : [];
+    const changed = line ? changesOfVariant(row, line, givenValues(line, row)) : [];
     changes.push(...changed);
     const { update, wrong } = asUpdate(row, changed);
     problems.push(...wrong.map((one) => atLineOf(line, one)));
@@ -88,7 +88,7 @@ export function planVariants(
   }
   for (const line of read.variants) {
     if (matched.has(line)) continue;
-    const given = soldOf(line);
+    const given = givenValues(line);
     const input = v.safeParse(VariantInput, given);
     problems.push(...problemsOf(VariantInput, given).map((one) => atLineOf(line, one)));
     if (!input.success) continue;
@@ -106,15 +106,15 @@ export function planVariants(
   return { options, variants, changes, problems, warnings, atLine };
 }
 
-const SOLD = [...CLEARABLE_FIELDS, 'weight', 'stock'];
+const VALUE_FIELDS = [...CLEARABLE_FIELDS, 'weight', 'stock'];
 
-function soldIn(
+function valuesIn(
   context: RowContext,
   line: VariantLine,
   pictureOf: OfProduct['pictureOf'],
   before: ProductWithVariants | null,
 ): Values {
-  const values = sharedFields(line, SOLD, context.rules);
+  const values = sharedFields(line, VALUE_FIELDS, context.rules);
   const { variantEnabled, variantImage, isMissing, sharedStock } = line.values;
   // A stock total that is shared by several rows is a guess, so it only applies to new products.
   if (before === null) values.stock ??= sharedStock;
@@ -250,14 +250,14 @@ export function variantsBefore(
     if (!found || !isUntouched) return undefined;
     added.add(found.id);
   }
-  const back: VariantUpdate[] = [];
+  const restored: VariantUpdate[] = [];
   for (const variant of variants.filter(({ id }) => !added.has(id))) {
-    const mine = own.filter(({ variantId }) => variantId === variant.id);
-    const stock = mine.find(({ field }) => field === 'stock');
+    const changed = own.filter(({ variantId }) => variantId === variant.id);
+    const stock = changed.find(({ field }) => field === 'stock');
     if (stock && stock.to !== variant.stock) return undefined;
     const current: Values = { ...fromColumns(variantFields, variant), options: valuesOf(variant) };
-    if (mine.some(({ field, to }) => !isSame(toValue(current[field]), to))) return undefined;
-    const fields = mine
+    if (changed.some(({ field, to }) => !isSame(toValue(current[field]), to))) return undefined;
+    const fields = changed
       .filter(({ field }) => field !== 'stock')
       .map(({ field, from }) => [field, from] as const);
     const parsed = v.safeParse(VariantUpdate, {
@@ -267,12 +267,12 @@ export function variantsBefore(
       ...(stock && { stockDelta: Number(stock.from) - variant.stock, stockSeen: variant.stock }),
     });
     if (!parsed.success) return undefined;
-    back.push(parsed.output);
+    restored.push(parsed.output);
   }
   const isKnown = own.every(
     ({ variantId }) => variantId === undefined || variants.some(({ id }) => id === variantId),
   );
-  return isKnown && row.options !== '[]' ? back : undefined;
+  return isKnown && row.options !== '[]' ? restored : undefined;
 }
 
 /** Fields that a product loses to its first variants. */

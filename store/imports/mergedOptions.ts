@@ -26,15 +26,17 @@ export function mergedOptions(
   before: ProductWithVariants | null,
   namesEveryVariant: boolean,
 ): Merged {
-  const had = before ? optionsOf(before.row) : [];
-  const hadChoices = before?.variants.map(valuesOf) ?? [];
-  const places = had.map(({ name }) => read.names.findIndex((one) => keyOf(one) === keyOf(name)));
-  const hasSameOptions = read.names.length === had.length && !places.includes(-1);
-  const hasOtherOptions = had.length > 0 && !hasSameOptions;
+  const oldOptions = before ? optionsOf(before.row) : [];
+  const oldChoices = before?.variants.map(valuesOf) ?? [];
+  const places = oldOptions.map(({ name }) =>
+    read.names.findIndex((one) => keyOf(one) === keyOf(name)),
+  );
+  const hasSameOptions = read.names.length === oldOptions.length && !places.includes(-1);
+  const hasOtherOptions = oldOptions.length > 0 && !hasSameOptions;
   const start: ProductOption[] = hasSameOptions
-    ? had
+    ? oldOptions
     : read.names.map((name) => ({ name, values: [] }));
-  const spelt = start.map(({ name, values }) => {
+  const spellings = start.map(({ name, values }) => {
     const known = new Map(values.map((value) => [keyOf(value), value]));
     for (const value of read.listed.get(keyOf(name)) ?? []) {
       if (value !== '' && !known.has(keyOf(value))) known.set(keyOf(value), value);
@@ -45,13 +47,13 @@ export function mergedOptions(
   for (const line of read.variants) {
     const own = hasSameOptions ? places.map((place) => line.choice[place] ?? '') : line.choice;
     const values = own.map((value, place) => {
-      const known = spelt[place];
+      const known = spellings[place];
       if (known && !known.has(keyOf(value))) known.set(keyOf(value), value);
       return known?.get(keyOf(value)) ?? value;
     });
     choices.set(line, values);
   }
-  const names = had.map(({ name }) => name).join(', ');
+  const names = oldOptions.map(({ name }) => name).join(', ');
   return {
     choices,
     problems:
@@ -61,9 +63,9 @@ export function mergedOptions(
     optionsFor: (all) =>
       start.map(({ name, values: known }, place) => {
         const used = new Set(all.map((choice) => choice[place]));
-        const wasUsed = new Set(hadChoices.map((choice) => choice[place]));
+        const wasUsed = new Set(oldChoices.map((choice) => choice[place]));
         const unused = new Set(known.filter((value) => !wasUsed.has(value)));
-        const values = [...(spelt[place]?.values() ?? [])];
+        const values = [...(spellings[place]?.values() ?? [])];
         return { name, values: values.filter((value) => used.has(value) || unused.has(value)) };
       }),
   };

@@ -51,7 +51,7 @@ export function readProductFields(
     path: categoryIn(context, read, values, { problems, warnings }),
     brand: brandIn(context, values, problems),
   };
-  problems.push(...wrongAddresses(pictures));
+  problems.push(...urlProblems(pictures));
   warnings.push(...taxClassWarnings(context, values.taxClass, before?.tax_class));
   if (context.rules.clears) clearEmpty(row, values);
   if (row.options.variants.length === 0) {
@@ -117,15 +117,15 @@ function imagesIn(
 ) {
   const { images: urls, imageAlts } = row.values;
   delete values.images;
-  const had = before ? imagesOf(before) : [];
+  const known = before ? imagesOf(before) : [];
   const altOf = (url: string) => (imageAlts instanceof Map ? textOf(imageAlts.get(url)) : '');
   const imageOf = (url: string): Image => {
     const path = URL.canParse(url) ? new URL(url).pathname : url;
     const upload = work.pictures?.get(url) ?? uploads.get(url);
-    const known = had.find(
+    const same = known.find(
       (image) => image.url === url || image.url === path || image._id === upload?._id,
     );
-    if (known) return { _id: known._id, url: known.url, alt: known.alt };
+    if (same) return { _id: same._id, url: same.url, alt: same.alt };
     // A placeholder until the picture is fetched.
     return { ...(upload ?? { _id: 'new', url }), alt: upload ? altOf(url).slice(0, 250) : '' };
   };
@@ -133,41 +133,41 @@ function imagesIn(
   const ofVariants = row.options.variants.flatMap(
     ({ values: own }) => textOf(own.variantImage) || [],
   );
-  const all: Image[] = named ? [] : [...had];
+  const all: Image[] = named ? [] : [...known];
   const found = new Map<string, Image>();
   for (const url of new Set([...(named ?? []), ...ofVariants])) {
     const image = imageOf(url);
-    const there = all.find(({ _id }) => _id !== 'new' && _id === image._id);
-    if (!there) all.push(image);
-    found.set(url, there ?? image);
+    const duplicate = all.find(({ _id }) => _id !== 'new' && _id === image._id);
+    if (!duplicate) all.push(image);
+    found.set(url, duplicate ?? image);
   }
   const isOfVariant = (image: Image) => ofVariants.some((url) => found.get(url) === image);
   const isFirst = (image: Image, at: number) =>
-    named ? at === 0 || isOfVariant(image) : at < had.length;
+    named ? at === 0 || isOfVariant(image) : at < known.length;
   const first = all.filter(isFirst);
   const selected = new Set(
     [...first, ...all.filter((one) => !first.includes(one))].slice(0, MAX_IMAGES),
   );
   const wanted = [...selected].flatMap(({ _id, url }) => (_id === 'new' ? url : []));
-  const isHere = (image: Image) =>
+  const isAvailable = (image: Image) =>
     selected.has(image) && (image._id !== 'new' || work.pictures === undefined);
-  if (found.size > 0) values.images = all.filter(isHere);
+  if (found.size > 0) values.images = all.filter(isAvailable);
   const pictureOf = (url: string) => {
     const image = found.get(url);
-    return image && isHere(image) ? image._id : undefined;
+    return image && isAvailable(image) ? image._id : undefined;
   };
-  const left = all.length - selected.size;
-  const details = { most: MAX_IMAGES, count: left };
+  const omitted = all.length - selected.size;
+  const details = { most: MAX_IMAGES, count: omitted };
   return {
     wanted,
     pictureOf,
-    warnings: left > 0 ? [problem('images', 'import.picturesLeft', details)] : [],
+    warnings: omitted > 0 ? [problem('images', 'import.picturesLeft', details)] : [],
   };
 }
 
-function wrongAddresses(urls: readonly string[]): Problem[] {
-  const isRight = urls.every((url) => url.startsWith('https://') && URL.canParse(url));
-  return isRight ? [] : [problem('images', 'url.invalid')];
+function urlProblems(urls: readonly string[]): Problem[] {
+  const areValid = urls.every((url) => url.startsWith('https://') && URL.canParse(url));
+  return areValid ? [] : [problem('images', 'url.invalid')];
 }
 
 const FOREIGN_FIELDS = ['type', 'inventoryTracker', 'inventoryPolicy'];
@@ -182,9 +182,9 @@ export function raiseToZero(
   current: number | undefined,
 ): { values: Values; warning?: Problem } {
   const { stock } = values;
-  const isOwed = typeof stock === 'number' && stock < 0 && stock !== current;
-  const isTheirs = FOREIGN_FIELDS.some((field) => rules.fields.includes(field));
-  if (!isOwed || !isTheirs) return { values };
+  const isNegative = typeof stock === 'number' && stock < 0 && stock !== current;
+  const isForeign = FOREIGN_FIELDS.some((field) => rules.fields.includes(field));
+  if (!isNegative || !isForeign) return { values };
   return { values: { ...values, stock: 0 }, warning: problem('stock', 'import.belowZero') };
 }
 

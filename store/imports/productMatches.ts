@@ -11,7 +11,7 @@ export type Matches = {
   byId: ReadonlyMap<string, ProductRow>;
   bySlug: ReadonlyMap<string, ProductRow>;
   uploads: ReadonlyMap<string, { _id: string; url: string }>;
-  /** Products with variants and a unique name, by name: a row may have no other identification of them. */
+  /** Products with variants and a unique name, by name: their rows may lack id, slug and SKU. */
   byName: ReadonlyMap<string, ProductRow>;
   ofVariants: ReadonlyMap<string, VariantBySku>;
 };
@@ -108,8 +108,8 @@ export function findMatchOfVariants(matches: Matches, row: ReadRow): ProductRow 
   if (found) return found;
   const skus = [row, ...row.options.variants].map(({ values }) => textOf(values.sku).toLowerCase());
   for (const sku of skus) {
-    const bySome = byId.get(ofVariants.get(sku)?.product_id ?? '') ?? bySku.get(sku);
-    if (sku !== '' && bySome) return bySome;
+    const product = byId.get(ofVariants.get(sku)?.product_id ?? '') ?? bySku.get(sku);
+    if (sku !== '' && product) return product;
   }
   return isOnlyNamed(row) ? byName.get(searchKey(textOf(row.values.name))) : undefined;
 }

@@ -25,7 +25,7 @@ export async function readTaxClassNames({ trx, store }: Work): Promise<TaxClassN
   return new Map(rates.map(({ tax_class: name }) => [name.toLowerCase(), name]));
 }
 
-/** A warning about a class without a rate, as the standard rate is charged for it. */
+/** Warns about a class without a rate: it is charged the standard rate. */
 export function taxClassWarnings(
   { taxClasses }: Context,
   taxClass: unknown,
@@ -45,14 +45,14 @@ export function productTaxClass(
   before: ProductRow | undefined,
 ): string | null | undefined {
   if (isUntaxed(row, before)) return ZERO;
-  const taxClass = spelled(context, read);
+  const taxClass = withStoredSpelling(context, read);
   // Records of other programs may say `standard`, which is the same as null.
   return taxClass === STANDARD && before?.tax_class !== STANDARD ? null : taxClass;
 }
 
 /**
- * In Shopify files each variant says whether it is taxed, so it decides only for itself. In WooCommerce files the
- * product's line says so. "Yes" names no class.
+ * Shopify files say for each variant whether it is taxed: a new product is untaxed if none of its variants is taxed.
+ * WooCommerce files say it in the product's line. A product that is taxed may have any class.
  */
 function isUntaxed(row: ReadRow, before: ProductRow | undefined): boolean {
   const { variants } = row.options;
@@ -62,8 +62,8 @@ function isUntaxed(row: ReadRow, before: ProductRow | undefined): boolean {
 }
 
 /**
- * The class of a variant after the import: null for that of its product, undefined if the file changes nothing. The
- * first line of a product names the product's class, the others may name their own.
+ * The class of a variant after the import: null for its product's class, undefined if the file changes nothing. The
+ * first line of a product names the product's class. Later lines may name the class of their variant.
  */
 export function variantTaxClass(
   context: Context,
@@ -72,7 +72,7 @@ export function variantTaxClass(
   current: { own: string | null | undefined; ofProduct: string | null },
 ): string | null | undefined {
   const { values, empty } = line;
-  if ('variantTaxClass' in values) return spelled(context, values.variantTaxClass);
+  if ('variantTaxClass' in values) return withStoredSpelling(context, values.variantTaxClass);
   if (context.rules.clears && empty.has('variantTaxClass')) return null;
   const ofProduct = current.ofProduct ?? STANDARD;
   const wanted = namedClass(context, row, line, current.own === undefined);
@@ -82,7 +82,7 @@ export function variantTaxClass(
   return taxClass === ofProduct ? null : taxClass;
 }
 
-/** Null for the class of the product. */
+/** The class that a line names: null for its product's class, undefined if the line names none. */
 function namedClass(
   context: Context,
   row: ReadRow,
@@ -94,18 +94,20 @@ function namedClass(
     if (row.values.taxable === false) return null;
     // WooCommerce leaves the cell of the standard class empty.
     const isStandard = empty.has('taxClass') && (isNew || context.rules.clears);
-    return isVariation(line) && isStandard ? STANDARD : spelled(context, values.taxClass);
+    return isVariation(line) && isStandard
+      ? STANDARD
+      : withStoredSpelling(context, values.taxClass);
   }
   if (values.taxable === false) return ZERO;
   const isOfProduct = line.at === 0 && 'taxClass' in row.values;
-  return isOfProduct ? undefined : spelled(context, values.taxClass);
+  return isOfProduct ? undefined : withStoredSpelling(context, values.taxClass);
 }
 
 function isOfWooCommerce(row: ReadRow): boolean {
   return textIn(row, 'type') !== '';
 }
 
-function spelled({ taxClasses }: Context, read: unknown): string | null | undefined {
+function withStoredSpelling({ taxClasses }: Context, read: unknown): string | null | undefined {
   if (typeof read !== 'string') return read === null ? null : undefined;
   return taxClasses.get(read.toLowerCase()) ?? read;
 }

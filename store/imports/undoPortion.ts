@@ -37,7 +37,7 @@ export async function undoPortion(work: Work, head: ImportHeadRow): Promise<void
       undone_count: head.undone_count + undone,
       kept_count: head.kept_count + lines.length - undone,
       state: isFinished ? 'undone' : 'undoing',
-      // Later rows are done.
+      // Rows after the cursor are already undone.
       cursor: (lines.at(-1)?.number ?? 1) - 1,
     })
     .where('store_id', '=', store.id)
@@ -48,7 +48,7 @@ export async function undoPortion(work: Work, head: ImportHeadRow): Promise<void
 /** Deletes categories that the import created, children first, unless they are in use or edited. */
 async function removeEmptyCategories({ trx, store }: Work, head: ImportHeadRow): Promise<void> {
   for (const id of texts(head.made_categories).toReversed()) {
-    const inIt = async (table: 'products' | 'categories', column: 'category_id' | 'parent_id') =>
+    const findIn = async (table: 'products' | 'categories', column: 'category_id' | 'parent_id') =>
       trx
         .selectFrom(table)
         .select('id')
@@ -56,7 +56,7 @@ async function removeEmptyCategories({ trx, store }: Work, head: ImportHeadRow):
         .where(column, '=', id)
         .limit(1)
         .executeTakeFirst();
-    if ((await inIt('products', 'category_id')) || (await inIt('categories', 'parent_id'))) {
+    if ((await findIn('products', 'category_id')) || (await findIn('categories', 'parent_id'))) {
       continue;
     }
     await trx

@@ -15,9 +15,9 @@ export async function undoProduct(work: Work, row: WrittenRow): Promise<boolean>
   const { trx, store, now, merchant } = work;
   if (row.target_id === null) return false;
   const existing = await lockForUpdate(trx, store.id, row.target_id);
-  // When only a variant was written, the product may have changed since.
-  const isSince = row.written_version !== null && existing?.row.version !== row.written_version;
-  if (!existing || isSince) return false;
+  // A row that wrote only a variant has no version: other changes of the product don't prevent its undo.
+  const isChanged = row.written_version !== null && existing?.row.version !== row.written_version;
+  if (!existing || isChanged) return false;
   if (row.result === 'new') return removeUntouched(work, existing);
   const before = restoredProduct(existing, row.changes, now);
   if (!before) return false;
@@ -40,11 +40,11 @@ function restoredProduct(existing: ProductWithVariants, changes: readonly Change
   const isPlain = sent?.length === 0;
   const stock = own.find(({ field }) => field === 'stock');
   if (stock && !isPlain && stock.to !== row.stock) return undefined;
-  const back = own.flatMap(({ field, from }) => (field === 'stock' ? [] : [[field, from]]));
+  const restored = own.flatMap(({ field, from }) => (field === 'stock' ? [] : [[field, from]]));
   const lost = isPlain ? FIELDS_MOVED_TO_VARIANTS.filter((field) => field !== 'stock') : [];
   const input = v.safeParse(ProductUpdate, {
     ...Object.fromEntries(lost.map((field) => [field, null])),
-    ...Object.fromEntries(back),
+    ...Object.fromEntries(restored),
   });
   if (!input.success) return undefined;
   const to = stock ? Number(stock.from) : isPlain ? 0 : row.stock;
@@ -56,7 +56,7 @@ function restoredProduct(existing: ProductWithVariants, changes: readonly Change
   return isRefused ? undefined : { row: product, variants: changed.variants };
 }
 
-/** Deletes a product without orders and stock changes. */
+/** Deletes the product. False if it has orders, or stock changes besides the opening stock. */
 async function removeUntouched(
   { trx, store }: Work,
   { row, variants }: ProductWithVariants,
