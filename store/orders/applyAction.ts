@@ -19,7 +19,6 @@ export async function readToday(
   return { now: store.clock(), timeZone: timezone ?? 'UTC' };
 }
 
-/** What an action of a merchant on an order needs. */
 export function actionContext(before: Order, { now, timeZone }: Today): ActionContext {
   // Shipments, returns and refunds with the same time are sorted by id: ids must follow the order of creation.
   const { shipments, refunds, notes, returns = [] } = before;

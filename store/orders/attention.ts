@@ -49,7 +49,7 @@ async function countPromotions({ db, storeId }: Store, filter: PromotionFilter, 
   return total;
 }
 
-/** How far the catalogue is set up. */
+/** Progress of the setup. */
 export async function readCatalogue(store: Store) {
   const { db, storeId } = store;
   const { all } = await countRows(productList, store, {});

@@ -91,8 +91,9 @@ export function searchedWords(text: string): SearchedWord[] {
   }
   return words.slice(0, 8).map((word, _, { length }) => {
     const [term = ''] = word.terms;
-    const isOfAddress = NUMBER_ALONE.test(term) && (length > 1 || term.length >= SHORTEST_POSTCODE);
-    return isOfAddress ? { ...word, terms: [...word.terms, numberTerm(term)] } : word;
+    const isAddressNumber =
+      NUMBER_ALONE.test(term) && (length > 1 || term.length >= SHORTEST_POSTCODE);
+    return isAddressNumber ? { ...word, terms: [...word.terms, numberTerm(term)] } : word;
   });
 }
 

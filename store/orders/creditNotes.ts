@@ -13,13 +13,13 @@ import type { Database, OrderRow, StoreRow } from '../db/schema.ts';
 import { fromJson, newId, toJson } from '../db/values.ts';
 import { addDocumentTax } from './taxEntries.ts';
 
-/** What a credit note keeps besides its columns. */
+/** The JSON in the column `content`. */
 const Content = v.object({
   orderNumber: v.string(),
   lines: v.array(CreditNoteLine),
   seller: v.nullable(Seller),
   customer: DocumentCustomer,
-  /** Whether the order has the rates of its tax. The first notes do not have it. */
+  /** Whether the order has its tax rates. The oldest notes lack this field. */
   isRecorded: v.optional(v.boolean()),
 });
 
@@ -37,7 +37,7 @@ export function toCreditNote(row: Selectable<CreditNotesTable>): CreditNote {
   };
 }
 
-/** By the rates of the tax report, which gives an order whose rates are not recorded one row. */
+/** Grouped as in the tax report: an order without recorded rates has one row. */
 function creditedTaxes(lines: readonly CreditNoteLine[], isRecorded: boolean): DocumentTax[] {
   const parts = lines.map(({ taxName, ...line }) => ({
     ...line,
@@ -46,7 +46,7 @@ function creditedTaxes(lines: readonly CreditNoteLine[], isRecorded: boolean): D
   return taxesOf(parts).map((one) => ({ ...one, isRecorded }));
 }
 
-/** Only orders that were placed before rates were recorded have it. The tax of a small refund can round to 0. */
+/** True only for orders placed before rates were recorded. Ignores lines whose tax rounds to 0. */
 function hasTaxWithoutRate(lines: readonly CreditNoteLine[]): boolean {
   return lines.some(({ rate, tax }) => rate === null && tax !== 0);
 }
@@ -54,8 +54,8 @@ function hasTaxWithoutRate(lines: readonly CreditNoteLine[]): boolean {
 type Reason = 'refund' | 'cancellation' | 'edit';
 
 /**
- * Issues the credit note that an invoiced order lacks after a refund, a cancellation or a complete return, or before an
- * edit, which corrects the whole invoice. Returns its number; undefined if it lacks none.
+ * Issues a credit note for the part of the invoice that earlier notes don't cover: after a refund, a cancellation or a
+ * complete return. Before an edit, credits the whole invoice. Returns the number, or undefined if nothing is due.
  */
 export async function issueCreditNote(
   trx: Kysely<Database>,
@@ -64,7 +64,7 @@ export async function issueCreditNote(
   now: Date,
   reason: Reason = isUncollected(order) ? 'cancellation' : 'refund',
 ): Promise<string | undefined> {
-  // Locks the row before the invoice is read: numbering an invoice at the same time issues the notes of earlier refunds.
+  // Locks before reading the invoice, because a concurrent `issueInvoices` also issues notes for earlier refunds.
   const store = await lockStore(trx, store_id);
   const own = { store_id, order_id };
   const invoice = await trx
@@ -120,7 +120,7 @@ export async function issueCreditNote(
   return number;
 }
 
-/** Whether nothing of the invoice counts: the order was cancelled, or came back without any payment. */
+/** Whether the order was cancelled, or came back without any payment. */
 function isUncollected({ status, paidTotal }: Order): boolean {
   return status === 'cancelled' || (status === 'returned' && paidTotal === 0);
 }

@@ -38,7 +38,7 @@ export async function updateCustomerAggregates(
   if (moved.orders !== 0) await updateOrderDates(trx, storeId, customerId);
 }
 
-/** Orders without a customer that have this phone, by the index of their contacts. */
+/** The condition for guests' orders with this phone. The subquery makes it use the index of contacts. */
 export function isGuestOrder(storeId: string, phone: string) {
   return sql<boolean>`store_id = ${storeId} and customer_id is null and customer_phone = ${phone}
     and contact_id in (select contact_id from contact_terms

@@ -26,7 +26,7 @@ type DocumentList<Name extends Table> = List<Name, DocumentFilter, (typeof DOCUM
 export const invoiceList = documentList('invoices', ['number']);
 export const creditNoteList = documentList('credit_notes', ['number', 'invoice']);
 
-/** `numbers`: the columns whose beginnings the search finds. */
+/** `numbers`: the columns in which the search matches a prefix. */
 function documentList<Name extends Table>(
   table: Name,
   numbers: readonly string[],
@@ -78,7 +78,7 @@ function withTax(table: Table, tax: string, { storeId }: Store): Condition | und
       and basis = 'documents' and at = issued_at and ${ofRow})`);
 }
 
-/** Words with a typo only count if neither a number nor an order has those that were typed. */
+/** Tolerates typos only if no document number starts with the text and no order has its words. */
 async function withText(
   table: Table,
   numbers: readonly string[],

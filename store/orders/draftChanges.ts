@@ -8,7 +8,7 @@ import { fromJson } from '../db/values.ts';
 import { problem } from '../http/errors.ts';
 import { previewOrder } from './orderPreview.ts';
 
-/** What a merchant saw of promotions and shipping when she saved a draft; amounts in minor units. */
+/** The promotions and shipping of a draft's preview when it was saved; amounts in minor units. */
 const Seen = v.object({
   shipping: v.number(),
   promotions: v.array(v.object({ _id: v.string(), name: v.string(), amount: v.number() })),
@@ -25,8 +25,8 @@ export function seenIn({ applied, shippingTotal, shippingDiscount }: OrderPrevie
 }
 
 /**
- * Today's promotions and shipping of a draft's saved input, where they differ from those at its saving. Prices are
- * compared by `priceSeen` of the lines. Returns a problem if the draft no longer exists.
+ * Compares the current promotions and shipping of a draft's saved input with those when it was saved. The preview
+ * itself compares prices, with `priceSeen`. Returns a problem if the draft no longer exists.
  */
 export async function changesSinceDraft(
   db: Kysely<Database>,
@@ -50,9 +50,9 @@ export async function changesSinceDraft(
 function differences(before: Seen, after: Seen): Problem[] {
   const of = (seen: Seen) => new Map(seen.promotions.map((one) => [one._id, one]));
   const [old, current] = [of(before), of(after)];
-  const gone = before.promotions.filter(({ _id }) => !current.has(_id));
+  const removed = before.promotions.filter(({ _id }) => !current.has(_id));
   const changes = [
-    ...gone.map(({ name }) => ({ code: 'order.promotionGone', values: { name } })),
+    ...removed.map(({ name }) => ({ code: 'order.promotionGone', values: { name } })),
     ...after.promotions.flatMap(({ _id, name, amount: price }) => {
       const already = old.get(_id)?.amount;
       if (already === price) return [];

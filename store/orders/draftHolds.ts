@@ -40,7 +40,7 @@ export async function holdStock(
   if (lines.length > 0) await trx.insertInto('draft_holds').values(lines).execute();
 }
 
-/** Call it before writing the draft itself, as `holdStock`: a fixed order of locks prevents deadlocks. */
+/** Call before writing the draft, like `holdStock`: a fixed order of locks prevents deadlocks. */
 export async function releaseStock(
   trx: Kysely<Database>,
   storeId: string,

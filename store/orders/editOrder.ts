@@ -160,7 +160,7 @@ async function replaceInvoice(
       .insertInto('order_events')
       .values({
         ...{ store_id, order_id, type: 'credited', by: 'merchant' },
-        // Before the entry of the invoice that follows.
+        // Sorts before the timeline entry of the new invoice.
         ...{ id: sequencedId(now, 99_997), at: now.toISOString() },
         data: toJson({ number }),
       })

@@ -6,7 +6,7 @@ import type { InvoicesTable } from '../db/orderTables.ts';
 import { fromJson, isSet } from '../db/values.ts';
 import type { Store } from '../lists/listDeclaration.ts';
 
-/** Invoices for a list. Older ones, without stored content, name the customer as the order does now. */
+/** Invoices for a list. Older invoices have no stored content, so their customer comes from the order. */
 export async function toInvoices(
   store: Store,
   rows: readonly Selectable<InvoicesTable>[],
@@ -42,7 +42,7 @@ export async function toInvoices(
 type OrderFields =
   Awaited<ReturnType<typeof readOrders>> extends Map<string, infer Row> ? Row : never;
 
-const Kept = v.pick(InvoicedOrder, [
+const CustomerContent = v.pick(InvoicedOrder, [
   'customer',
   'billingAddress',
   'shippingAddress',
@@ -53,7 +53,7 @@ function customerOf(
   { content }: Pick<InvoicesTable, 'content'>,
   order: OrderFields,
 ): InvoiceWithTaxes['customer'] {
-  const kept = v.safeParse(Kept, fromJson(content));
+  const kept = v.safeParse(CustomerContent, fromJson(content));
   if (kept.success) {
     const { customer, billingAddress, shippingAddress, buyerVatNumber: vatNumber } = kept.output;
     return { name: customer.name, address: billingAddress ?? shippingAddress, vatNumber };
@@ -61,7 +61,7 @@ function customerOf(
   const address = fromJson(order.billing_address) ?? fromJson(order.shipping_address);
   return {
     name: order.customer_name,
-    address: v.parse(Kept.entries.shippingAddress, address),
+    address: v.parse(CustomerContent.entries.shippingAddress, address),
     vatNumber: order.buyer_vat_number,
   };
 }

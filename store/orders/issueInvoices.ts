@@ -11,8 +11,8 @@ import { issueCreditNote, lockStore } from './creditNotes.ts';
 import { addDocumentTax } from './taxEntries.ts';
 
 /**
- * Issues an invoice for each order, with numbers in their order, and credit notes for refunds from before the invoice.
- * An order that has an invoice gets another one.
+ * Issues an invoice for each order, numbered in the given order, and a credit note for its earlier refunds. An order
+ * that has an invoice gets another one.
  */
 export async function issueInvoices(
   trx: Kysely<Database>,
@@ -40,7 +40,7 @@ export async function issueInvoices(
     await trx.insertInto('invoices').values(row).execute();
     issued.push(row);
     const creditNote = await issueCreditNote(trx, key, order, now);
-    // Positions after those of all other entries at this time.
+    // Sorts after all other timeline entries at this time.
     const invoiced = { id: sequencedId(now, 99_998), type: 'invoiced', data: toJson({ number }) };
     const credited = {
       id: sequencedId(now, 99_999),

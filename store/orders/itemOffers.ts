@@ -8,7 +8,7 @@ import type { Database, ProductRow, VariantRow } from '../db/schema.ts';
 import { isSet } from '../db/values.ts';
 import { readHeldUnits } from './heldUnits.ts';
 
-/** What the catalogue says about the product or variant of one line of an order. */
+/** The current product or variant of one line of an order. */
 export type StoredOffer = Offer & {
   variantName: string | null;
   sku: string | null;

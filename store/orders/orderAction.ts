@@ -43,8 +43,9 @@ type EditAction = { kind: 'edit'; edit: NonNullable<OrderUpdate['edit']> };
  */
 export function toAction(input: OrderUpdate): OrderAction | EditAction {
   const { field, companions } = mainField(input);
-  const odd = sentFields(input).filter((one) => one !== field && !companions.includes(one));
-  if (odd.length > 0) throw invalid(odd.map((one) => problem(one, 'order.oneAction')));
+  const unexpected = sentFields(input).filter((one) => one !== field && !companions.includes(one));
+  if (unexpected.length > 0)
+    throw invalid(unexpected.map((one) => problem(one, 'order.oneAction')));
   const { tracking, refund, refundPayment, paymentReference, note } = input;
   const { shippingAddress, customer, tags, costs, edit, overpayment } = input;
   if (input.status !== undefined) return toTransition(input.status, input);

@@ -3,7 +3,7 @@ import type { OrderCountry } from '../../contract/orderCountries.ts';
 import { isSqlite } from '../db/nodeSqlite.ts';
 import type { Store } from '../lists/listDeclaration.ts';
 
-/** Bounds the time of reading addresses, which no index has. */
+/** Limits the number of addresses to read: no index contains them. */
 const LATEST = 10_000;
 const TWELVE_MONTHS_MS = 365 * 86_400_000;
 

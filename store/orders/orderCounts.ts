@@ -11,7 +11,7 @@ import {
   splitIntoBuckets,
 } from './orderBuckets.ts';
 
-type Loose = { [Name in keyof OrderFilter]?: OrderFilter[Name] | undefined };
+type PartialFilter = { [Name in keyof OrderFilter]?: OrderFilter[Name] | undefined };
 
 const STATES = [
   ['status', 'status'],
@@ -19,7 +19,7 @@ const STATES = [
   ['fulfilmentStatus', 'fulfilment_status'],
 ] as const;
 
-export function stateConditions(filter: Loose): RawBuilder<unknown>[] {
+export function stateConditions(filter: PartialFilter): RawBuilder<unknown>[] {
   return STATES.flatMap(([name, column]) => {
     const wanted = filter[name];
     return wanted ? [sql`${sql.ref(column)} in (${sql.join([wanted].flat())})`] : [];
@@ -27,7 +27,7 @@ export function stateConditions(filter: Loose): RawBuilder<unknown>[] {
 }
 
 /** Conditions on the columns of `order_kinds` other than time. */
-function stateAndPaymentConditions(filter: Loose): RawBuilder<unknown>[] {
+function stateAndPaymentConditions(filter: PartialFilter): RawBuilder<unknown>[] {
   const { paymentKind, paymentKindNot } = filter;
   const conditions = stateConditions(filter);
   if (paymentKind) conditions.push(sql`payment_kind = ${paymentKind}`);
@@ -36,18 +36,18 @@ function stateAndPaymentConditions(filter: Loose): RawBuilder<unknown>[] {
 }
 
 /** Number of orders by period, statuses and payment method. */
-export function countByState(store: Store, filter: Loose): Promise<number> {
+export function countByState(store: Store, filter: PartialFilter): Promise<number> {
   return sumByState(store, filter, { aggregate: sql`count`, ofRows: sql`count(*)` });
 }
 
-export function totalByState(store: Store, filter: Loose): Promise<number> {
+export function totalByState(store: Store, filter: PartialFilter): Promise<number> {
   return sumByState(store, filter, { aggregate: sql`total`, ofRows: sql`coalesce(sum(total), 0)` });
 }
 
 /** Sums whole buckets from the aggregates, and the edges row by row. */
 async function sumByState(
   { db, storeId }: Store,
-  filter: Loose,
+  filter: PartialFilter,
   { aggregate, ofRows }: { aggregate: RawBuilder<unknown>; ofRows: RawBuilder<unknown> },
 ): Promise<number> {
   const wanted = [sql`store_id = ${storeId}`, ...stateAndPaymentConditions(filter)];
@@ -69,13 +69,16 @@ async function sumByState(
 // Later than any order.
 const LATEST = Date.parse('9999-01-01T00:00:00.000Z');
 
-function placedMilliseconds({ createdFrom, createdTo }: Loose): Range {
+function placedMilliseconds({ createdFrom, createdTo }: PartialFilter): Range {
   const from = createdFrom === undefined ? 0 : Date.parse(createdFrom);
   const to = createdTo === undefined ? LATEST : Date.parse(createdTo);
   return { from: Math.max(0, from), to: Math.min(LATEST, to) };
 }
 
 /** Number of orders placed in a period, without cancelled ones. */
-export function countPlaced(store: Store, { createdFrom, createdTo }: Loose): Promise<number> {
+export function countPlaced(
+  store: Store,
+  { createdFrom, createdTo }: PartialFilter,
+): Promise<number> {
   return countByState(store, { status: [...NOT_CANCELLED], createdFrom, createdTo });
 }

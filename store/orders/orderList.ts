@@ -92,11 +92,11 @@ export const orderList: List<'orders', OrderFilter, OrderSort> = {
     updatedAt: { sort: 'updated_at' },
   },
   countTogether: (filter, store, names, matches) => {
-    const are = (...known: string[]) => names.every((name) => known.includes(name));
-    if (are('status', 'paymentStatus', 'fulfilmentStatus', 'paymentKind', 'createdFrom')) {
+    const hasOnly = (...allowed: string[]) => names.every((name) => allowed.includes(name));
+    if (hasOnly('status', 'paymentStatus', 'fulfilmentStatus', 'paymentKind', 'createdFrom')) {
       return countByState(store, filter);
     }
-    if (!are('status', 'createdFrom', 'customers')) return undefined;
+    if (!hasOnly('status', 'createdFrom', 'customers')) return undefined;
     return isNotCancelled(filter.status)
       ? matches.get('customers')
       : countOrdersByCustomer(store, filter);
@@ -260,19 +260,20 @@ function otherMatches(
   text: string,
 ): RawBuilder<unknown>[] {
   const { storeId } = store;
-  const ways: RawBuilder<unknown>[] = [];
+  const alternatives: RawBuilder<unknown>[] = [];
   const tracking = trackingKey(text) ?? '';
-  if (IS_TRACKING.test(tracking)) ways.push(withParcel(storeId, tracking));
+  if (IS_TRACKING.test(tracking)) alternatives.push(withParcel(storeId, tracking));
   words.forEach((word, at) => {
     const others = words.filter((_, place) => place !== at && !isSamePiece(word, words[place]));
     const rest = havingWords('order_terms', storeId, others);
-    // The number or SKU finds the orders: few have it, but all may be of one city.
-    const fits = rest ? sql`search_id || '' in (${rest})` : sql`1 = 1`;
+    // Starts from the number or SKU, which few orders have. Another word may match all orders, such as a city.
+    const matchesOthers = rest ? sql`search_id || '' in (${rest})` : sql`1 = 1`;
     if (others.length > 0 && !rest) return;
-    if (word.number) ways.push(sql`${numbered(storeId, word.number)} and ${fits}`);
-    if (word.sku) ways.push(withSku(store, word.sku, others.length > 0 ? fits : null));
+    if (word.number) alternatives.push(sql`${numbered(storeId, word.number)} and ${matchesOthers}`);
+    if (word.sku)
+      alternatives.push(withSku(store, word.sku, others.length > 0 ? matchesOthers : null));
   });
-  return ways;
+  return alternatives;
 }
 
 /** Words of one piece of the text, such as `mug` and `01` of `mug-01`, have the same SKU. */
@@ -294,12 +295,12 @@ function withParcel(storeId: string, tracking: string): RawBuilder<unknown> {
     where store_id = ${storeId} and tracking_key >= ${from} and tracking_key < ${to}`;
 }
 
-function withSku(store: Store, sku: string, fits: RawBuilder<unknown> | null) {
+function withSku(store: Store, sku: string, matchesOthers: RawBuilder<unknown> | null) {
   const { from, to } = termRange(sku);
   const items = sql`select order_id from order_items
     where store_id = ${store.storeId} and sku_key >= ${from} and sku_key < ${to}`;
-  if (!fits) return items;
-  return sql`select id from orders where ${whereStore(store)} and id in (${items}) and ${fits}`;
+  if (!matchesOthers) return items;
+  return sql`select id from orders where ${whereStore(store)} and id in (${items}) and ${matchesOthers}`;
 }
 
 const MIN_OFFSET = 2000;

@@ -51,9 +51,9 @@ async function readAggregates(
   filter: OrderFilter,
   { conditions }: Found,
 ): Promise<Amounts | undefined> {
-  const by = conditions.map(({ name }) => name);
-  const are = (...names: string[]) => by.every((name) => names.includes(name));
-  if (by.length === 1 && are('salesFrom')) {
+  const names = conditions.map(({ name }) => name);
+  const hasOnly = (...allowed: string[]) => names.every((name) => allowed.includes(name));
+  if (names.length === 1 && hasOnly('salesFrom')) {
     const sums = await readPeriodTotals(store, toPeriod(filter.salesFrom, filter.salesTo));
     const { gross, discounts, shipping, refunds, refund_tax: refundTax } = sums;
     const { unpaid_returns: unpaidReturns, unpaid_return_tax: unpaidReturnTax } = sums;
@@ -66,7 +66,11 @@ async function readAggregates(
       ...{ refunds, refundTax, unpaidReturns, unpaidReturnTax },
     };
   }
-  if (isNotCancelled(filter.status) && by.includes('createdFrom') && are('status', 'createdFrom')) {
+  if (
+    isNotCancelled(filter.status) &&
+    names.includes('createdFrom') &&
+    hasOnly('status', 'createdFrom')
+  ) {
     const sums = await readPeriodTotals(store, toPeriod(filter.createdFrom, filter.createdTo));
     const { gross, discounts, shipping, tax, items } = sums;
     return {
@@ -78,8 +82,8 @@ async function readAggregates(
       itemsSold: items,
     };
   }
-  // These metrics would take too long row by row, so only the metric behind the link is returned.
-  if (isNotCancelled(filter.status) && by.length === 2 && are('status', 'refundedFrom')) {
+  // Other metrics would have to read every order, so this returns only the metrics that link to these filters.
+  if (isNotCancelled(filter.status) && names.length === 2 && hasOnly('status', 'refundedFrom')) {
     const { refunds, refund_tax: refundTax } = await readPeriodTotals(
       store,
       toPeriod(filter.refundedFrom, filter.refundedTo),
@@ -88,8 +92,8 @@ async function readAggregates(
   }
   if (
     isNotCancelled(filter.status) &&
-    by.includes('createdFrom') &&
-    are('status', 'createdFrom', 'customers')
+    names.includes('createdFrom') &&
+    hasOnly('status', 'createdFrom', 'customers')
   ) {
     const placed = await countPlaced(store, filter);
     const period = toPeriod(filter.createdFrom, filter.createdTo);
@@ -97,8 +101,10 @@ async function readAggregates(
     const { newCustomers, returningCustomers } = customers;
     return { customers: filter.customers === 'new' ? newCustomers : returningCustomers };
   }
-  const isKinds = are('status', 'paymentStatus', 'fulfilmentStatus', 'paymentKind', 'createdFrom');
-  return isKinds && !isNotCancelled(filter.status)
+  const isByState = hasOnly(
+    ...['status', 'paymentStatus', 'fulfilmentStatus', 'paymentKind', 'createdFrom'],
+  );
+  return isByState && !isNotCancelled(filter.status)
     ? { total: await totalByState(store, filter) }
     : undefined;
 }
@@ -115,17 +121,18 @@ function toPeriod(from: string | undefined, to: string | undefined): Period {
 async function sumOrders(store: Store, filter: OrderFilter, found: Found): Promise<Amounts> {
   const where = whereOf(store, found.conditions, cheapest(found));
   const sales = salesSpan(filter);
-  const isKept = sales !== undefined || isNotCancelled(filter.status);
+  const excludesCancelled = sales !== undefined || isNotCancelled(filter.status);
   const refunded = sales ?? refundedSpan(filter);
   const hasCustomers = Boolean(filter.customers);
-  const columns = await columnSums(store, where, { sales, isKept, hasCustomers });
-  const paidBack = refunded && isKept ? await sumRefunds(store, where, refunded) : undefined;
+  const columns = await columnSums(store, where, { sales, excludesCancelled, hasCustomers });
+  const refundSums =
+    refunded && excludesCancelled ? await sumRefunds(store, where, refunded) : undefined;
   const { tax = 0, unpaidReturnTax = 0 } = columns;
   return {
     ...columns,
-    ...paidBack,
-    ...(sales && paidBack && { tax: tax - paidBack.refundTax - unpaidReturnTax }),
-    ...(isKept && (await sumItems(store, where, filter))),
+    ...refundSums,
+    ...(sales && refundSums && { tax: tax - refundSums.refundTax - unpaidReturnTax }),
+    ...(excludesCancelled && (await sumItems(store, where, filter))),
   };
 }
 
@@ -185,19 +192,19 @@ export async function readVariantSales(store: Store, filter: OrderFilter): Promi
 
 const MAX_VARIANTS = 100;
 
-type Wanted = { sales: StoredSpan | undefined; isKept: boolean; hasCustomers: boolean };
+type Wanted = { sales: StoredSpan | undefined; excludesCancelled: boolean; hasCustomers: boolean };
 
 async function columnSums(
   { db }: Store,
   where: RawBuilder<unknown>,
-  { sales, isKept, hasCustomers }: Wanted,
+  { sales, excludesCancelled, hasCustomers }: Wanted,
 ): Promise<Amounts> {
   const { from, to } = sales ?? storedSpan(undefined, undefined);
   const placed = sql`created_at >= ${from} and created_at < ${to}`;
   const sum = (amount: RawBuilder<unknown>) =>
     sql`coalesce(sum(case when ${placed} then ${amount} else 0 end), 0)`;
   const customers = hasCustomers ? sql`count(distinct customer_id)` : sql`0`;
-  const parts = isKept
+  const parts = excludesCancelled
     ? sql`, ${sum(netColumns.prices)} as gross, ${sum(netColumns.discounts)} as discounts,
         ${sum(netColumns.shipping)} as shipping, ${sum(sql.ref('tax_total'))} as tax,
         ${sum(sql.ref('unpaid_return'))} as unpaid, ${sum(sql.ref('unpaid_return_tax'))} as unpaid_tax`
@@ -208,7 +215,7 @@ async function columnSums(
   const of = (name: string) => Number(rows[0]?.[name] ?? 0);
   return {
     total: of('total'),
-    ...(isKept && {
+    ...(excludesCancelled && {
       grossSales: of('gross'),
       discounts: of('discounts'),
       shipping: of('shipping'),

@@ -94,7 +94,7 @@ type FoundCustomer = {
   changes: Problem[];
 };
 
-/** The customer of the order. A blocked customer is a problem, also if a guest has the phone of one. */
+/** A blocked customer is a problem. So is a guest with a blocked customer's phone. */
 async function readCustomer(
   db: Kysely<Database>,
   storeId: string,

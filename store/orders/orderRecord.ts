@@ -127,7 +127,7 @@ async function readRestockable(
           .where('options', '!=', '[]')
           .execute();
   const productsWithVariants = new Set(products.map(({ id }) => id));
-  // Their variant is found by SKU.
+  // The products got variants later; the SKU tells which variant was sold.
   const ambiguous = withoutVariant.filter(({ product_id }) =>
     productsWithVariants.has(product_id ?? ''),
   );

@@ -81,7 +81,7 @@ export async function saveReturns(
   }
 }
 
-/** Orders with a return that is expected, or received and to settle. */
+/** The condition for orders with a return in the filter's state. */
 export function withReturn({ returns }: OrderFilter, store: Store): Condition | undefined {
   if (!returns) return undefined;
   return withIds(

@@ -117,10 +117,10 @@ async function taxPlaceOf(trx: Kysely<Database>, row: OrderRow, before: Order) {
 
 async function saveItems(trx: Kysely<Database>, row: OrderRow, before: Order, after: Order) {
   const old = new Map(before.items.map((item) => [item._id, item]));
-  const gone = new Set(old.keys());
+  const removed = new Set(old.keys());
   const added: OrderItem[] = [];
   for (const item of after.items) {
-    gone.delete(item._id);
+    removed.delete(item._id);
     const known = old.get(item._id);
     if (known === item) continue;
     if (!known) {
@@ -146,12 +146,12 @@ async function saveItems(trx: Kysely<Database>, row: OrderRow, before: Order, af
       .where('id', '=', item._id)
       .execute();
   }
-  if (gone.size > 0) {
+  if (removed.size > 0) {
     await trx
       .deleteFrom('order_items')
       .where('store_id', '=', row.store_id)
       .where('order_id', '=', row.id)
-      .where('id', 'in', [...gone])
+      .where('id', 'in', [...removed])
       .execute();
   }
   if (added.length > 0) await insertItems(trx, row, added);
@@ -205,7 +205,7 @@ async function saveShipments(trx: Kysely<Database>, row: OrderRow, before: Order
   }
 }
 
-/** The payments of refunds, and their taxes, which an edit splits again. */
+/** Updates the payments of refunds, and their taxes, which an edit recalculates. */
 async function saveRefunds(
   trx: Kysely<Database>,
   row: OrderRow,
@@ -220,7 +220,7 @@ async function saveRefunds(
       .updateTable('refunds')
       .set({
         ...taxColumns(refund),
-        // A refund from before payments were recorded is not to pay back.
+        // Only if it changed: refunds older than recorded payments have none, but must not become payable.
         ...(known.payment !== refund.payment && paymentColumns(refund.payment)),
       })
       .where('store_id', '=', row.store_id)
@@ -243,7 +243,7 @@ const taxColumns = (refund: Refund) => ({
   tax: taxOfRefund(refund),
 });
 
-/** Whether the action refunds or ends the order, which an invoiced order has a credit note for. */
+/** Whether the action refunds or ends the order. An invoiced order then needs a credit note. */
 function isCorrected(before: Order, after: Order): boolean {
   const isEnded = isVoid(after.status) && after.status !== before.status;
   return isEnded || after.refunds.length > before.refunds.length;
@@ -305,7 +305,7 @@ type ItemMoves = {
   cause: StockCause;
 };
 
-/** The units that are restocked or taken, and the changes of the sold counts, which do not depend on restocking. */
+/** Moves the units in `stock`, and updates the sold counts, which don't depend on restocking. */
 async function changeStockOfItems(
   trx: Kysely<Database>,
   storeId: string,

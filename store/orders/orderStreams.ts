@@ -18,7 +18,7 @@ export type OrderStreams = {
 
 /** Milliseconds. */
 export type StreamTimes = {
-  /** Interval of keep-alive comments: proxies close a connection that is silent for a minute. */
+  /** Interval of keep-active comments: proxies close a connection that is silent for a minute. */
   beat: number;
   /** Polling interval when there are no notifications. */
   look: number;
@@ -175,11 +175,12 @@ async function sendSignals(
   end: (stream: Stream) => void,
 ): Promise<void> {
   const wanted = new Set(storeIds);
-  const mine = [...streams].filter(({ storeId }) => wanted.has(storeId));
-  const alive = await readActiveSessions(source, new Set(mine.map(({ sessionId }) => sessionId)));
-  for (const stream of mine) if (!alive.has(stream.sessionId)) end(stream);
+  const affected = [...streams].filter(({ storeId }) => wanted.has(storeId));
+  const sessions = new Set(affected.map(({ sessionId }) => sessionId));
+  const active = await readActiveSessions(source, sessions);
+  for (const stream of affected) if (!active.has(stream.sessionId)) end(stream);
   const signals = await readSignals(source.db, storeIds);
-  for (const stream of mine) {
+  for (const stream of affected) {
     const signal = signals.get(stream.storeId);
     const text = `event: orders\ndata: ${JSON.stringify(signal)}\n\n`;
     if (!signal || !streams.has(stream) || stream.lastEvent === text) continue;
@@ -199,7 +200,7 @@ async function readActiveSessions(
   { db, clock }: Source,
   sessionIds: ReadonlySet<string>,
 ): Promise<Set<string>> {
-  const alive = new Set<string>();
+  const active = new Set<string>();
   for (const ids of inBatches([...sessionIds])) {
     const rows = await db
       .selectFrom('sessions')
@@ -208,9 +209,9 @@ async function readActiveSessions(
       .where('revoked_at', 'is', null)
       .where('expires_at', '>', clock().toISOString())
       .execute();
-    for (const { id } of rows) alive.add(id);
+    for (const { id } of rows) active.add(id);
   }
-  return alive;
+  return active;
 }
 
 /**

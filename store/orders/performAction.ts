@@ -19,7 +19,7 @@ export type EmailPlaces = Pick<StoreContext, 'emailQueue'> & PublicPlaces;
 
 export type WantedAction = {
   action: OrderAction;
-  /** A carrier that the store remembers from now on. */
+  /** A carrier to save in the store's settings. */
   carrier?: Carrier | undefined;
   /** Whether to email the customer; the action is refused if that is impossible. */
   isNotified: boolean;
@@ -71,7 +71,7 @@ export async function emailCustomer(
   await writeEmail(trx, { storeId, orderId, domain }, email, now);
 }
 
-/** Only these four actions restock units. */
+/** `refunded` also covers actions that restock nothing, which never use the reason. */
 function stockReason({ kind }: OrderAction): StockReason {
   if (kind === 'cancel') return 'cancelled';
   return kind === 'return' || kind === 'receiveReturn' ? 'returned' : 'refunded';

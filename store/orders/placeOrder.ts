@@ -37,7 +37,7 @@ type Placing = {
 };
 
 /**
- * Places what the preview says, as an accepted order. Returns its id. 422 with `preview` if it has problems, 409 with
+ * Places the order as previewed, and accepts it. Returns its id. 422 with `preview` if it has problems, 409 with
  * `preview` if the total is not the expected one.
  */
 export async function placeOrder(
@@ -75,7 +75,7 @@ export async function placeOrder(
 
 type OrderNumber = { sequence: number; text: string };
 
-/** The next number, also after orders that were written without the store's counter. Locks the store's row. */
+/** The next number. Orders inserted without the store's counter may have raised it. Locks the store's row. */
 async function takeNumber(trx: Kysely<Database>, storeId: string): Promise<OrderNumber> {
   const row = await trx
     .updateTable('stores')
@@ -103,7 +103,7 @@ type OrderCustomer = {
   email: string | null;
 };
 
-/** Deletes the draft, and with it what it holds. 409 if another desk has placed, deleted or changed it. */
+/** Deletes the draft and releases its stock. 409 if another request has placed, deleted or changed it. */
 async function takeDraft(
   trx: Kysely<Database>,
   storeId: string,

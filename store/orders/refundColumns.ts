@@ -3,9 +3,9 @@ import { refundedNets, unpaidReturnOf } from '../../domain/refundSplit.ts';
 import { aggregatedOrderOf, type OrderRows } from './orderRows.ts';
 import { splitRefundRows } from './taxEntries.ts';
 
-/* The columns that follow from the refunds of an order, and from its return if it was not paid. */
+/* Columns computed from an order's refunds, and from its return if the order was never paid. */
 
-/** For orders that are inserted. */
+/** Adds the columns to an order that is about to be inserted. */
 export function withRefundColumns<Rows extends Pick<OrderRows, 'row' | 'items' | 'refunds'>>(
   order: Rows,
 ): Rows {
@@ -20,7 +20,7 @@ export function withRefundColumns<Rows extends Pick<OrderRows, 'row' | 'items' |
   };
 }
 
-/** The items of an order that changed. Those of which nothing more is refunded stay the same objects. */
+/** Items with an unchanged `refundedNet` stay the same objects, so that saving skips them. */
 export function withRefundedNets(order: Order): Order {
   const nets = refundedNets(order);
   const items = order.items.map((item, index) => {

@@ -10,7 +10,7 @@ import { covering, DAY_MS, DAYS_SHIFT, type Range, splitIntoBuckets } from './or
 import { parsePromotion } from './orderRows.ts';
 import { itemMeasures, milliseconds, netColumns, within } from './statsTotals.ts';
 
-const MOST = 10;
+const MAX_ROWS = 10;
 
 type Ranked<Name extends 'topProducts' | 'topVariants' | 'topCategories' | 'topPromotions'> =
   NonNullable<OrderStats[Name]>;
@@ -73,7 +73,7 @@ export async function readTopProducts(
     select products.id, products.name, products.images, products.availability,
       products.shown_stock as stock, sums.count, sums.net
     from sums join products on products.id = sums.ref and ${whereStore(store, 'products.store_id')}
-    order by sums.net desc, sums.ref limit ${MOST}`.execute(store.db);
+    order by sums.net desc, sums.ref limit ${MAX_ROWS}`.execute(store.db);
   return rows.map(({ id, name, images, stock, availability, count, net }) => ({
     _id: id,
     name,
@@ -105,7 +105,7 @@ export async function readTopVariants(
     from sums cross join product_variants cross join products
     where product_variants.store_id = ${store.storeId} and product_variants.id = sums.ref
       and products.id = product_variants.product_id and ${whereStore(store, 'products.store_id')}
-    order by sums.net desc, sums.ref limit ${MOST}`.execute(store.db);
+    order by sums.net desc, sums.ref limit ${MAX_ROWS}`.execute(store.db);
   return rows.map((row) => ({
     _id: row.id,
     name: nameOf(row),
@@ -135,7 +135,7 @@ export async function readTopCategories(
     select categories.id, categories.name, by_category.count, by_category.net
     from by_category join categories
       on categories.id = by_category.category_id and ${whereStore(store, 'categories.store_id')}
-    order by by_category.net desc, categories.id limit ${MOST}`.execute(store.db);
+    order by by_category.net desc, categories.id limit ${MAX_ROWS}`.execute(store.db);
   return rows.map(({ id, name, count, net }) => ({
     _id: id,
     name,
@@ -164,7 +164,7 @@ export async function readTopPromotions(
       return { _id, code: code.join(' '), ...sums };
     })
     .toSorted((one, other) => other.sales - one.sales || (one._id < other._id ? -1 : 1))
-    .slice(0, MOST);
+    .slice(0, MAX_ROWS);
 }
 
 /** Orders store their promotions as JSON, so a partial day is read order by order. */

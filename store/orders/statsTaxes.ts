@@ -46,7 +46,7 @@ export async function readTaxes(
   return taxes;
 }
 
-/** Orders behind a row of the report, or behind all of it. */
+/** The condition for orders that a row of the report counts, or the whole report. */
 export function inTaxReport(filter: OrderFilter, store: Store): Condition | undefined {
   const { tax, taxFrom, taxTo } = filter;
   if (tax === undefined && taxFrom === undefined && taxTo === undefined) return undefined;

@@ -251,14 +251,14 @@ export async function readCustomers(
     and first_order_at >= ${start} and first_order_at < ${end})`;
   // The expression blocks the index by customer, so that SQLite doesn't scan all orders.
   const buying = sql`(select count(distinct customer_id || '') from orders where ${inPeriod})`;
-  const again = sql`(select count(*) from customers where store_id = ${storeId}
+  const returning = sql`(select count(*) from customers where store_id = ${storeId}
     and first_order_at < ${start} and last_order_at >= ${start}
     and (last_order_at < ${end} or exists (
       select 1 from orders where orders.customer_id = customers.id and ${inPeriod})))`;
-  const all = sql`(select coalesce(sum(count), 0) from customer_counts where store_id = ${storeId})`;
-  const isShort = placed < (await readNumber(db, all));
+  const customers = sql`(select coalesce(sum(count), 0) from customer_counts where store_id = ${storeId})`;
+  const isShort = placed < (await readNumber(db, customers));
   const { rows } = await sql<{ fresh: number; others: number }>`
-    select ${fresh} as fresh, ${isShort ? buying : again} as others`.execute(db);
+    select ${fresh} as fresh, ${isShort ? buying : returning} as others`.execute(db);
   const newCustomers = Number(rows[0]?.fresh ?? 0);
   const others = Number(rows[0]?.others ?? 0);
   return { newCustomers, returningCustomers: isShort ? others - newCustomers : others };

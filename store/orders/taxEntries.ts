@@ -77,7 +77,7 @@ function countryOf(address: string | null): string | null {
   return parsed.success ? parsed.output.country : null;
 }
 
-/** Adds what a refund, a cancellation or a complete return changes. */
+/** Adds the difference to the tax after a refund, a cancellation, a complete return or an edit. */
 export async function addTaxCorrection(
   trx: Kysely<Database>,
   key: OrderKey,
@@ -118,7 +118,7 @@ async function addEntries(
     .execute();
   const before = entries.filter((entry) => entry.basis === basis);
   const own = { store_id, order_id, basis };
-  // An order of nothing has no entry yet.
+  // An order without amounts has no entry.
   const country = entries[0]?.country ?? (await readTaxPlace(trx, key, order))?.country ?? '';
   const added = amountsOf(before).map((one) => toEntry(own, now.toISOString(), country, one));
   if (added.length > 0) {
