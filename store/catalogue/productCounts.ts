@@ -8,9 +8,9 @@ import { tagsOf } from './productRecord.ts';
 import { tagKey } from './terms.ts';
 
 /**
- * Aggregates for totals without counting rows. `product_counts` has the products per status, category and
- * availability, and what of them is out of stock or low; `product_facets` per tag and price bucket. Both are updated in
- * the transaction that changes the product.
+ * Aggregates for totals without counting rows. `product_counts` counts products by status, category and availability,
+ * and their stock levels that are out or low. `product_facets` counts products by tag and by price bucket. The
+ * transaction that changes a product updates both.
  */
 export function countsOf(product: Kind & Pick<ProductRow, 'price' | 'tags'>): Addition[] {
   const facet = (name: string, value: string): Addition => ({
@@ -40,7 +40,7 @@ function countOf(product: Kind): Addition {
   return { table: 'product_counts', key, sums: [1, out, low] };
 }
 
-/** What is out of stock or low of a product: itself, or its enabled variants. */
+/** The stock levels of a product that are out or low: its own, or those of its enabled variants. */
 function levelsOf(product: Kind): { out: number; low: number } {
   const { availability } = product;
   if (product.options === '[]')
@@ -52,7 +52,7 @@ function levelsOf(product: Kind): { out: number; low: number } {
   };
 }
 
-/** What is out of stock or low of active products, optionally of some categories: the rows of stock levels. */
+/** Counts the rows of the list of stock levels, optionally only in some categories. */
 export async function countStockLevels(
   { db, storeId }: Store,
   categoryIds?: readonly string[],

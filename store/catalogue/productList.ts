@@ -120,7 +120,7 @@ function withCost({ hasCost }: ProductFilter): Condition | undefined {
   return unindexed(hasCost ? sql`not ${lacks}` : lacks, uncounted);
 }
 
-/** Whether the product meets a condition, or if it has variants, an enabled one does. */
+/** Whether a product without variants, or an enabled variant, meets a condition. */
 function anyOffer(is: RawBuilder<unknown>): RawBuilder<SqlBool> {
   const variant = sql`select 1 from product_variants where product_variants.store_id = products.store_id
     and product_variants.product_id = products.id and is_enabled = 1 and ${is}`;
@@ -130,7 +130,7 @@ function anyOffer(is: RawBuilder<unknown>): RawBuilder<SqlBool> {
 /** No index has this condition: it is checked for each product that the other filters leave. */
 function sellingBelowCost({ percent, amount }: NonNullable<ProductFilter['belowCost']>): Condition {
   // In hundredths of a per cent, to stay in integers.
-  const left = 10_000 - Math.round(percent * 100);
-  const isBelow = sql`cost_price * 10000 > price * ${left} - ${amount * 10_000}`;
+  const share = 10_000 - Math.round(percent * 100);
+  const isBelow = sql`cost_price * 10000 > price * ${share} - ${amount * 10_000}`;
   return unindexed(anyOffer(isBelow), uncounted);
 }

@@ -77,10 +77,12 @@ async function problemsOfVariantSkus(
   variants: readonly PlainVariant[],
   before: readonly VariantRow[] = [],
 ): Promise<Problem[]> {
-  const had = new Set(before.map((variant) => variant.sku_key));
+  const known = new Set(before.map((variant) => variant.sku_key));
   const keyOf = ({ sku }: PlainVariant) => sku?.toLowerCase() ?? null;
-  const fresh = variants.flatMap((variant) => keyOf(variant) ?? []).filter((key) => !had.has(key));
-  const taken = await takenSkus(db, product, fresh);
+  const added = variants
+    .flatMap((variant) => keyOf(variant) ?? [])
+    .filter((key) => !known.has(key));
+  const taken = await takenSkus(db, product, added);
   return variants.flatMap((variant, index) => {
     const key = keyOf(variant);
     const name = taken.get(key ?? '');
@@ -117,8 +119,8 @@ async function takenSkus(
 }
 
 /**
- * No unique index spans products and variants. So transactions that assign SKUs in the same store run one
- * after the other, by an advisory lock. SQLite runs write transactions one after the other anyway.
+ * No unique index spans products and variants, so an advisory lock serialises transactions that assign SKUs in a
+ * store. SQLite serialises all write transactions.
  */
 async function lockSkus(trx: Kysely<Database>, storeId: string): Promise<void> {
   if (isSqlite(trx)) return;

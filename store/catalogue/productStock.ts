@@ -51,9 +51,9 @@ export async function changeStock(
   );
   check({ row, variants, variant });
   const isUntracked = cause.order_id !== undefined && !isSet(row.track_stock);
-  const isNowhere = variants.length > 0 && !variant;
+  const lacksVariant = variants.length > 0 && !variant;
   const { stock: from } = variant ?? row;
-  const to = isUntracked || isNowhere ? from : from + units;
+  const to = isUntracked || lacksVariant ? from : from + units;
   const { lowStockDefault } = await readStoreRow(trx, storeId);
   if (variant) {
     const is_needed = flag(isNeeded(row, { ...variant, stock: to }, lowStockDefault));
@@ -81,6 +81,6 @@ export async function changeStock(
     .where('id', '=', productId)
     .execute();
   await countChange(trx, storeId, row, { ...row, ...after });
-  const [made] = await recordStockChanges(trx, row, [{ variant, from, to }], cause);
-  return made;
+  const [recorded] = await recordStockChanges(trx, row, [{ variant, from, to }], cause);
+  return recorded;
 }

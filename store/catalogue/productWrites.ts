@@ -177,8 +177,8 @@ export async function removeProduct(trx: Kysely<Database>, row: ProductRow): Pro
 }
 
 /**
- * The stock changes between two versions of a product. With variants only they have stock: the product's own
- * stock goes to 0 when it gets variants, and comes back when it loses them.
+ * The stock changes between two versions of a product. A product with variants has no stock of its own: its stock
+ * goes to 0 when it gets variants, and comes back when it loses them.
  */
 function stockDifferences(
   before: ProductWithVariants | null,

@@ -51,14 +51,14 @@ export async function recordStockChanges(
   moves: readonly StockDifference[],
   cause: StockCause,
 ): Promise<StockChangeRow[]> {
-  const made = moves.filter(({ from, to }) => from !== to);
-  if (made.length === 0) return [];
+  const changed = moves.filter(({ from, to }) => from !== to);
+  if (changed.length === 0) return [];
   const last = await readNumber(
     trx,
     sql`(select max(sequence) from stock_changes
       where store_id = ${store_id} and product_id = ${product_id})`,
   );
-  const rows = made.map(({ variant, from, to }, index) => ({
+  const rows = changed.map(({ variant, from, to }, index) => ({
     order_id: null,
     order_number: null,
     purchase_order_id: null,

@@ -26,13 +26,13 @@ type Found = Level & { sold: number };
 
 const and = (conditions: Conditions) => sql.join(conditions, sql` and `);
 
-/** Conditions of the product of each row; of products without variants; of variants. */
+/** `products`: conditions on the product of every row. `plain`: only on products without variants. */
 type Filter = { products: Conditions; plain: Conditions; variants: Conditions };
 
 /**
- * What is out of stock or low of active products: products without variants, and variants. `domain/stock.ts` has the
- * rule. `end`: order and limit of each half, for which the indexes `needed_…` are. PostgreSQL 15 doesn't merge the
- * halves by itself: without it, it reads all 228,000 rows for a page.
+ * Variants and products without variants that are out of stock or low (`domain/stock.ts`). `end` is the ORDER BY and
+ * LIMIT of each half, which the indexes `needed_…` serve. Without `end`, PostgreSQL 15 reads all 228,000 rows for a
+ * page.
  */
 function needed(
   { storeId }: Store,
@@ -67,7 +67,7 @@ function needed(
     union all select * from (${neededVariants}) as needed_variants`;
 }
 
-/** A page of what is out of stock or low, with its sales. */
+/** A page of variants and products that are out of stock or low, with their sales. */
 export async function readStockLevels(
   store: Store,
   lowStockDefault: number,
@@ -101,7 +101,7 @@ type LevelList = {
   store: Store;
   filter: Filter;
   direction: 'asc' | 'desc';
-  /** The expression `sales`: what sold in the last days. */
+  /** The common table expression `sales`: rows of `sales()` with a positive count. */
   sold: RawBuilder<unknown>;
 };
 type Slice = { offset: number; limit: number };
@@ -136,8 +136,8 @@ async function pageByIndex(
 }
 
 /**
- * No index has the sales. So what sold is read whole and sorted; the rest has the order of its stock. It is after what
- * sold, or in the other direction before.
+ * No index contains sales, so this reads and sorts all rows with sales. Rows without sales are sorted by stock. They
+ * come last by rising `daysLeft` or falling `sold`, and otherwise first.
  */
 async function pageBySales(
   list: LevelList,
@@ -158,7 +158,7 @@ async function pageBySales(
   return [...(await pageOfUnsold(list, rest, sold.length)), ...last];
 }
 
-/** The order of `daysOfStock`, before it is rounded. */
+/** `daysOfStock` in SQL, without rounding. */
 const days = sql`(case when stock > 0 then stock else 0 end) * 1.0 / sold`;
 
 async function readSold(list: LevelList, field: 'daysLeft' | 'sold'): Promise<Found[]> {
@@ -172,12 +172,12 @@ async function readSold(list: LevelList, field: 'daysLeft' | 'sold'): Promise<Fo
   });
   const columns = field === 'daysLeft' ? [days, sql`-sold`] : [sql`sold`];
   const { rows } = await sql<Found>`with ${sold}, found as materialized (${both}),
-      ranked as (select found.*, sales.count as sold from found join sales on ${isOf('found')})
+      ranked as (select found.*, sales.count as sold from found join sales on ${isSalesOf('found')})
     select * from ranked ${orderBy(list, [...columns, sql`stock`, sql`id`])}`.execute(store.db);
   return rows;
 }
 
-/** First reads as many more rows as sold, because it then leaves these out. */
+/** Reads `sold` more rows than the page needs, because it then skips the rows with sales. */
 async function pageOfUnsold(
   list: LevelList,
   { offset, limit }: Slice,
@@ -188,7 +188,7 @@ async function pageOfUnsold(
   const end = sql`${order} limit ${offset + limit + sold}`;
   const { rows } = await sql<Level>`with ${list.sold},
       nearest as materialized (${needed(list.store, list.filter, { end })} ${end})
-    select * from nearest where not exists (select 1 from sales where ${isOf('nearest')})
+    select * from nearest where not exists (select 1 from sales where ${isSalesOf('nearest')})
     ${order} limit ${limit} offset ${offset}`.execute(list.store.db);
   return rows.map((row) => ({ ...row, sold: 0 }));
 }
@@ -209,7 +209,7 @@ export async function readProductLevels(
         union all select id, product_id, id, stock, position from product_variants
         where store_id = ${store.storeId} and product_id = ${productId})
     select found.*, coalesce(sales.count, 0) as sold
-    from found left join sales on ${isOf('found')} order by position`.execute(store.db);
+    from found left join sales on ${isSalesOf('found')} order by position`.execute(store.db);
   return toStockLevels(store, lowStockDefault, rows);
 }
 
@@ -224,8 +224,8 @@ function sales(store: Store, now: Date): RawBuilder<unknown> {
 
 type Sales = { kind: 'product' | 'variant'; ref: string; count: number };
 
-/** The sales of a level. A variant can have the id of its product, as those of the demo store. */
-function isOf(table: 'found' | 'nearest'): RawBuilder<SqlBool> {
+/** Joins a level with its sales. Compares the kind too, because a variant can have the id of its product. */
+function isSalesOf(table: 'found' | 'nearest'): RawBuilder<SqlBool> {
   const variant = sql.ref(`${table}.variant_id`);
   return sql`sales.ref = ${sql.ref(`${table}.id`)}
     and sales.kind = case when ${variant} is null then 'product' else 'variant' end`;
@@ -318,7 +318,7 @@ async function readRows<Table extends 'products' | 'product_variants'>(
   ids: readonly string[],
 ): Promise<Map<string, Selectable<Database[Table]>>> {
   if (ids.length === 0) return new Map();
-  // Variants have a key of the store and the id.
+  // On SQLite, the primary key of variants starts with `store_id`, and that of products is `id`.
   const own = table === 'products' ? whereStore(store) : sql`store_id = ${store.storeId}`;
   const { rows } = await sql<Selectable<Database[Table]> & { id: string }>`
     select * from ${sql.table(table)}

@@ -8,7 +8,7 @@ const OWNERS = {
   order_tags: 'order_id',
 } as const;
 
-/** Writes the tags by which records are filtered. Call it in the transaction of the change. */
+/** Updates the lookup rows of a record's tags, for filters. Call it in the transaction of the change. */
 export async function replaceTags(
   trx: Kysely<Database>,
   table: keyof typeof OWNERS,

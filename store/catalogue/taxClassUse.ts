@@ -11,8 +11,8 @@ export function idsWithTaxClass(storeId: string, taxClass: string) {
 }
 
 /**
- * Refuses to take the last rate of a class away from products that have the class: with 409 when the rate is deleted,
- * with 422 at its class when that changes. `zero` needs no rate.
+ * Prevents a class that products have from losing its last rate. Throws 409 when the rate is deleted, and 422 at
+ * `taxClass` when the rate gets another class. `zero` needs no rate.
  */
 export async function keepUsedTaxClass(
   trx: Kysely<Database>,

@@ -61,7 +61,7 @@ export function tagKeys(tags: readonly string[]): string[] {
   return [...new Set(tags.map(tagKey))];
 }
 
-/** What a change removes from a list without repeats, and what it adds. */
+/** The entries that a change removes from a list, and those that it adds. */
 export function difference(before: readonly string[], after: readonly string[]) {
   const had = new Set(before);
   const has = new Set(after);

@@ -22,9 +22,9 @@ export function newVariants(
 
 function newVariant(product: PlainProduct, input: VariantInput, now: Date): PlainVariant {
   const price = input.price ?? product.price;
-  const isAbove = price === null || (product.compare_at_price ?? 0) > price;
+  const isCompareAtAbove = price === null || (product.compare_at_price ?? 0) > price;
   const {
-    compareAtPrice = isAbove ? product.compare_at_price : null,
+    compareAtPrice = isCompareAtAbove ? product.compare_at_price : null,
     costPrice = product.cost_price,
     storageLocation = product.storage_location,
     weight = product.weight,
@@ -58,11 +58,11 @@ export function changedVariants(
     image: row.image !== null && images.has(row.image) ? row.image : null,
   }));
   if (sent === undefined) return { variants: current, problems: [], conflicts: [] };
-  const left = new Map(current.map((row) => [row.id, row]));
+  const remaining = new Map(current.map((row) => [row.id, row]));
   const changed: Changed = { variants: [], problems: [], conflicts: [] };
   sent.forEach(({ _id, stockDelta = 0, stockSeen, ...update }, index) => {
     const at = `variants.${index}`;
-    const row = left.get(_id ?? '');
+    const row = remaining.get(_id ?? '');
     if (_id === undefined) {
       changed.variants.push(newVariant(product, v.parse(VariantInput, update), now));
     } else if (row) {
@@ -74,7 +74,7 @@ export function changedVariants(
       const stock = row.stock + stockDelta;
       changed.variants.push({ ...row, ...toColumns(update), stock });
       // A second update of the same variant fails like an unknown id.
-      left.delete(_id);
+      remaining.delete(_id);
     } else {
       changed.problems.push(problem(`${at}._id`, 'missing.variant'));
     }
@@ -140,13 +140,13 @@ export function derivedFieldProblems(
   variants: readonly PlainVariant[],
 ): Problem[] {
   if (variants.length === 0) return [];
-  const had = before !== null && before.options !== '[]';
+  const hadVariants = before !== null && before.options !== '[]';
   const summary = summariseVariants({ track_stock: 1, low_stock_threshold: null }, variants, 0);
   const wrong = DERIVED_FIELDS.filter(([field, column]) => {
     const sent = input[field];
     if (sent === undefined || sent === summary[column] || sent === before?.[column]) return false;
     // A product without variants passes these values on to its new variants.
-    return had || (sent !== null && field !== 'price');
+    return hadVariants || (sent !== null && field !== 'price');
   });
   const problems = wrong.map(([field]) => problem(field, 'product.ofVariants'));
   const { stock = 0, stockDelta = 0 } = input;

@@ -11,8 +11,8 @@ export async function writeVariants(
   before: readonly VariantRow[],
   after: readonly VariantRow[],
 ): Promise<void> {
-  const same = (rows: readonly VariantRow[]) => new Set(rows.map(textOf));
-  const [previous, now] = [same(before), same(after)];
+  const textsOf = (rows: readonly VariantRow[]) => new Set(rows.map(textOf));
+  const [previous, now] = [textsOf(before), textsOf(after)];
   const remaining = new Set(after.map(({ id }) => id));
   const removed = before.filter((row) => !now.has(textOf(row)));
   for (const rows of inBatches(removed)) {
