@@ -199,7 +199,7 @@ function readBucket(env: Environment): BucketSettings | undefined {
       'AWS_ENDPOINT_URL_S3 must be an http address, such as https://ID.r2.cloudflarestorage.com.',
     );
   }
-  // Other servers than AWS accept any region, or expect this one.
+  // Servers other than AWS accept any region, or expect this one.
   const fallback = endpoint === undefined ? undefined : 'us-east-1';
   const region = firstSetting(env, ['AWS_REGION', 'AWS_DEFAULT_REGION']) ?? fallback;
   if (region === undefined) {
@@ -277,14 +277,14 @@ function readSecret(env: Environment, dataDir: string | undefined, isServer: boo
     if (secret.length >= SECRET_LENGTH) return secret;
     throw new ConfigError(`STORE_SECRET is too short: use at least ${SECRET_LENGTH} characters.`);
   }
-  const fresh = randomBytes(48).toString('base64url');
-  if (dataDir === undefined) return fresh;
+  const generated = randomBytes(48).toString('base64url');
+  if (dataDir === undefined) return generated;
   const path = join(dataDir, 'secret');
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     // "wx" never overwrites a secret, even when another process creates it at the same time.
-    writeFileSync(path, `${fresh}\n`, { mode: 0o600, flag: 'wx' });
-    return fresh;
+    writeFileSync(path, `${generated}\n`, { mode: 0o600, flag: 'wx' });
+    return generated;
   } catch (error) {
     if (!existsSync(path)) {
       const what = isServer ? 'STORE_SECRET is not set, and' : 'DATABASE_URL:';

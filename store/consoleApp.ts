@@ -82,14 +82,14 @@ function pageFor(
   acceptLanguage: string | undefined,
   files: ReadonlyMap<string, ConsoleFile>,
 ): string {
-  const drawn = '/login/index.html';
-  if (path.replace(/\/+$/, '') !== '/login' || !files.has(drawn)) return '/index.html';
+  const prerendered = '/login/index.html';
+  if (path.replace(/\/+$/, '') !== '/login' || !files.has(prerendered)) return '/index.html';
   for (const [, language] of (acceptLanguage ?? '').matchAll(/(?:^|,)\s*([a-z]{2,3})\b/gi)) {
     const inLanguage = `/login/index.${language?.toLowerCase()}.html`;
     if (files.has(inLanguage)) return inLanguage;
-    if (language?.toLowerCase() === 'en') return drawn;
+    if (language?.toLowerCase() === 'en') return prerendered;
   }
-  return drawn;
+  return prerendered;
 }
 
 /** Pages as built, or with the demo's sign-in added. Each variant is built once. */

@@ -38,7 +38,7 @@ export function createUploadBucket(
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
     requestHandler: { ...TIMEOUTS, throwOnRequestTimeout: true },
     maxAttempts: 3,
-    // Other services than AWS don't support the default checksums.
+    // Services other than AWS don't support the default checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     ...more,

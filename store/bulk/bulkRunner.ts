@@ -7,15 +7,15 @@ import { applyToRecord, type InternalFetch, StoreUnavailableError } from './appl
 import { readChange } from './bulkJobRecord.ts';
 import { createBulkLease } from './bulkLease.ts';
 
-/** Works on bulk jobs, one at a time. Each process has a runner; a lease prevents two from working on one job. */
+/** Works on bulk jobs, one at a time. Each process has a runner. A lease prevents two from working on one job. */
 export type BulkRunner = {
-  /** Set by the store, whose routes write the records. */
+  /** Called by the store, whose routes write the records. */
   connect(sendAs: (merchant: SignedIn) => InternalFetch): void;
   /** Starts a job that was just saved. */
   wake(): void;
   /** Also looks for jobs that other processes have left unfinished. */
   poll(): void;
-  /** Resolves when no job is left that this process works on. */
+  /** Resolves when this process works on no job. */
   idle(): Promise<void>;
   /** Ends after the current record. Another process, or the next start, continues. */
   stop(): Promise<void>;
@@ -65,14 +65,14 @@ export function createBulkRunner({ db, clock, onFault }: Options): BulkRunner {
     const { resource, merchant_id: merchantId, store_id: storeId } = job;
     const send = sendAs({ merchantId, storeId, sessionId: '' });
     const isUndo = job.status === 'undoing';
-    const open = { db, send, resource, change: readChange(job), clock, isUndo };
+    const context = { db, send, resource, change: readChange(job), clock, isUndo };
     while (!isStopped) {
       const rows = await nextRecords(db, job);
       if (rows.length === 0) return lease.finish(job);
       for (const row of rows) {
         if (isStopped || !(await lease.isHeld(job))) break;
-        await applyToRecord(open, row);
-        // SQLite answers at once: without a pause, requests would wait for the end of the job.
+        await applyToRecord(context, row);
+        // Queries on SQLite block the event loop: without a pause, requests would wait for the end of the job.
         await setImmediate();
       }
       if (!(await lease.renew(job))) return;

@@ -18,7 +18,7 @@ export async function selectRecords(
   for (let from = 0; ; from += MAX_ROWS) {
     const query = new URLSearchParams({
       filter: JSON.stringify(filter),
-      // By a value that a bulk change does not move.
+      // Bulk changes don't change this value, so records stay on their pages.
       sort: '["createdAt","ASC"]',
       range: JSON.stringify(after === null ? [from, from + MAX_ROWS - 1] : [0, MAX_ROWS - 1]),
       ...(after !== null && { after }),

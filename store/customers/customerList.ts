@@ -48,7 +48,7 @@ export const customerList: List<'customers', UserFilter, CustomerSort> = {
   },
 };
 
-/** Few customers are exempt: a partial index covers them. Adding 0 keeps the other condition off it. */
+/** Few customers are exempt: a partial index covers them. Adding 0 keeps the passive form from using it. */
 function taxExempt({ isTaxExempt }: UserFilter): Condition | undefined {
   if (isTaxExempt === undefined) return undefined;
   const scanned = sql<SqlBool>`is_tax_exempt + 0 = ${isTaxExempt ? 1 : 0}`;

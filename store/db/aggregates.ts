@@ -54,7 +54,7 @@ export type Addition = {
   sums: readonly number[];
 };
 
-/** Adds up in memory, then writes to the tables. Call `write` in the transaction that changes the records. */
+/** Sums additions in memory. Call `write` in the transaction that changes the records. */
 export function createAggregates() {
   const added = new Map<string, Addition>();
 

@@ -1,7 +1,7 @@
 import type { Generated, Selectable } from 'kysely';
 import type { BulkJob, BulkRecord } from '../../contract/bulkJob.ts';
 
-/* Bulk changes that the store does itself. `schema.ts` has the conventions. */
+/* Bulk changes that run on the server. `schema.ts` has the conventions. */
 
 export type BulkJobsTable = {
   store_id: string;
@@ -12,7 +12,7 @@ export type BulkJobsTable = {
   status: BulkJob['status'];
   total: number;
   merchant_id: string;
-  /** The process that works on the job, until when it has to renew its lease. */
+  /** The process that works on the job, and the end of its lease. */
   lease_owner: string | null;
   lease_until: string | null;
   created_at: string;
@@ -31,7 +31,7 @@ export type BulkJobRecordsTable = {
   changes: Generated<string>;
   /** JSON: the refusal. */
   problem: string | null;
-  /** JSON: what the preview showed. Null without a preview, and after a write that replaced just that. */
+  /** JSON: the values that the preview showed. Null without a preview, and after a write that replaced these values. */
   seen: string | null;
 };
 

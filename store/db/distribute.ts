@@ -35,7 +35,7 @@ export async function assertDistributable(db: Kysely<Database>): Promise<void> {
     );
   }
   for (const table of await readTables(db)) {
-    const why = whyNot(table);
+    const why = distributionProblem(table);
     if (why === undefined) continue;
     throw new UnusableDatabaseError(
       `The table ${table.name} can't be distributed by store: ${why}. Nothing was changed.`,
@@ -49,7 +49,7 @@ export async function assertDistributable(db: Kysely<Database>): Promise<void> {
  */
 export async function distribute(db: Kysely<Database>): Promise<string[]> {
   const local = (await readTables(db)).filter(
-    (table) => table.type === null && whyNot(table) === undefined,
+    (table) => table.type === null && distributionProblem(table) === undefined,
   );
   // Reference tables first: distributed ones may be joined with them.
   const isReference = ({ name }: Table) => REFERENCE_TABLES.has(name);
@@ -57,7 +57,7 @@ export async function distribute(db: Kysely<Database>): Promise<string[]> {
     await sql`select create_reference_table(${name})`.execute(db);
   }
   for (const { name } of local.filter((table) => !isReference(table))) {
-    const like = name === FIRST ? 'none' : FIRST;
+    const like = name === ANCHOR ? 'none' : ANCHOR;
     await sql`select create_distributed_table(${name}, 'store_id', colocate_with => ${like})`.execute(
       db,
     );
@@ -74,8 +74,8 @@ export async function distribute(db: Kysely<Database>): Promise<string[]> {
 }
 
 /**
- * Deletes the rows that the coordinator keeps, unread, after it has copied them to other nodes. A migration that adds
- * a constraint would check them.
+ * Deletes the coordinator's copies of rows that are now on other nodes. Queries don't read these copies, but a migration
+ * that adds a constraint checks them.
  */
 async function emptyCoordinator(db: Kysely<Database>): Promise<void> {
   const { rows } = await sql<{ name: string }>`select logicalrelid::text as name
@@ -85,13 +85,13 @@ async function emptyCoordinator(db: Kysely<Database>): Promise<void> {
   }
 }
 
-/** All distributed tables keep the rows of a store beside those of this one. */
-const FIRST = 'orders';
+/** All distributed tables are colocated with this one. */
+const ANCHOR = 'orders';
 
 /** Whether `distribute` has run. Then it runs after each migration, for its new tables. */
 export async function isDistributed(db: Kysely<Database>): Promise<boolean> {
   if (!(await hasCitus(db))) return false;
-  return (await readTables(db)).some(({ name, type }) => name === FIRST && type === 'distributed');
+  return (await readTables(db)).some(({ name, type }) => name === ANCHOR && type === 'distributed');
 }
 
 async function hasCitus(db: Kysely<Database>): Promise<boolean> {
@@ -100,7 +100,7 @@ async function hasCitus(db: Kysely<Database>): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** `FIRST` first, as the others are placed like it. */
+/** `ANCHOR` comes first, because the others are colocated with it. */
 async function readTables(db: Kysely<Database>): Promise<Table[]> {
   const { rows } = await sql<Table>`select c.relname as name, t.citus_table_type as type,
       t.distribution_column as column, a.attname as key
@@ -109,11 +109,11 @@ async function readTables(db: Kysely<Database>): Promise<Table[]> {
     left join pg_index i on i.indrelid = c.oid and i.indisprimary
     left join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
     where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r'
-    order by c.relname <> ${FIRST}, c.relname`.execute(db);
+    order by c.relname <> ${ANCHOR}, c.relname`.execute(db);
   return rows.filter(({ name }) => !LOCAL_TABLES.test(name));
 }
 
-function whyNot({ name, type, column, key }: Table): string | undefined {
+function distributionProblem({ name, type, column, key }: Table): string | undefined {
   const isReference = REFERENCE_TABLES.has(name);
   if (type === null) {
     return isReference || key === 'store_id'

@@ -25,7 +25,7 @@ export async function migrate(db: Kysely<Database>, name = 'The database'): Prom
   if (error !== undefined) throw error;
 }
 
-/** Migrations from this number on belong to whoever builds on this project. */
+/** Adopters number their own migrations from here. */
 const FIRST_OWN = '0900';
 
 // Unordered: an adopter's 0900 runs before the project's next migration. `refuseUnordered` checks the project's.

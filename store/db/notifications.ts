@@ -46,7 +46,7 @@ export function listenToProcesses(
   const postgres = postgresAdapter(db);
   if (!postgres?.hasNotify) return { isReceiving: () => false, stop: async () => {} };
   const connectionString = postgres.url;
-  // A notification to itself: through a pooler in transaction mode, `listen` receives nothing.
+  // Tests the connection, because `listen` receives nothing through a pooler in transaction mode.
   const probe = `listener ${randomText(12)}`;
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -55,24 +55,24 @@ export function listenToProcesses(
   let isStopped = false;
 
   async function connect(): Promise<void> {
-    const mine = new pg.Client({
+    const connection = new pg.Client({
       connectionString,
       connectionTimeoutMillis: 5000,
       keepAlive: true,
       // Notices within half a minute that the server or the network is gone; the system's default is two hours.
       keepAliveInitialDelayMillis: 10_000,
     });
-    client = mine;
-    mine.on('error', () => {});
-    mine.on('end', reconnect);
-    mine.on('notification', ({ payload = '' }) => {
+    client = connection;
+    connection.on('error', () => {});
+    connection.on('end', reconnect);
+    connection.on('notification', ({ payload = '' }) => {
       if (payload !== probe) return onStore(payload);
       isReceiving = true;
       pause = FIRST_PAUSE;
       onStore();
     });
-    await mine.connect();
-    await mine.query(`listen ${CHANNEL}`);
+    await connection.connect();
+    await connection.query(`listen ${CHANNEL}`);
     await sql`select pg_notify(${CHANNEL}, ${probe})`.execute(db);
   }
 

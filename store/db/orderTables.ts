@@ -56,15 +56,15 @@ export type OrdersTable = Dated &
     tags: Generated<string>;
     cancel_reason: string | null;
     held_from: string | null;
-    /** What was paid for a cancelled order is not to be paid back. */
+    /** 1 if the merchant keeps the payment of a cancelled order. */
     is_payment_kept: Generated<Flag>;
-    /** What nobody will pay of an order that came back completely, and the tax in it. */
+    /** The unpaid amount of an order that came back completely, and the tax in it. */
     unpaid_return: Generated<number>;
     unpaid_return_tax: Generated<number>;
     is_archived: Generated<Flag>;
   };
 
-/** Orders that a merchant has begun. */
+/** Orders that are not placed yet. */
 export type DraftOrdersTable = Dated &
   Versioned & {
     store_id: string;
@@ -80,7 +80,7 @@ export type DraftOrdersTable = Dated &
     search_text: string;
     items_count: number;
     total: number;
-    /** Until when the draft holds stock; null if it holds none. The hold ends by itself. */
+    /** The end of the draft's hold on stock; null without a hold. The hold ends without a write. */
     held_until: string | null;
     /** JSON: the promotions and the shipping that the merchant saw. Null before version 0.2.0. */
     seen: string | null;
@@ -147,7 +147,7 @@ export type OrderItemsTable = {
   fulfilled_quantity: Generated<number>;
   /** Units whose price was refunded, returned or not. */
   refunded_quantity: Generated<number>;
-  /** What refunds, or an unpaid return, took of the item, without tax: `refundedNets`. */
+  /** The part of the item's price, without tax, that was refunded or came back unpaid: `refundedNets`. */
   refunded_net: Generated<number>;
   /** Units removed before they were shipped. */
   cancelled_quantity: Generated<number>;
@@ -170,10 +170,10 @@ export type ShipmentsTable = {
   delivered_at: string | null;
 };
 
-/** The invoice number of an order, assigned when its invoice is first opened. */
+/** Invoices of orders: one when it is first opened, and another after each edit. */
 export type InvoicesTable = {
   store_id: string;
-  /** The order's id. */
+  /** The order's id for its first invoice, else a new id. */
   id: string;
   order_id: string;
   sequence: number;
@@ -188,7 +188,7 @@ export type InvoicesTable = {
   content: string | null;
 };
 
-/** Corrections of invoices, by refunds and cancellations. Nothing is changed later. */
+/** Corrections of invoices after refunds, cancellations and edits. Append-only. */
 export type CreditNotesTable = {
   store_id: string;
   id: string;
@@ -233,7 +233,7 @@ export type RefundsTable = {
   created_at: string;
 };
 
-/** What orders, or documents, add to the tax report: `orders/taxEntries.ts`. Corrections are negative. */
+/** Amounts of the tax report, by orders or by documents: `orders/taxEntries.ts`. Corrections are negative. */
 export type TaxEntriesTable = {
   store_id: string;
   order_id: string;
@@ -305,7 +305,7 @@ export type ContactTermsTable = { store_id: string; term: string; contact_id: st
 /** Search terms of orders: words, phones and emails of customers and addresses. */
 export type OrderTermsTable = { store_id: string; term: string; search_id: string };
 
-/** The words among these terms, each as it is and with each letter left out: `orders/nearWords.ts`. */
+/** The words among these terms, each with its variants that lack one letter: `orders/nearWords.ts`. */
 export type WordSpellingsTable = { store_id: string; spelling: string; word: string };
 
 /*

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/* What products are searched and counted by. `schema.ts` has the conventions. */
+/* Lookup and aggregate tables of products. `schema.ts` has the conventions. */
 
 /**
  * Words of a product's tags and of the fields with `isSearched` in `catalogue/productList.ts`, searched by

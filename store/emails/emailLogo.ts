@@ -7,7 +7,7 @@ export type EmailLogo = { url: string; alt: string };
 export type PublicPlaces = Pick<StoreContext, 'basePath' | 'publicUrl' | 'picturesUrl'>;
 
 /** Formats that mail programs display. Few of them display SVG or AVIF. */
-const SHOWN = /^[a-z0-9-]+\.(jpg|png|webp)$/;
+const DISPLAYABLE = /^[a-z0-9-]+\.(jpg|png|webp)$/;
 
 /** The store's logo for emails; undefined without one, or when mail programs can't fetch it. */
 export function emailLogo(
@@ -16,7 +16,7 @@ export function emailLogo(
 ): EmailLogo | undefined {
   const start = `${basePath}/uploads/`;
   const file = logo?.startsWith(start) ? logo.slice(start.length) : '';
-  if (!SHOWN.test(file)) return undefined;
+  if (!DISPLAYABLE.test(file)) return undefined;
   const url = picturesUrl?.replace('{name}', file) ?? (publicUrl && `${publicUrl}${start}${file}`);
   return url ? { url, alt: name ?? '' } : undefined;
 }

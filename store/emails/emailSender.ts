@@ -6,7 +6,7 @@ import { type SendEmail, SendProblem } from './smtp.ts';
 /** Sends the emails of the outbox. Each process has a sender; a lease prevents duplicate sending. */
 export type EmailSender = {
   wake(): void;
-  /** Starts no further email and waits for those being sent, at most for `STOP_MS`. */
+  /** Starts no further email, and waits up to `STOP_MS` for those being sent. */
   stop(): Promise<void>;
   /** Since this process started. */
   counts: Readonly<{ sent: number; failed: number; tries: number }>;
@@ -132,13 +132,13 @@ function createSendOne(
   const { db, send, clock, random, onFault } = options;
   const log = throttle(options.onProblem ?? (() => {}));
   /** Message-IDs of sent emails whose row couldn't be deleted. */
-  const left = new Set<string>();
+  const undeleted = new Set<string>();
 
   async function sendOne(row: OutboxRow): Promise<void> {
     if (clock().getTime() - Date.parse(row.created_at) > MAX_AGE_MS) {
       return giveUp(row, 'late', 'too old');
     }
-    if (!left.has(row.message_id)) {
+    if (!undeleted.has(row.message_id)) {
       counts.tries += 1;
       try {
         await send(row, AbortSignal.any([stopped, AbortSignal.timeout(DEADLINE_MS)]));
@@ -147,9 +147,9 @@ function createSendOne(
       }
       counts.sent += 1;
     }
-    left.add(row.message_id);
+    undeleted.add(row.message_id);
     await recordResult(db, row, { type: 'email_sent', now: clock() });
-    left.delete(row.message_id);
+    undeleted.delete(row.message_id);
   }
 
   async function failed(row: OutboxRow, error: unknown): Promise<void> {

@@ -18,7 +18,7 @@ import { readText } from './emailTexts.ts';
 import { refundSentence } from './refundSentence.ts';
 import { type EmailContent, type RenderedEmail, renderEmail } from './renderEmail.ts';
 
-/** The subject of an email. An email about an edit needs only the order after the edit. */
+/** The action that an email is about. An email about an edit needs only the order after the edit. */
 export type EmailedAction = OrderAction | { kind: 'edit' };
 
 /** The email event of an action; undefined when customers get no email about it. */
@@ -190,8 +190,8 @@ function emailItems(
   parcel: Shipment | undefined,
   money: Money,
 ): EmailContent['items'] {
-  const back = event === 'refunded' ? newRefund(before, after)?.items : undefined;
-  const units = parcel?.items ?? back;
+  const refunded = event === 'refunded' ? newRefund(before, after)?.items : undefined;
+  const units = parcel?.items ?? refunded;
   return after.items.flatMap(({ _id, name, variantName, quantity, unitPrice }) => {
     const count = units ? (units.find((one) => one._id === _id)?.quantity ?? 0) : quantity;
     if (count === 0) return [];

@@ -4,7 +4,7 @@ import { refusal, type StoreError } from './errors.ts';
 
 /**
  * Limits attempts by key. Each attempt is counted before it is checked, so that parallel requests can't
- * exceed the limit. A successful attempt is taken back.
+ * exceed the limit. Callers undo a successful attempt.
  */
 export type AttemptLimit = { key: string; max: number; seconds: number };
 

@@ -38,7 +38,7 @@ type StoreErrorDetails = {
   currency?: string | undefined;
   extra?: Record<string, unknown>;
   headers?: Record<string, string>;
-  /** A code of `contract/messages.ts`, by which programs translate the reason. */
+  /** A code of `contract/messages.ts`, so that programs can translate the reason. */
   code?: string;
   /** Placeholder values for the code's text, unless a problem has them. */
   values?: Problem['values'];

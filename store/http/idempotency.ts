@@ -25,8 +25,8 @@ const POLL_MS = 100;
 const STORED_HEADERS = ['content-type', 'etag', 'location'];
 
 export function idempotency(store: StoreContext) {
-  // Keys that could not be released because the database failed. The next request releases them: a repeated request
-  // would otherwise wait until its key expires.
+  // Keys that were not released because the database failed. The next request releases them, because a retry would
+  // otherwise wait until its key expires.
   const unreleased = new Set<Claim>();
   return createMiddleware<StoreEnv>(async (c, next) => {
     const key = c.req.header('idempotency-key');
@@ -63,7 +63,7 @@ async function requestText(c: Context): Promise<string> {
   return `${c.req.method} ${c.req.path}${search}\n${await c.req.text()}`;
 }
 
-/** Keyed: a body may hold passwords, which could be guessed from a plain hash. */
+/** An HMAC: bodies may contain passwords, which could be guessed from a plain hash. */
 function fingerprint({ secret }: StoreContext, request: string): string {
   return createHmac('sha256', secret).update(`idempotency:${request}`).digest('base64url');
 }
@@ -117,8 +117,8 @@ async function tryClaim(store: StoreContext, own: Claim, request: string): Promi
 
 /**
  * Stores the response in the transaction of the change, and returns it. A retry then gets the response even
- * when the process ends before sending it. Must be the last step of every writing transaction. Rolls back a
- * request so slow that another one has taken its key.
+ * when the process ends before sending it. Must be the last step of every writing transaction. Throws, and so
+ * rolls back, when the request was so slow that another one has claimed its key.
  */
 export async function saveResponse(
   trx: Kysely<Database>,
@@ -157,7 +157,7 @@ function isRunning({ store_id, key, claim: body }: Claim) {
     eb.and({ store_id, key, body }).and('status', 'is', null);
 }
 
-/** What became of the write with this key. */
+/** The state of the write with this key. */
 export async function readWriteState(
   store: StoreContext,
   storeId: string,

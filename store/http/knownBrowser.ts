@@ -25,8 +25,8 @@ export function knownBrowser(
 ): string | undefined {
   const [, name, signature] = /^([\w-]{22})\.([\w-]{43})$/.exec(getCookie(c, COOKIE) ?? '') ?? [];
   if (name === undefined || signature === undefined) return undefined;
-  const right = sign(secret, phone, name);
-  return timingSafeEqual(Buffer.from(signature), Buffer.from(right)) ? name : undefined;
+  const expected = sign(secret, phone, name);
+  return timingSafeEqual(Buffer.from(signature), Buffer.from(expected)) ? name : undefined;
 }
 
 /** Call after the merchant with this phone has signed in. */

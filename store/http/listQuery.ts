@@ -100,7 +100,7 @@ function readSort<Schema extends v.GenericSchema, Sort extends string>(
     throw badRequest('sort must be ["field","ASC"] or ["field","DESC"].');
   }
   const [name, order]: unknown[] = value;
-  // react-admin sorts by `id` unless told otherwise. Ids say nothing to merchants: use the list's default.
+  // react-admin sorts by `id` by default. Merchants don't know ids, so the list's default replaces it.
   if (name === 'id' || name === '_id') return { field: sort[0], direction: lower(sort[1]) };
   const field = sorts.find((known) => known === name);
   if (field === undefined) {

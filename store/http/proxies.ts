@@ -3,7 +3,7 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import ipaddr from 'ipaddr.js';
 
-/** The client of a request, as far as the proxies are trusted. */
+/** Reads the client's address and scheme. Ignores headers of proxies that are not trusted. */
 export type Visitor = {
   clientIpOf(c: Context): string;
   isHttps(c: Context): boolean;
@@ -41,9 +41,9 @@ export function trustProxies(proxies: BlockList): Visitor {
   return {
     clientIpOf(c) {
       let ip = peerOf(c);
-      const passedOn = c.req.header('x-forwarded-for')?.split(',') ?? [];
+      const forwardedFor = c.req.header('x-forwarded-for')?.split(',') ?? [];
       while (isProxy(ip)) {
-        const before = plainIp(passedOn.pop() ?? '');
+        const before = plainIp(forwardedFor.pop() ?? '');
         if (before === undefined) break;
         ip = before;
       }

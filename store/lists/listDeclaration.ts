@@ -155,7 +155,7 @@ export function withIds(
     givesIds: true,
     driving: sql`id in (${ids})`,
     passive: own ? sql`exists (${own})` : sql`id || '' in (${ids})`,
-    // Group by: SQLite's `count(distinct)` looks each value up among the earlier ones, which is slower.
+    // `group by`, because SQLite's `count(distinct)` is slower: it looks each value up among the earlier ones.
     count: sql`(select count(*) from (select * from (${ids}) as ids group by 1) as found)`,
   };
 }
@@ -222,8 +222,8 @@ export function betweenInstants(column: string, from: string | undefined, to: st
 }
 
 function between(
-  name: RawBuilder<unknown>,
-  hidden: RawBuilder<unknown>,
+  column: RawBuilder<unknown>,
+  unindexedColumn: RawBuilder<unknown>,
   ends: readonly { sign: '>=' | '<=' | '<'; end: string | number | undefined }[],
 ): Pick<Condition, 'driving' | 'passive'> {
   const given = ends.filter(({ end }) => end !== undefined);
@@ -232,5 +232,5 @@ function between(
       given.map(({ sign, end }) => sql`${value} ${sql.raw(sign)} ${end}`),
       sql` and `,
     )}`;
-  return { driving: of(name), passive: of(hidden) };
+  return { driving: of(column), passive: of(unindexedColumn) };
 }

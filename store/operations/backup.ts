@@ -30,14 +30,14 @@ export async function backUp(files: StoreFiles, file: string): Promise<{ picture
   await mkdir(dirname(resolve(file)), { recursive: true });
   // Written under a temporary name, so that an incomplete backup can't be mistaken for a complete one.
   return inTemporaryFolder(dirname(resolve(file)), async (folder) => {
-    const made = join(folder, basename(file));
+    const copyPath = join(folder, basename(file));
     const source = new DatabaseSync(files.database, { readOnly: true });
     try {
-      await backup(source, made, ALL_PAGES);
+      await backup(source, copyPath, ALL_PAGES);
     } finally {
       source.close();
     }
-    const copy = openExclusive(made);
+    const copy = openExclusive(copyPath);
     copy.exec(`create table ${PICTURES} (name text primary key, bytes blob not null)`);
     const add = copy.prepare(`insert into ${PICTURES} values (?, ?)`);
     let pictures = 0;
@@ -49,8 +49,8 @@ export async function backUp(files: StoreFiles, file: string): Promise<{ picture
     }
     copy.close();
     // It contains customer data.
-    chmodSync(made, 0o600);
-    await rename(made, file);
+    chmodSync(copyPath, 0o600);
+    await rename(copyPath, file);
     return { pictures };
   });
 }
@@ -90,8 +90,8 @@ export async function restore(
 }
 
 /**
- * Emails that waited when the backup was made: those that still wait now are sent. The others were probably
- * sent since, so they are dropped, and the order's timeline records it.
+ * Keeps the backup's unsent emails only if they are still unsent now. The others were probably sent since the
+ * backup: deletes them, and records that in the order's timeline.
  */
 function reconcileEmails(copy: string, previous: string | undefined): void {
   const database = openExclusive(copy);
@@ -171,13 +171,13 @@ async function copyBackup(file: string, copy: string): Promise<void> {
 /** Saves the pictures of a backup, except existing ones: their names are random and never reused. */
 async function extractPictures(copy: string, uploads: UploadFiles): Promise<number> {
   const database = openExclusive(copy);
-  const there = new Set<string>();
-  for await (const { name } of uploads.list()) there.add(name);
+  const existing = new Set<string>();
+  for await (const { name } of uploads.list()) existing.add(name);
   let pictures = 0;
   for (const row of database.prepare(`select name, bytes from ${PICTURES}`).iterate()) {
     const { name, bytes } = row;
     pictures += 1;
-    if (typeof name !== 'string' || !(bytes instanceof Uint8Array) || there.has(name)) continue;
+    if (typeof name !== 'string' || !(bytes instanceof Uint8Array) || existing.has(name)) continue;
     if (basename(name) !== name)
       throw new BackupError(`The backup has a picture with the invalid name ${name}.`);
     await uploads.save(name, new Uint8Array(bytes), pictureTypeOf(bytes)?.type ?? UNKNOWN);

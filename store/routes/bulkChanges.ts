@@ -15,7 +15,7 @@ import { deleteJob, findJob, listJobs } from './bulkJobs.ts';
 
 /**
  * `/merchant/bulk-changes`: bulk changes of the last day that a client made itself, as consoles up to 0.2 do. The
- * store only keeps them, under an id that the client chooses. The jobs of `bulkJobs.ts` have the same paths.
+ * store only records them, under an id that the client chooses. The jobs of `bulkJobs.ts` have the same paths.
  */
 export function bulkChangeRoutes(store: StoreContext): Hono<StoreEnv> {
   const routes = new Hono<StoreEnv>();
@@ -54,7 +54,7 @@ export function bulkChangeRoutes(store: StoreContext): Hono<StoreEnv> {
   return routes;
 }
 
-/** A repeated PUT updates the change and keeps its time, while the client is still applying rows. */
+/** The client may repeat the PUT while it applies rows. This updates the change but not its time. */
 async function saveChange(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
   const id = idParam(c, 'record');
   const { field, rows } = await readBody(c, BulkChangeInput);
@@ -65,17 +65,17 @@ async function saveChange(store: StoreContext, c: Context<StoreEnv>): Promise<Re
       .where('store_id', '=', storeId)
       .where('created_at', '<=', oldest(store))
       .execute();
-    const what = { field, row_count: rows.length, rows: toJson(rows) };
+    const fields = { field, row_count: rows.length, rows: toJson(rows) };
     const row = await trx
       .insertInto('bulk_changes')
       .values({
-        ...what,
+        ...fields,
         store_id: storeId,
         id,
         merchant_id: merchantId,
         created_at: store.clock().toISOString(),
       })
-      .onConflict((conflict) => conflict.columns(['store_id', 'id']).doUpdateSet(what))
+      .onConflict((conflict) => conflict.columns(['store_id', 'id']).doUpdateSet(fields))
       .returningAll()
       .executeTakeFirstOrThrow();
     const [change] = await toBulkChanges(trx, [row]);

@@ -25,23 +25,23 @@ import { idParam } from '../http/params.ts';
 import { readBody } from '../http/readBody.ts';
 import { readQueryPage } from '../lists/readQueryPage.ts';
 
-type Own = { runner: BulkRunner; sendAs: (merchant: SignedIn) => InternalFetch };
+type Services = { runner: BulkRunner; sendAs: (merchant: SignedIn) => InternalFetch };
 
-/** Bulk changes that the store does itself, below `/merchant/bulk-changes`. */
-export function bulkJobRoutes(store: StoreContext, own: Own): Hono<StoreEnv> {
+/** Bulk changes that run on the server, below `/merchant/bulk-changes`. */
+export function bulkJobRoutes(store: StoreContext, services: Services): Hono<StoreEnv> {
   const routes = new Hono<StoreEnv>();
-  routes.post('/', (c) => beginJob(store, c, own));
+  routes.post('/', (c) => beginJob(store, c, services));
   routes.get('/:id/records', (c) => listRecords(store, c));
-  routes.post('/:id/cancel', (c) => advance(store, c, own.runner, cancelJob));
-  routes.post('/:id/retry', (c) => advance(store, c, own.runner, retryJob));
-  routes.post('/:id/undo', (c) => advance(store, c, own.runner, undoJob));
+  routes.post('/:id/cancel', (c) => advance(store, c, services.runner, cancelJob));
+  routes.post('/:id/retry', (c) => advance(store, c, services.runner, retryJob));
+  routes.post('/:id/undo', (c) => advance(store, c, services.runner, undoJob));
   return routes;
 }
 
 async function beginJob(
   store: StoreContext,
   c: Context<StoreEnv>,
-  { runner, sendAs }: Own,
+  { runner, sendAs }: Services,
 ): Promise<Response> {
   const { resource, select, change, previewed = [] } = await readBody(c, BulkJobInput);
   const isOfOrders = change.kind === 'transition' || change.kind === 'costs';
@@ -60,7 +60,7 @@ async function beginJob(
   const now = store.clock();
   const answer = await inTransaction(store.db, async (trx) => {
     await deleteOldJobs(trx, storeId, now);
-    await requireFree(trx, storeId, store.limits.bulkJobs);
+    await requireFreeSlot(trx, storeId, store.limits.bulkJobs);
     const id = newId(now);
     const row = await trx
       .insertInto('bulk_jobs')
@@ -126,7 +126,11 @@ async function deleteRecords(trx: Kysely<Database>, storeId: string, id: string)
     .execute();
 }
 
-async function requireFree(trx: Kysely<Database>, storeId: string, most: number): Promise<void> {
+async function requireFreeSlot(
+  trx: Kysely<Database>,
+  storeId: string,
+  most: number,
+): Promise<void> {
   const { open } = await trx
     .selectFrom('bulk_jobs')
     .select((eb) => eb.fn.countAll<number>().as('open'))
@@ -146,7 +150,7 @@ export async function listJobs(store: StoreContext, c: Context<StoreEnv>): Promi
   let query = store.db.selectFrom('bulk_jobs').where('store_id', '=', c.get('merchant').storeId);
   const { resource } = list.filter;
   if (resource !== undefined) query = query.where('resource', '=', resource);
-  // By id, which starts with the time.
+  // Ids start with the creation time.
   const { rows, total } = await readQueryPage(query, 'id', list);
   return sendList(c, 'jobs', await toBulkJobs(store.db, rows), total, list);
 }
@@ -262,7 +266,7 @@ async function resetRecords(
     .execute();
 }
 
-/** Also ends the lease: the runner that works on the job stops. */
+/** Also ends the lease, so that the runner stops working on the job. */
 async function setStatus(
   trx: Kysely<Database>,
   { store_id, id, status }: BulkJobRow,

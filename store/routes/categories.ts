@@ -110,9 +110,12 @@ async function createCategory(store: StoreContext, c: Context<StoreEnv>): Promis
     const { name, parentId, description, image, isVisible } = input;
     const category = { _id: id, name, parentId, position, slug, description, image, isVisible };
     await insertCategory(trx, storeId, category, now);
-    const grown = [...tree, { _id: id, name: input.name, parentId: input.parentId, position }];
+    const extendedTree = [
+      ...tree,
+      { _id: id, name: input.name, parentId: input.parentId, position },
+    ];
     const place = input.position ?? position;
-    await writePlacements(trx, storeId, placeCategory(grown, id, input.parentId, place));
+    await writePlacements(trx, storeId, placeCategory(extendedTree, id, input.parentId, place));
     const record = await asRecord(trx, await findRow(trx, c, 'categories', id));
     const location = `${store.basePath}/categories/${id}`;
     return saveResponse(trx, c, sendRecord(c, record, 1, { location }));

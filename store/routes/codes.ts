@@ -91,18 +91,18 @@ function codeTarget(
 function sendingLimits(store: StoreContext, c: Context<StoreEnv>, phone: string): AttemptLimit[] {
   const { codesPerIp, codesPerPhone, codesPerPhoneAndIp } = store.limits;
   const { codeWindowSeconds: seconds } = store.limits;
-  const whose = rateLimitKey(store, c, phone);
+  const phoneKey = rateLimitKey(store, c, phone);
   const ip = c.get('clientIp');
   return [
     { key: `code:address:${ip}`, max: codesPerIp, seconds },
-    { key: `code:${whose}:${ip}`, max: codesPerPhoneAndIp, seconds },
-    { key: `code:${whose}`, max: codesPerPhone, seconds },
+    { key: `code:${phoneKey}:${ip}`, max: codesPerPhoneAndIp, seconds },
+    { key: `code:${phoneKey}`, max: codesPerPhone, seconds },
   ];
 }
 
 function guessLimits(store: StoreContext, c: Context<StoreEnv>, phone: string) {
   const { codeGuessesPerIp, codeGuessesPerPhone, codeGuessesPerPhoneAndIp } = store.limits;
-  const whose = rateLimitKey(store, c, phone);
+  const phoneKey = rateLimitKey(store, c, phone);
   const ip = c.get('clientIp');
   return {
     ofIp: {
@@ -111,8 +111,8 @@ function guessLimits(store: StoreContext, c: Context<StoreEnv>, phone: string) {
       seconds: FIFTEEN_MINUTES,
     },
     ofPhone: [
-      { key: `guess:${whose}:${ip}`, max: codeGuessesPerPhoneAndIp, seconds: DAY },
-      { key: `guess:${whose}`, max: codeGuessesPerPhone, seconds: DAY },
+      { key: `guess:${phoneKey}:${ip}`, max: codeGuessesPerPhoneAndIp, seconds: DAY },
+      { key: `guess:${phoneKey}`, max: codeGuessesPerPhone, seconds: DAY },
     ],
   };
 }

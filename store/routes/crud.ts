@@ -40,8 +40,8 @@ export type Guard = (
 ) => Promise<void>;
 
 /**
- * Replaces the values of a new record (`before` is null) or the changes of one, with what the store decides. Throws
- * the problem.
+ * Returns the values of a new record (`before` is null), or the changes of a record, with the values that the store
+ * computes. Throws the problem.
  */
 type Complete = (
   trx: Kysely<Database>,
@@ -50,7 +50,7 @@ type Complete = (
   own: { storeId: string; now: Date },
 ) => Promise<Record<string, unknown>>;
 
-/** Writes what the store derives from a record, after it was created or changed. */
+/** Writes rows that are derived from a record, after it was created or changed. */
 type After = (trx: Kysely<Database>, row: Row) => Promise<void>;
 
 /** The conditions of filters that are not fields. */
@@ -60,8 +60,8 @@ export type CrudRules = { guard?: Guard; complete?: Complete; after?: After; fil
 
 /**
  * The routes of a resource without special rules: list with filter, search, sort and page; read; create; versioned
- * update; delete. The table has the resource's name, `_` for `-`. Each column has its field's name in snake case. Text that is
- * searched, sorted or unique also has its `searchKey` in `<column>_key`. Mount special routes before these.
+ * update; delete. The table has the resource's name, with `_` for `-`. Each column has its field's name in snake case.
+ * Text that is searched, sorted or unique also has its `searchKey` in `<column>_key`. Mount special routes before these.
  */
 export function crudRoutes(
   store: StoreContext,

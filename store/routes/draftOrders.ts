@@ -40,7 +40,7 @@ const draftList: List<'draft_orders', DraftOrderFilter, Sort> = {
   },
 };
 
-/** `/merchant/draft-orders`: orders that merchants have begun, for all their devices. A draft may hold stock until a time. */
+/** `/merchant/draft-orders`: orders that are not placed yet. A draft may hold stock until `heldUntil`. */
 export function draftOrderRoutes(store: StoreContext): Hono<StoreEnv> {
   const routes = new Hono<StoreEnv>();
   routes.get('/', async (c) => {
@@ -139,7 +139,7 @@ async function updateDraft(store: StoreContext, c: Context<StoreEnv>): Promise<R
 
 type Written = { id: string; number: string; input: OrderInput; heldUntil: string | null };
 
-/** Columns with the input, and with what the list shows, calculated now. */
+/** The input, and the columns of the list, calculated from a new preview. */
 async function columnsOf(
   trx: Kysely<Database>,
   storeId: string,

@@ -35,8 +35,8 @@ import { readPage } from '../lists/readPage.ts';
 import { readQueryPage } from '../lists/readQueryPage.ts';
 
 /**
- * `/merchant/imports`. The client drives an import portion by portion: check, run, optionally undo. Every
- * call can be repeated without repeating its effect.
+ * `/merchant/imports`. The client drives an import portion by portion: check, run, optionally undo. Every call is
+ * idempotent.
  */
 export function importRoutes(store: StoreContext): Hono<StoreEnv> {
   const routes = new Hono<StoreEnv>();
@@ -58,7 +58,7 @@ const importList: List<'imports', ImportFilter, (typeof IMPORT_SORTS)[number]> =
   table: 'imports',
   fields: {
     type: { where: ({ type }) => oneOf('type', type) },
-    // By id, which starts with the time.
+    // Ids start with the creation time.
     createdAt: { sort: [] },
   },
 };
@@ -226,15 +226,15 @@ async function runImport(store: StoreContext, c: Context<StoreEnv>): Promise<Res
   const { storeId, merchantId } = c.get('merchant');
   const storeRow = await readStoreRow(store.db, storeId);
   const found = await findRow(store.db, c, 'imports');
-  const look = toWork(store, store.db, storeRow, { merchantId }, found);
+  const reading = toWork(store, store.db, storeRow, { merchantId }, found);
   // Before the transaction: downloads must not block other writers.
-  const ahead = isRunnable(found) ? await findPicturesToFetch(look, found) : undefined;
-  const pictures = ahead && (await fetchPictures(store, storeId, ahead.urls));
+  const toFetch = isRunnable(found) ? await findPicturesToFetch(reading, found) : undefined;
+  const pictures = toFetch && (await fetchPictures(store, storeId, toFetch.urls));
   const answer = await advance(store, c, async (work, head) => {
     if (head.state === 'done') return;
-    // When the import was still being checked above, no pictures were fetched.
+    // If the import wasn't runnable before the transaction, its pictures were not fetched.
     if (!isRunnable(head) || !isRunnable(found)) throw notReady();
-    await runPortion({ ...work, ...(pictures && { pictures }) }, head, ahead?.upTo);
+    await runPortion({ ...work, ...(pictures && { pictures }) }, head, toFetch?.upTo);
   });
   if (isSet(found.notifies_customers)) store.emailQueue?.wake();
   return answer;

@@ -95,7 +95,7 @@ function withLine(field: 'productId' | 'variantId', filter: CrudFilter): Conditi
     : unindexed(like('lines', `"${field}":${JSON.stringify(id)}`));
 }
 
-/** Purchase orders keep their supplier. */
+/** Refuses to delete a supplier that has purchase orders. */
 export const keepUsedSupplier: Guard = async (trx, { store_id, id }, changes) => {
   if (changes) return;
   const used = await trx
@@ -161,7 +161,7 @@ async function receive({ db, clock }: StoreContext, c: Context<StoreEnv>): Promi
     requireMatch(c, row.version, () => toPurchaseOrder(row));
     const { changed, problems } = receivePurchase(fromColumns(Fields, row), receipt);
     if (problems.length > 0) throw invalid(problems);
-    // Updates the row first: of two receipts at the same time, the second finds another version and reads again.
+    // Updates the row first: the second of two concurrent receipts then finds another version and retries.
     const after = await trx
       .updateTable('purchase_orders')
       .set({ ...toColumns(changed), updated_at: now.toISOString(), version: row.version + 1 })

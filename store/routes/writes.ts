@@ -5,7 +5,7 @@ import type { StoreContext, StoreEnv } from '../context.ts';
 import { badRequest } from '../http/errors.ts';
 import { readWriteState } from '../http/idempotency.ts';
 
-/** `/merchant/writes`: what became of a write whose response was lost. */
+/** `/merchant/writes`: the state of a write whose response was lost. */
 export function writeRoutes(store: StoreContext): Hono<StoreEnv> {
   const routes = new Hono<StoreEnv>();
   routes.get('/', async (c) => {
