@@ -109,7 +109,7 @@ function findRate({ rates }: TaxRules, { country, region }: Place, taxClass: str
 }
 
 /** Ignores case: `Books` and `books` are the same class. */
-function isSameClass(one: string, other: string): boolean {
+export function isSameClass(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }
 

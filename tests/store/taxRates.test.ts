@@ -138,3 +138,23 @@ test('the last rate of a class stays while products have the class', async () =>
     taxClass: 'Books',
   });
 });
+
+test('the class of a rate changes its case while products have the class', async () => {
+  const { body: rate } = await add({ ...france, taxClass: 'Books' });
+  const body = { name: 'Atlas', taxClass: 'Books' };
+  await store.call('POST /merchant/products', { token, body });
+  const one = `${path}/${at(rate, '_id')}`;
+  const renamed = await store.call(`PUT ${one}`, { token, body: { taxClass: 'books' } });
+  expect([renamed.status, at(renamed.body, 'taxClass')]).toEqual([200, 'books']);
+});
+
+test('the last rate of a class stays while products have the class in another case', async () => {
+  const { body: rate } = await add({ ...france, taxClass: 'Books' });
+  const one = `${path}/${at(rate, '_id')}`;
+  const body = { name: 'Atlas', taxClass: 'BOOKS' };
+  await store.call('POST /merchant/products', { token, body });
+  const refused = await store.call(`DELETE ${one}`, { token });
+  expect([refused.status, at(refused.body, 'products')]).toEqual([409, 1]);
+  await add({ ...france, country: 'BE', taxClass: 'books' });
+  expect((await store.call(`DELETE ${one}`, { token })).status).toBe(204);
+});
