@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import '../../src/pages/imports/ImportPage.tsx';
 import { faults, journal, serveStore } from '../msw/server.ts';
 import { openConsole } from '../spec/openConsole.tsx';
+import { addOrders } from '../support/orderListScreen.tsx';
 
 const store = serveStore();
 beforeEach(async () => {
@@ -225,6 +226,19 @@ test('the imported customers open as one list', async () => {
   await visitor.click(await screen.findByRole('link', { name: 'See the imported customers' }));
   expect(await screen.findByRole('link', { name: 'Lina' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Omar' })).toBeVisible();
+});
+
+test('the list of orders shows an order as shipped after an import of its tracking number', async () => {
+  await addOrders(store, { status: 'confirmed', payment_status: 'paid', paid_total: 1000 });
+  const { router, visitor } = await openConsole('/orders');
+  const row = async () => (await screen.findByRole('link', { name: '#1001' })).closest('tr');
+  expect(await row()).toHaveTextContent('Accepted');
+  await router.navigate('/imports?type=tracking');
+  await choose(visitor, 'parcels.csv', 'Order,Tracking number,Carrier\n#1001,Z9,DHL\n');
+  await visitor.click(await screen.findByRole('button', { name: 'Import 1 row' }));
+  await screen.findByRole('heading', { name: 'Imported' });
+  await router.navigate('/orders');
+  await waitFor(async () => expect(await row()).toHaveTextContent('Shipped'));
 });
 
 test('shows how much room for files is left before it is full', async () => {

@@ -14,8 +14,8 @@ export type ImportRun = {
 };
 
 const ENDS: readonly ImportState[] = ['done', 'undone', 'cancelled'];
-/** Resources to refetch. */
-const CHANGED = ['products', 'users', 'categories'];
+/** Resources whose records an import or its undo can change. */
+const CHANGED = ['products', 'stock-levels', 'users', 'categories', 'brands', 'orders'];
 
 /** Requests portion after portion until the import has ended, is paused, or fails. */
 export function useImportRun(id: string): ImportRun {
