@@ -5,8 +5,8 @@ import { corrections, type RefundPart, splitRefunds } from './refundSplit.ts';
 import { sum } from './shares.ts';
 
 /**
- * What a credit note must correct now: the `corrections` of an invoiced order, or with `isWhole` all of it, less what
- * earlier credit notes of the invoice have corrected. Empty if nothing is left to correct.
+ * The lines of a credit note that is due now: the `corrections` of an invoiced order, or with `isWhole` the whole order,
+ * minus the lines of earlier credit notes (`credited`). Empty if nothing is left to correct.
  */
 export function creditDue(
   order: Order,

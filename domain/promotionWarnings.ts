@@ -14,7 +14,7 @@ export type Catalogue = {
   productCategories: ReadonlyMap<string, string | null>;
 };
 
-/** Two promotions with common products at the same time. Instants are ISO 8601. */
+/** Another promotion with common products at the same time. Instants are ISO 8601. */
 export type Overlap<P> = {
   promotion: P;
   from: string;
@@ -153,7 +153,7 @@ function cheapest(prices: readonly LowestPrice[]): LowestPrice[] {
   return prices.toSorted((a, b) => a.lowestPrice - b.lowestPrice).slice(0, 1);
 }
 
-/** A function that lists the possible prices of a product at the worst moments, with all codes typed. */
+/** Returns a function that lists the possible prices of a product at the worst moments, with all codes typed. */
 function* pricing(
   promotion: PricingPromotion,
   overlaps: readonly Overlap<PricingPromotion>[],
@@ -235,13 +235,13 @@ function fullestMoments(
     .map((at) => new Date(at));
 }
 
-const MOST = 1_000_000;
+const MAX_QUANTITY = 1_000_000;
 
 /** One unit, and the smallest quantity that meets each promotion's minimums. */
 function quantitiesOf({ unitPrice }: SoldProduct, promotions: readonly PricingPromotion[]) {
   const wanted = promotions.map(({ minQuantity, minSubtotal }) => {
     const forSubtotal = unitPrice > 0 ? Math.ceil((minSubtotal ?? 0) / unitPrice) : 1;
-    return Math.min(MOST, Math.max(1, minQuantity ?? 1, forSubtotal));
+    return Math.min(MAX_QUANTITY, Math.max(1, minQuantity ?? 1, forSubtotal));
   });
   return [...new Set([1, ...wanted])];
 }
