@@ -72,8 +72,8 @@ export type SummaryParts = {
 };
 
 /**
- * A form that loses nothing: it guards unsaved changes and keeps them as a draft, writes once on a double
- * submit, sends only fields with an input, and merges or asks about other people's changes.
+ * A form that loses no input. Guards unsaved changes and stores them as a draft. Writes once on a double submit. Sends
+ * only fields with an input. Merges the changes of other merchants, or asks about conflicts.
  * It validates by the contract's schema and by each input's own `validate`. A custom input registers with
  * `useInput` and has a name or `data-field`, by which the form finds it to focus it.
  */
@@ -162,7 +162,7 @@ function useSaveShortcut(form: RefObject<HTMLElement | null>, save: () => void):
   }, [press]);
 }
 
-const LONGEST = 400;
+const MAX_TEXT_LENGTH = 400;
 
 /**
  * Formats a field's value by its schema, for places that only show it. The label of a picklist value is the
@@ -206,7 +206,7 @@ function useValueText(
     }
     if (typeof value === 'object') return JSON.stringify(value);
     const text = shownText(field, String(value));
-    return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+    return text.length > MAX_TEXT_LENGTH ? `${text.slice(0, MAX_TEXT_LENGTH)}…` : text;
   };
 }
 

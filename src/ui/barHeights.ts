@@ -3,7 +3,7 @@ import { create } from 'zustand';
 /** Height of the sticky header in pixels. */
 export const HEADER_HEIGHT = 56;
 
-/** Pixels; 0 without the part. */
+/** Heights in pixels; 0 while the element is not rendered. */
 export const useHeights = create(() => ({ bar: 0, banners: 0, messages: 0 }));
 
 /**
@@ -12,7 +12,7 @@ export const useHeights = create(() => ({ bar: 0, banners: 0, messages: 0 }));
  */
 export function bottomBar(element: HTMLElement | null): (() => void) | undefined {
   return watchHeight(element, (bar) => {
-    // Not a custom property: it would restyle the whole page.
+    // Not a CSS custom property, which would restyle the whole page.
     useHeights.setState({ bar });
     document.documentElement.style.scrollPaddingBottom = `${bar}px`;
   });
@@ -28,19 +28,19 @@ export function bottomMessages(element: HTMLElement | null): (() => void) | unde
   return watchHeight(element, (messages) => useHeights.setState({ messages }));
 }
 
-function watchHeight(element: HTMLElement | null, tell: (height: number) => void) {
+function watchHeight(element: HTMLElement | null, onChange: (height: number) => void) {
   if (!element || typeof ResizeObserver === 'undefined') return;
   let frame = 0;
   // In the next frame: a resize observer must not change sizes itself.
   const observer = new ResizeObserver(() => {
     cancelAnimationFrame(frame);
-    frame = requestAnimationFrame(() => tell(element.offsetHeight));
+    frame = requestAnimationFrame(() => onChange(element.offsetHeight));
   });
   observer.observe(element);
   return () => {
     observer.disconnect();
     cancelAnimationFrame(frame);
-    tell(0);
+    onChange(0);
   };
 }
 

@@ -112,7 +112,7 @@ export function findAllDrafts(): RecordDrafts[] {
   return [...works.values()].sort((one, other) => other.savedAt.localeCompare(one.savedAt));
 }
 
-/** Drafts of many records or of a list are offered where they were typed. */
+/** Record ids of drafts that belong to many records or to a list. Their own screens offer these drafts. */
 const ofLists = ['bulk', 'sheet', 'view'];
 
 /** Moves another tab's draft to this tab. */
@@ -144,7 +144,7 @@ function readDraft(key: string): FoundDraft | null {
       return { ...draft, attempts, key, isOfThisTab: isOfThisTab(key) };
     }
   } catch {
-    // Not ours, or of a version that wrote it differently.
+    // Written by something else, or by a version with another format.
   }
   dropDraft(key);
   return null;

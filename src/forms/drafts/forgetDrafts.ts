@@ -13,8 +13,8 @@ import { identityOf, ownValue, readJson } from '../../session/sessionShape.ts';
 import { tabId } from './tabId.ts';
 
 /**
- * Drafts are stored where all tabs see them, so that signing out in one tab removes all of them
- * (docs/decisions/0009). Apart from `drafts.ts`, because it must be loaded before any form.
+ * Drafts are in `localStorage`, so that signing out in one tab removes those of all tabs (docs/decisions/0009). A
+ * separate module from `drafts.ts`, because it must be loaded before any form.
  */
 const PREFIX = 'draft:';
 /** Key prefix of bulk changes that versions up to 0.2 stored. Only removed: the server keeps them now. */
@@ -49,7 +49,7 @@ export function isOfThisTab(key: string): boolean {
 }
 
 export function isFresh(savedAt: string): boolean {
-  // A clock that was set back removes nothing.
+  // `Math.abs`: after the clock was set back, drafts from the future stay.
   return Math.abs(Date.now() - Date.parse(savedAt)) < DRAFT_LIFETIME;
 }
 

@@ -10,7 +10,7 @@ import { beforeText, cellLabel, moveFocus } from './GridLine.tsx';
 import { inputText } from './gridCells.ts';
 import { activeCell, type Cell, commit, isEditable, useGrid, useGridStore } from './gridStore.ts';
 
-/** Names the active cell with its error and its old value. By touch or on a phone, its value is typed here. */
+/** Names the active cell, its error and its old value. On touch screens and phones it has the cell's input. */
 export function CellBar() {
   const cell = useGrid(useShallow(activeCell));
   const isTouched = useMediaQuery('(pointer: coarse)', { noSsr: true });

@@ -10,8 +10,8 @@ interface Props {
 }
 
 /**
- * A phone number in any usual notation, normalised on blur. The form value is E.164, null when empty. A number without
- * country code gets that of the merchant's own number.
+ * A phone number in any usual notation, normalised on blur. The form value is E.164, null when empty. A number without a
+ * country code gets the one of the merchant's own number.
  */
 export function PhoneInput({ source, helperText }: Props) {
   const translate = useTranslate();

@@ -20,7 +20,7 @@ export function RecordInput({ source, reference, canCreate, onChoose, ...input }
     try {
       return await create(reference, { data: { name: name.trim() } }, { returnPromise: true });
     } catch {
-      // A toast says why.
+      // The query client shows the error.
     }
   }
   return (

@@ -16,7 +16,7 @@ type Props = {
   isRequired?: boolean;
 };
 
-/** Free text with suggestions that have values of their own. */
+/** Free text with suggestions, which stand for other values. */
 export function SuggestionInput({
   source,
   options,

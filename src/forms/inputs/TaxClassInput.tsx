@@ -5,7 +5,7 @@ import { useTaxRates } from '../../ui/useTaxRates.ts';
 import { SuggestionInput } from './SuggestionInput.tsx';
 import { isSameText } from './TagsInput.tsx';
 
-/** A tax class that exists, or the name of a new one. */
+/** An existing tax class, or the name of a new one. */
 export function TaxClassInput({ source, isRequired }: { source: string; isRequired: boolean }) {
   const translate = useTranslate();
   const { rates = [] } = useTaxRates();

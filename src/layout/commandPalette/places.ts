@@ -12,7 +12,7 @@ import { settings } from '../screens.ts';
 import { importPlaces } from './importPlaces.ts';
 import type { PaletteItem } from './paletteItem.ts';
 
-/** A destination that is not a screen of its own: a filtered list, or a section. */
+/** A destination within a screen: a filtered list, or a section. */
 type Place = Pick<PaletteItem, 'icon'> & {
   /** Part of its keys: title `<i18nPrefix>.places.<name>`, search terms `<i18nPrefix>.words.<name>`. */
   name: string;
@@ -26,7 +26,7 @@ type Place = Pick<PaletteItem, 'icon'> & {
   hint?: string;
 };
 
-/** In display order of equal matches. The options say what the API supports. */
+/** Equal matches are displayed in this order. The options say what the API supports. */
 export function createPlaces(
   now: Date,
   { hasEmails, hasLogo, hasLevels }: Record<'hasEmails' | 'hasLogo' | 'hasLevels', boolean>,

@@ -60,7 +60,7 @@ function Progress({ job, onStop }: { job: BulkJob; onStop: () => void }) {
     >
       {translate(isUndo ? 'listing.bulk.undoing' : 'listing.bulk.running', { smart_count: of })}{' '}
       {translate(isConsoleJob(job) ? 'listing.bulk.keepOpen' : 'listing.bulk.canLeave')}
-      {/* Hidden: a screen reader would say each number. It reads the bar on demand. */}
+      {/* Hidden: a screen reader would announce each number. It reads the progress bar on demand. */}
       <span aria-hidden> {progress}</span>
       <LinearProgress
         aria-label={translate('listing.bulk.progressLabel')}
@@ -111,8 +111,8 @@ function useReports(
   }, [jobs]);
 }
 
-/** Orders that can take their next transition at once stay selected. */
-const GOES_ON = ['accept', 'pack', 'resume'];
+/** Keep orders selected after these transitions, because the next one can follow at once. */
+const KEEPS_SELECTION = ['accept', 'pack', 'resume'];
 const MAX_READ = 1000;
 
 /** Unselects the records that a job of this page has changed; those that failed stay selected. */
@@ -124,7 +124,7 @@ function useUnselectDone() {
     if (!select || !('ids' in select)) return;
     const { transition } = job.change;
     const isComplete = job.done === job.total && job.failed === 0;
-    if (transition && GOES_ON.includes(transition) && isComplete) return;
+    if (transition && KEEPS_SELECTION.includes(transition) && isComplete) return;
     const open = isComplete ? [] : await readOpen(dataProvider, job);
     if (open.length === MAX_READ) return;
     const openIds = new Set(open.map(({ _id }) => _id));

@@ -10,8 +10,8 @@ import type { Selection } from './selection.tsx';
 export const PREVIEWED = 100;
 
 /**
- * Reads the first selected records as they are now. Records that no longer exist are left out. `loadMore` adds what
- * list responses lack.
+ * Reads the current version of the first selected records. Omits records that no longer exist. `loadMore` adds fields
+ * that list responses lack.
  */
 export function useSelectedRecords<Selected extends { _id: string }>(
   { ids, select }: Selection,

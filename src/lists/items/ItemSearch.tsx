@@ -14,16 +14,16 @@ import { exactMatch, type Sellable, useSellableSearch } from './sellables.ts';
 
 type Props = {
   ref?: Ref<HTMLInputElement>;
-  /** Why no more can be added; undefined while there is room. */
+  /** Why no more items can be added; undefined if they can. */
   fullText: string | undefined;
-  /** Whether it finds only what is for sale. */
+  /** Finds only items that are for sale. */
   isForSaleOnly?: boolean;
   onPick: (item: Sellable) => void;
 };
 
 /**
- * Adds products by name, SKU or barcode. A scanner types a code and sends Enter before the list has answered: the code
- * is then looked up on its own, and the field is free for the next one.
+ * Adds products by name, SKU or barcode. A scanner sends Enter before the options have loaded: the code is then looked
+ * up in a separate request, and the field is empty for the next code.
  */
 export function ItemSearch({ ref, fullText, isForSaleOnly = true, onPick }: Props) {
   const translate = useTranslate();

@@ -54,7 +54,7 @@ const Sections = lazyScreen(() => import('./Sections.tsx'), <SectionsLoading />)
 
 const BLOCKS = 'totals,series,byStatus,statusSeries,byPaymentMethod,topPromotions,byHour';
 
-/** One request reads all metrics of a period. The URL has the period. */
+/** One request reads all metrics of a period. The URL stores the period. */
 export default function AnalyticsPage() {
   return (
     <PrintTheme>
@@ -268,7 +268,7 @@ const METRIC_NAMES: readonly MetricName[] = [
   'newCustomers',
   'returningShare',
 ];
-/** Only if the server keeps costs. */
+/** Shown only if the server supports costs. */
 const COST_METRICS: readonly MetricName[] = ['profit', 'margin'];
 
 interface Props {

@@ -28,7 +28,7 @@ export function Attention({ stats }: Props) {
 
 function Content({ stats }: Props) {
   const translate = useTranslate();
-  if (!stats) return <Waiting />;
+  if (!stats) return <LineSkeletons />;
   const { attention } = stats;
   if (!attention) {
     return (
@@ -102,12 +102,12 @@ function CaughtUp() {
   );
 }
 
-function Waiting() {
+function LineSkeletons() {
   const translate = useTranslate();
   return (
     <Box role="status" aria-label={translate('dashboard.attention.loading')} sx={{ pb: 0.5 }}>
       {[62, 48, 55, 40, 66].map((width) => (
-        <Box key={width} sx={waitingSx}>
+        <Box key={width} sx={skeletonSx}>
           <Skeleton width={`${width}%`} />
           <Skeleton width={28} sx={{ ml: 'auto' }} />
         </Box>
@@ -116,7 +116,7 @@ function Waiting() {
   );
 }
 
-const waitingSx = { display: 'flex', alignItems: 'center', px: 2, minHeight: 45 };
+const skeletonSx = { display: 'flex', alignItems: 'center', px: 2, minHeight: 45 };
 
 const Lines = styled('ul')(({ theme }) => ({
   listStyle: 'none',

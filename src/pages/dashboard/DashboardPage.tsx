@@ -371,7 +371,7 @@ function useDashboard() {
   const [failed, read] = data ? (['stale', 'shown'] as const) : (['failed', 'loading'] as const);
   return {
     state: error ? failed : read,
-    /** May be the previous period's, so use it only for data without a period. */
+    /** Can belong to the previous period: use it only for data without a period. */
     stats: data,
     statsOfPeriod: isPlaceholderData ? undefined : data,
     plan,

@@ -33,7 +33,7 @@ export function TopProducts({ stats }: Props) {
 
 function Content({ stats }: Props) {
   const translate = useTranslate();
-  if (!stats) return <Waiting />;
+  if (!stats) return <RowSkeletons />;
   const { topProducts, currency } = stats;
   if (!topProducts || topProducts.length === 0) {
     return (
@@ -98,7 +98,7 @@ function StockLeft({ product: { stock, availability } }: { product: Product }) {
   );
 }
 
-function Waiting() {
+function RowSkeletons() {
   return (
     <PanelRows sx={columns} aria-hidden>
       {[...Array(COUNT).keys()].map((row) => (

@@ -257,16 +257,16 @@ function Outcome({ data }: { data: Import }) {
   );
 }
 
-const NAMED = 5;
+const MAX_NAMES = 5;
 
 /** Names what the import will create. */
 function NewNames({ text: key, names }: { text: string; names: readonly string[] }) {
   const translate = useTranslate();
   const locale = useLocale();
   if (names.length === 0) return null;
-  const more = names.length - NAMED;
+  const more = names.length - MAX_NAMES;
   const type = more > 0 ? 'unit' : 'conjunction';
-  const shownNames = names.slice(0, NAMED).map((name) => `\u2068${name}\u2069`);
+  const shownNames = names.slice(0, MAX_NAMES).map((name) => `\u2068${name}\u2069`);
   const first = new Intl.ListFormat(locale, { type }).format(shownNames);
   const text =
     more > 0 ? translate('imports.result.andMore', { names: first, count: more }) : first;
@@ -350,7 +350,7 @@ function Steps({ data, run, onColumns, onAnother }: CheckedImportProps) {
   );
 }
 
-/** Opens the list filtered by this import, while the server supports that filter. */
+/** Opens the list filtered by this import, if the server supports the filter and the import can be undone. */
 function SeeButton({ data }: { data: Import }) {
   const translate = useTranslate();
   const isKept = useUndoable(data);

@@ -35,7 +35,7 @@ interface Props {
   onLogoutAll: () => void;
 }
 
-/** Then offers to log out on all devices, because someone else may know the old password. */
+/** After the change, offers to log out on all devices, because someone else may know the old password. */
 export default function ChangePasswordDialog({ onClose, onLogoutAll }: Props) {
   const translate = useTranslate();
   const [isDone, setDone] = useState(false);
@@ -160,7 +160,7 @@ function useChangePassword({ onDone, onRefused }: ChangeEvents) {
   const textOf = useErrorText();
   const tell = useKnownProblemText();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
-  // A retry is the same write: the first attempt may have replaced the old password.
+  // A retry repeats the same write: the first attempt may have replaced the old password.
   const [attempts] = useState(() => createPendingWrites());
   const refusals = (error: Error) =>
     fieldErrorsOf(error, tell).filter((refusal): refusal is [Name, string] => refusal[0] in empty);

@@ -63,7 +63,7 @@ export function ProfileEdit({ children }: { children: ReactNode }) {
   );
 }
 
-/** Settings named in a toast. */
+/** Maximum number of settings that a toast names. */
 const MAX_NAMED = 3;
 
 function useSavedToast() {
@@ -151,7 +151,7 @@ function useProfileRecord() {
   };
 }
 
-/** Renames the fields of a problem to those of the form. */
+/** Renames the API fields of a problem to form fields. */
 function inFormFields(problem: ApiError): ApiError {
   const errors = fieldErrorsOf(problem).map(([field, text]) => [formField(field), text]);
   if (errors.length === 0) return problem;

@@ -10,7 +10,7 @@ import { orderKey } from './readOrder.ts';
 /** Order actions of this tab whose outcome is unknown. All dialogs and buttons share them. */
 export const pendingActions = createPendingWrites();
 
-/** Order id -> `updatedAt` of a version that such an action has made. */
+/** Order id -> `updatedAt` of the version that such an action created. */
 const ownVersions = new Map<string, string>();
 
 onSessionCleared(() => {
@@ -22,12 +22,12 @@ export function rememberOwnVersion({ _id, updatedAt }: Order): void {
   ownVersions.set(_id, updatedAt);
 }
 
-/** Whether this version has an action of this tab whose answer was lost. */
+/** Whether an action of this tab, whose answer was lost, created this version. */
 export function isOwnVersion({ _id, updatedAt }: Order): boolean {
   return ownVersions.get(_id) === updatedAt;
 }
 
-/** `isOwnVersion`, after asking about pending actions: a refetch may show them before the next attempt does. */
+/** Like `isOwnVersion`, but also asks the store about pending actions, which a refetch may already show. */
 export function useIsOwnVersion(order: Order): boolean {
   const { getWriteState } = useDataProvider<ConsoleDataProvider>();
   const { data } = useQuery({

@@ -23,8 +23,8 @@ import { orderKey, parseOrder } from './readOrder.ts';
 import { rememberCarrier } from './tracking.ts';
 
 /**
- * Changes an order. Each dialog or button needs its own instance. `attempts` of a draft: an action without an answer is
- * then the same action after a reload.
+ * Changes an order. Each dialog or button needs its own instance. With the `attempts` of a draft, an action whose answer
+ * was lost can also be repeated after a reload.
  */
 export function useOrderAction() {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
@@ -162,7 +162,7 @@ function useOutcomeToast(): (order: Order, outcome: OrderOutcome, body: OrderUpd
 }
 
 export type ActionOptions = {
-  /** Actions of the dialog or button that calls, which have no outcome yet. */
+  /** Actions of the calling dialog or button whose outcome is unknown. */
   attempts: PendingWrites;
   /** `false` for list rows, which have no version; defaults to the version last read. */
   ifMatch?: false | undefined;

@@ -24,13 +24,13 @@ export const parseLines = (lines: unknown): LineValues[] => v.parse(Lines, lines
 
 type Sides = { key: string } & Record<'before' | 'mine' | 'theirs', LineValues | undefined>;
 
-/** Receipts of another desk change `received`, which is no change of the merchant's. */
+/** Ignores `received`, which receipts change. */
 function isSameLine(one: LineValues | undefined, other: LineValues | undefined): boolean {
   if (!one || !other) return one === other;
   return isSame({ ...one, received: 0 }, { ...other, received: 0 });
 }
 
-/** Each line of any side, in the merchant's order, then those that others added. */
+/** The lines of all sides, in the merchant's order, then those that others added. */
 function sidesOf(base: FormValues, mine: FormValues, theirs: FormValues): Sides[] {
   const [before, own, others] = [base, mine, theirs].map(
     ({ lines }) => new Map(parseLines(lines).map((line) => [purchaseLineKey(line), line])),
@@ -54,7 +54,7 @@ function mergedLine({ before, mine, theirs }: Sides): LineValues[] {
 
 const fieldOf = ({ key }: Sides) => `lines.${key}`;
 
-/** Two desks may change different lines of a purchase order. */
+/** Merges changes of different lines by two desks. */
 export const lineMerge: PartsMerge = {
   fields: ['lines'],
   isSame: (_field, one, other) => {

@@ -41,7 +41,7 @@ function quantityOf(line: Line, units: Units): number | string | null {
   return own === undefined ? line.quantity : own;
 }
 
-/** Orders what is selected, by supplier: in their drafts, or in new purchase orders. */
+/** Adds the selected products to purchase orders by supplier: to existing drafts, or to new ones. */
 export default function AddToPurchaseDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   const selection = useSelection();
@@ -84,7 +84,7 @@ export default function AddToPurchaseDialog({ onClose }: { onClose: () => void }
   );
 }
 
-/** With the units that were typed; a line without units is left out. */
+/** Applies the typed units. Omits lines without units. */
 function withUnits({ lines, ...proposal }: PurchaseProposal, units: Units) {
   return {
     ...proposal,
@@ -99,7 +99,7 @@ function useRecentPurchases() {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   return useQuery({
     queryKey: ['purchase-orders', 'recent'],
-    // Another desk may have ordered a moment ago.
+    // Another desk can order at any time.
     staleTime: 0,
     queryFn: async ({ signal }) => {
       const { data } = await dataProvider.getList('purchase-orders', {
@@ -121,7 +121,7 @@ function useAdding(onDone: () => void) {
   const made = useRef(new Map<string | null, string>());
 
   async function add({ supplierId, draft, lines }: ReturnType<typeof withUnits>): Promise<string> {
-    // Read for its version, so that lines of another desk stay.
+    // Read again for its version, so that the update keeps lines that another desk added.
     const now =
       draft && parseOrder((await dataProvider.getOne('purchase-orders', { id: draft._id })).data);
     if (now?.status !== 'draft') {

@@ -8,11 +8,11 @@ import { taxClassText } from '../../ui/fields/taxClassText.ts';
 import { useHomeTaxation, useTaxRates } from '../../ui/useTaxRates.ts';
 import { usePlaceText } from './usePlaceText.ts';
 
-/** Of a longer list, the rest is shown as a number. */
+/** Shows the number of further lines. */
 const MAX_LINES = 5;
 const [, , ZERO] = TAX_CLASSES;
 
-/** The tax of products after these rates are deleted. `ids` is null if the single rates are not known. */
+/** The tax of products after these rates are deleted. `ids` is null if all records of the filter are selected. */
 export function TaxAfterDeletion({ ids }: { ids: readonly string[] | null }) {
   const translate = useTranslate();
   const locale = useLocale();

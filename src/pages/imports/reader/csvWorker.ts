@@ -18,8 +18,8 @@ self.addEventListener('message', async ({ data }: MessageEvent<Question>) => {
     self.postMessage(await answer(data));
   } catch (error) {
     // Reading also fails if the file was moved or changed.
-    const isOurs = error instanceof UnreadableError;
-    self.postMessage(isOurs ? { code: error.code, values: error.values } : UNREADABLE);
+    const isKnown = error instanceof UnreadableError;
+    self.postMessage(isKnown ? { code: error.code, values: error.values } : UNREADABLE);
   }
 });
 

@@ -34,7 +34,7 @@ const FormSchema = v.strictObject({
   heldUntil: DraftOrderInput.entries.heldUntil,
 });
 
-/** An order that the merchant enters. The store works out every amount; the form computes none. */
+/** The form of a new order. The store calculates all amounts; the form calculates none. */
 export function OrderForm({ record, draft }: { record: FormValues; draft: DraftOrder | null }) {
   const translate = useTranslate();
   const hasDrafts = useHasEndpoint(DRAFT_ORDERS);

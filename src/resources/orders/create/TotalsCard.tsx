@@ -75,7 +75,7 @@ function TaxExemption() {
   );
 }
 
-/** Automatic promotions that do not apply are not worth a line; a refused code is. */
+/** The applied promotions and the refused codes. Omits automatic promotions that do not apply. */
 function Promotions() {
   const translate = useTranslate();
   const { preview } = usePreviewContext();
@@ -100,7 +100,7 @@ function Promotions() {
   );
 }
 
-/** What differs from what the merchant saw, such as prices since a draft. */
+/** Lists changes since the merchant last saw the order, such as prices that changed since a draft was saved. */
 export function ChangesNotice() {
   const translate = useTranslate();
   const textOf = useProblemText();
@@ -113,7 +113,7 @@ export function ChangesNotice() {
       </Alert>
     );
   }
-  // The customer's card says whose phone it is.
+  // `CustomerCard` shows this change.
   const changes = preview?.changes.filter(({ field }) => field !== SAME_CUSTOMER) ?? [];
   if (!preview || changes.length === 0) return null;
   return (

@@ -23,13 +23,13 @@ import { type OrderPreviewState, previewKey } from './useOrderPreview.ts';
 
 type Options = {
   record: FormValues;
-  /** The draft of the store that is open. */
+  /** The open draft; null for a new order. */
   draft: DraftOrder | null;
   /** What the next submit does. */
   mode: RefObject<'place' | 'draft'>;
   /** The preview that the merchant sees. */
   shown: RefObject<OrderPreviewState | undefined>;
-  /** Names of items by `lineKey`, for a question about two versions. */
+  /** Item names by `lineKey`, for the conflict dialog. */
   names: RefObject<Map<string, string>>;
 };
 
@@ -42,15 +42,15 @@ type Context = Options & {
   dataProvider: ConsoleDataProvider;
   queryClient: QueryClient;
   goTo: ReturnType<typeof useRedirect>;
-  /** After another desk changed the draft, its merchant looks at both before she places the order. */
-  mustLook: RefObject<boolean>;
+  /** Another desk changed the draft: the merchant must see the changes before placing the order. */
+  mustReview: RefObject<boolean>;
   /** The record that a write has created although its answer was lost. */
   made: RefObject<{ resource: 'orders' | 'draft-orders'; id: string } | null>;
 };
 
 /**
- * Where the form saves: "Place order" and "Save as draft" are two writes of the same input. A body with
- * `expectedTotal` places an order.
+ * The save target of the form. "Place order" and "Save as draft" write the same input. A body with `expectedTotal`
+ * places an order.
  */
 export function useOrderTarget({ record, draft, mode, shown, names }: Options): FormTarget {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
@@ -58,12 +58,12 @@ export function useOrderTarget({ record, draft, mode, shown, names }: Options): 
   const drafts = useRecordWrites('draft-orders');
   const queryClient = useQueryClient();
   const goTo = useRedirect();
-  const mustLook = useRef(false);
+  const mustReview = useRef(false);
   const made = useRef<Context['made']['current']>(null);
   return useMemo(() => {
     const context: Context = {
       ...{ record, draft, mode, shown, names, orders, drafts },
-      ...{ dataProvider, queryClient, goTo, mustLook, made },
+      ...{ dataProvider, queryClient, goTo, mustReview, made },
     };
     return {
       resource: 'orders',
@@ -89,19 +89,19 @@ const draftIdOf = ({ made, draft }: Context) =>
 const hasHolds = ({ draft }: Context) => draft !== null && draft.heldUntil !== undefined;
 
 async function prepare(context: Context, values: FormValues) {
-  const { mode, mustLook, drafts, draft } = context;
+  const { mode, mustReview, drafts, draft } = context;
   const input = inputOf(values);
-  // Ctrl+S, where the API keeps no drafts: this browser keeps the input.
+  // Ctrl+S without draft orders in the API: the input stays a draft in this browser.
   if (mode.current === 'draft' && isMissing(DRAFT_ORDERS)) throw abortError();
   const draftId = draftIdOf(context);
-  const mustLookNow = mustLook.current;
-  mustLook.current = false;
+  const mustReviewNow = mustReview.current;
+  mustReview.current = false;
   if (mode.current === 'draft' || !input) {
     const { heldUntil } = values;
     const hold = heldUntil || draft?.heldUntil ? { heldUntil } : {};
     return { body: { input, ...hold }, version: await drafts.versionOf(draftId) };
   }
-  if (mustLookNow) {
+  if (mustReviewNow) {
     const text = 'orderCreate.draftChangedText';
     showToast({ tone: 'warning', title: 'orderCreate.draftChanged', text });
     throw abortError();
@@ -115,7 +115,7 @@ async function prepare(context: Context, values: FormValues) {
   };
 }
 
-/** The total in view, or that of a preview which is still to come, unless it says what the merchant has not seen. */
+/** The total of the current preview. Throws if the preview has changes that the merchant has not seen. */
 async function totalToPlace({ shown }: Context, input: OrderInput): Promise<number> {
   const seen = shown.current?.preview;
   const preview = await shown.current?.previewOf(input);
@@ -125,7 +125,7 @@ async function totalToPlace({ shown }: Context, input: OrderInput): Promise<numb
   }
   const known = new Set(seen?.changes.map((change) => JSON.stringify(change)));
   if (preview.changes.some((change) => !known.has(JSON.stringify(change)))) {
-    // As the store refuses another total.
+    // The error that the store sends for another total.
     const values = { price: preview.total };
     const problems = [{ field: 'expectedTotal', code: 'order.totalChanged', values }];
     throw new ApiError({ kind: 'http', status: 409, body: { problems } });
@@ -140,7 +140,7 @@ async function send(context: Context, attempt: PendingWrite): Promise<FormValues
       ? sendOrder(context, attempt)
       : sendDraft(context, attempt));
     context.made.current = { resource, id: String(id) };
-    // The form keeps its input: an order has another shape.
+    // The form keeps its values, because the saved order has another shape.
     return { ...attempt.values, id, number, resource };
   } catch (error) {
     showNewTotal(context, error, attempt.body);
@@ -156,9 +156,9 @@ async function sendDraft(context: Context, attempt: PendingWrite) {
   }
 }
 
-/** Placing says which version of the draft the merchant has seen. */
+/** Sends the order with the draft version that the merchant has seen. */
 async function sendOrder(context: Context, attempt: PendingWrite) {
-  const { orders, drafts, mustLook } = context;
+  const { orders, drafts, mustReview } = context;
   try {
     return await orders.send(attempt);
   } catch (error) {
@@ -166,7 +166,7 @@ async function sendOrder(context: Context, attempt: PendingWrite) {
     const isChanged = error instanceof ApiError && codeIn(error.body) === 'order.draftChanged';
     const current = isChanged && id !== null ? await drafts.readAgain(id) : null;
     if (current === null) throw error;
-    mustLook.current = true;
+    mustReview.current = true;
     throw await conflictWith(context, current);
   }
 }

@@ -18,7 +18,7 @@ import { showSavedToast } from '../savedToast.ts';
 import { blankEdit, editOf, formField } from './editForm.ts';
 import { type EditPreviewState, editPreviewKey } from './useEditPreview.ts';
 
-/** Where the form saves: `edit` of the order. */
+/** The save target of the form: the field `edit` of the order. */
 export function useEditTarget(
   order: Order,
   exchange: OrderReturn | undefined,
@@ -65,7 +65,7 @@ export function useEditTarget(
           return { ...attempt.values, id, number };
         } catch (error) {
           if (error instanceof ConflictError) {
-            // The form keeps what was entered, beside the order as it is now.
+            // The form keeps its input, and shows the current order.
             void queryClient.invalidateQueries({ queryKey: orderKey(order._id) });
             throw changedElsewhere;
           }

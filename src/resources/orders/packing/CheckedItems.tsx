@@ -19,7 +19,7 @@ type Props = {
   onChange: (checked: CheckedUnits) => void;
 };
 
-/** The unshipped items with their checked units. Buttons count what has no code. */
+/** The unshipped items with their checked units. Buttons count items without a code. */
 export function CheckedItems({ order, places, checked, onChange }: Props) {
   const items = order.items.filter((item) => remainingUnits(item) > 0);
   return (

@@ -38,9 +38,9 @@ import { PackValues } from './packValues.ts';
 import { ShipForm } from './ShipForm.tsx';
 
 type Props = {
-  /** The order as the list has it; it is read again. */
+  /** The order of the list. The screen reads the whole order. */
   listed: Order;
-  /** All orders of the day, to say where a wrong item belongs. */
+  /** All orders of the page, to name the order of a wrong item. */
   orders: readonly Order[];
   places: ItemPlaces;
   play: ReturnType<typeof useTones>['play'];
@@ -143,7 +143,7 @@ type Scanning = Pick<Props, 'orders' | 'places' | 'play' | 'onOpen'> & {
   onChecked: (checked: PackValues['checked']) => void;
 };
 
-/** Counts what is scanned, and says what it was. The number of another order opens that order. */
+/** Counts scanned items and announces each. The number of another order opens that order. */
 function useScan({ order, orders, places, checked, play, onOpen, onChecked }: Scanning) {
   const translate = useTranslate();
   const { notice, say } = useScanNotice(play);
@@ -176,7 +176,7 @@ function useScan({ order, orders, places, checked, play, onOpen, onChecked }: Sc
   return { notice, say, scan };
 }
 
-/** The number of an order, on its packing slip: with or without `#`. */
+/** Whether a code is the order number on a packing slip, with or without `#`. */
 function isNumber(number: string, code: string): boolean {
   const plain = (text: string) => text.replace(/^#/, '').trim().toLowerCase();
   return plain(number) === plain(code);

@@ -69,7 +69,7 @@ function findDraft(order: Order): DialogDraft | null {
   return null;
 }
 
-/** All dialogs; those of a parcel, a refund or a return once for each. */
+/** All dialogs, with one key for each parcel, refund or return. */
 function dialogKeysOf({ _id, shipments, refunds, returns = [] }: Order): DialogKey[] {
   const parts: Partial<Record<DialogName, readonly { _id: string }[]>> = {
     tracking: shipments,

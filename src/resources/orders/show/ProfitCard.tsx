@@ -14,7 +14,7 @@ import { MoneyText } from '../../../ui/fields/ValueText.tsx';
 import { ignoreRepeatedPress } from '../useOrderAction.ts';
 import { useOrderScreen } from './orderScreen.ts';
 
-/** Profit and margin of an order's items. Nothing if the server keeps no costs. */
+/** Profit and margin of an order's items. Renders nothing if the server does not support costs. */
 export function ProfitCard() {
   const translate = useTranslate();
   const locale = useLocale();

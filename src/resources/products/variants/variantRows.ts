@@ -17,12 +17,15 @@ export function withOptionName(variantSet: VariantSet, at: number, name: string)
 
 /** If variants become equal, keeps the first. */
 export function withoutOption({ options, variants }: VariantSet, at: number): VariantSet {
-  const left = options.filter((_, place) => place !== at);
+  const otherOptions = options.filter((_, place) => place !== at);
   const rows = variants.map((row) => ({
     ...row,
     options: row.options.filter((_, place) => place !== at),
   }));
-  return sortVariants({ options: left, variants: hasValues(left) ? uniqueRows(rows) : [] });
+  return sortVariants({
+    options: otherOptions,
+    variants: hasValues(otherOptions) ? uniqueRows(rows) : [],
+  });
 }
 
 /** `from` and `to` are indexes of options. */
@@ -51,8 +54,7 @@ export function withValues(
 }
 
 /**
- * `product`: form values. `saved`: the variants as they are stored. A variant that is added again takes its values
- * from `saved`.
+ * `product`: form values. `saved`: the stored variants, whose values a variant gets back when it is added again.
  */
 type Source = { product: FormValues; saved: readonly VariantRow[] };
 

@@ -83,7 +83,7 @@ function CategoriesInput() {
         return { name, content };
       }}
     >
-      {/* The picker is for the next category; the chosen ones are listed below. */}
+      {/* Always empty: the picker adds the next category. `key` resets its text. */}
       <CategoryPicker
         key={added}
         autoFocus={added > 0}

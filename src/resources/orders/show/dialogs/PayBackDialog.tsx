@@ -10,7 +10,7 @@ import { type DialogProps, OVERPAYMENT, useMoney, useOrderScreen } from '../orde
 import { OrderDialog, useOrderDialog } from './OrderDialog.tsx';
 import { PaidBackFields, PaidBackValues, usePayment } from './PaidBack.tsx';
 
-/** Records how and when a refund was paid back, or what was paid above the total. `part`: the refund, or `OVERPAYMENT`. */
+/** Records how and when a refund or an overpayment was paid back. `part`: id of the refund, or `OVERPAYMENT`. */
 export default function PayBackDialog({ part = '', onClose }: DialogProps) {
   const { order } = useOrderScreen();
   const refund = order.refunds.find((one) => one._id === part && isToPayBack(order, one));
