@@ -3,8 +3,7 @@ import { ErrorBody } from './error.ts';
 import { Id, Instant } from './fieldRules.ts';
 
 /*
- * What the API returns about bulk jobs. Separate from `bulkJobInput.ts`, because every list of the console loads this
- * file.
+ * Responses about bulk jobs. Separate from `bulkJobInput.ts`, because every list of the console loads this file.
  */
 
 /** Finished bulk jobs are deleted after this time; until then they can be undone. */

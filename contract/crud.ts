@@ -16,7 +16,7 @@ type Check<Field, Values> = { field: Field; code: string; isValid(values: Values
  * from the declaration.
  */
 export function crudResource<const Declared extends Fields>(declared: {
-  /** Plural, as in the URL; its texts are those of `resources.<name>`. */
+  /** Plural, as in the URL. `resources.<name>` has its texts. */
   name: string;
   /** Singular: `supplier`. */
   one: string;

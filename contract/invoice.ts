@@ -24,8 +24,8 @@ export const Seller = v.looseObject({
 export type Seller = v.InferOutput<typeof Seller>;
 
 /**
- * What an invoice stores when it is issued. Later changes of the settings do not affect it. Without `seller`, the
- * console names the current one.
+ * The data that an invoice stores when it is issued. Later changes of the settings do not affect it. Without `seller`,
+ * the console names the current seller.
  */
 export const Issued = v.looseObject({
   number: v.string(),

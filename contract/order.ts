@@ -91,7 +91,7 @@ export const OrderItem = v.looseObject({
   taxRate: v.optional(v.nullable(v.number()), null),
   /** The printed name of the rate: `TVA`. */
   taxName: v.optional(v.nullable(v.string()), null),
-  /** What the customer pays for the item, with tax. */
+  /** The amount that the customer pays for the item, with tax. */
   total: v.number(),
   /**
    * What one unit cost the merchant when the order was placed, without tax. The merchant may have corrected it since.
@@ -299,10 +299,10 @@ export type OrderEmbed = (typeof ORDER_EMBEDS)[number];
 export const ORDER_SORTS = ['createdAt', 'number', 'total', 'status', 'updatedAt'] as const;
 
 /**
- * `q` finds an order number (`#1042`, `1042`), beginnings of words of the customer's name and of both addresses, a
- * phone in any notation, an email, the beginning of an SKU, and the beginning of a tracking number (at least 6
- * characters). All words must match. If no order has all words, words of at least 4 letters also match with one
- * letter wrong, missing or too many. Instants that end with `To` are exclusive.
+ * `q` finds an order number (`#1042`, `1042`), a phone in any notation, and an email. It finds beginnings of an SKU, of
+ * a tracking number (at least 6 characters), and of words in the customer's name and both addresses. All words must
+ * match. If no order has all words, words of at least 4 letters also match with one letter wrong, missing or too many.
+ * Instants that end with `To` are exclusive.
  * - `toPayBack`: orders with a refund whose `payment` nobody has recorded, orders that are paid above their total, and
  *   cancelled orders whose payment is neither refunded nor kept. Excludes refunds that were created before the store
  *   recorded payments.

@@ -23,7 +23,7 @@ const OwnAmount = v.strictObject({
 const ownAmount = v.optional(v.nullable(v.pipe(OwnAmount, asNested())), null);
 
 /**
- * What to change. An address, `shipping` or `discount` that is null stays as it is.
+ * Changes of an order. An address, `shipping` or `discount` that is null stays as it is.
  * - `items`: new quantities. Items that are left out do not change. An item keeps its price, tax rate and cost; its
  *   discount changes in proportion to the quantity.
  * - `added`: new items, priced as in a new order but without promotions.

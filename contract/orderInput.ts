@@ -81,7 +81,7 @@ const CustomerDraft = v.strictObject({
   create: v.optional(v.boolean('invalid'), false),
 });
 
-/** What a new customer or a guest needs before the order is placed. */
+/** Data that a new customer or a guest needs before the order is placed. */
 export const OrderCustomer = v.object({
   name: line('user.name', 1, 100),
   phone: v.nullable(Phone),

@@ -107,7 +107,7 @@ export const ReceivedInput = v.strictObject({
   ),
 });
 
-/** What the customer got for a received return; `refunded` needs the action's `refund`. */
+/** The outcome of a received return; `refunded` needs the action's `refund`. */
 export const SettlementInput = v.strictObject({
   return: Id,
   outcome: v.picklist(RETURN_OUTCOMES, 'invalid'),

@@ -46,7 +46,8 @@ export const productRules = {
 
 /**
  * A product in responses. With variants, `price`, `compareAtPrice`, `costPrice` and `weight` are those of the
- * cheapest enabled variant, `sku`, `barcode` and `storageLocation` are null, and `stock` is the sum of all.
+ * cheapest enabled variant. `sku`, `barcode` and `storageLocation` are then null, and `stock` is the sum of all
+ * variants.
  */
 export const Product = v.looseObject({
   _id: Id,

@@ -21,8 +21,8 @@ const Tags = v.pipe(
 export const productDetails = v.object(nullByDefault(productRules));
 
 /**
- * What a merchant may set. Money is minor units of the store's currency, weight is grams. `lowStockThreshold` null
- * means the store's default.
+ * Fields that a merchant may set. Money is minor units of the store's currency, weight is grams. `lowStockThreshold`
+ * null means the store's default.
  */
 export const productFields = v.object({
   name: line('product.name', 1, 255),

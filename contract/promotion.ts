@@ -64,7 +64,7 @@ const ProductVariants = v.object({
 });
 export type ProductVariants = v.InferOutput<typeof ProductVariants>;
 
-/** What a merchant may set, in the order of the form. Fields that do not apply to the choices are null or empty. */
+/** Fields that a merchant may set, in the order of the form. Fields that do not apply are null or empty. */
 const fields = v.object({
   /** Shown to the merchant only. */
   name: line('promotion.name', 1, 100),

@@ -24,13 +24,13 @@ export const STATS_BLOCKS = [
 export type StatsBlock = (typeof STATS_BLOCKS)[number];
 
 /**
- * What the block `taxes` counts: orders when they were placed, and refunds and cancellations when they were made; or
- * invoices and credit notes when they were issued.
+ * The block `taxes` counts `orders` when they were placed, and refunds and cancellations when they were made. Or it
+ * counts `documents`: invoices and credit notes when they were issued.
  */
 export const TAX_BASES = ['orders', 'documents'] as const;
 export type TaxBasis = (typeof TAX_BASES)[number];
 
-/** What the block `ranking` can list. */
+/** Subjects that the block `ranking` can list. */
 export const STATS_RANKS = ['products', 'variants', 'categories'] as const;
 export type StatsRank = (typeof STATS_RANKS)[number];
 
@@ -129,8 +129,8 @@ export type StatsPoint = v.InferOutput<typeof Point>;
  * - orders: number of orders in the list;
  * - total: sum of the order totals;
  * - grossSales, discounts, shipping, tax: if the filter excludes cancelled orders;
- * - with `salesFrom` and `salesTo`, all sums except `orders` cover the orders placed in that time, so that total
- *   sales = total − refunds − unpaidReturns, and tax is without the tax in these two;
+ * - with `salesFrom` and `salesTo`, all sums except `orders` cover the orders placed in that time. Total sales are then
+ *   total − refunds − unpaidReturns, and tax excludes the tax in these two;
  * - unpaidReturns, unpaidReturnTax: as in the totals, with `salesFrom` and `salesTo`;
  * - refunds: refunds from `refundedFrom` to `refundedTo` or from `salesFrom` to `salesTo`, if given; refundTax: the tax
  *   in them;

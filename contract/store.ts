@@ -50,7 +50,7 @@ export const StoreSettings = v.looseObject({
   legalName: v.optional(v.nullable(v.string()), none),
   vatNumber: v.optional(v.nullable(v.string()), none),
   invoicePrefix: v.optional(v.nullable(v.string()), none),
-  /** Prefix of credit notes; null: that of invoices with a `C` before it. Absent if the server has no credit notes. */
+  /** Prefix of credit notes; null means `C` and the prefix of invoices. Absent if the server has no credit notes. */
   creditNotePrefix: v.optional(v.nullable(v.string())),
   /** URL pattern of product pages (`ProductLink`); empty if not set, null if the server does not support it. */
   productLink: v.optional(v.nullable(v.string()), none),
@@ -69,7 +69,7 @@ export const StoreSettings = v.looseObject({
 });
 export type StoreSettings = v.InferOutput<typeof StoreSettings>;
 
-/** What a merchant may change of the settings. An absent field stays unchanged. */
+/** Settings that a merchant may change. An absent field stays unchanged. */
 export const StoreSettingsInput = v.partial(
   v.object({
     name: v.nullable(line('store.name', 1, 100)),

@@ -10,7 +10,7 @@ import { MAX_OPTIONS, MAX_VARIANTS, OptionValue, ProductOption, variantRules } f
 /** One value of each option, in the order of the options. */
 const values = v.pipe(v.array(OptionValue, 'invalid'), v.maxLength(MAX_OPTIONS, 'invalid'));
 
-/** What a merchant may set. */
+/** Fields that a merchant may set. */
 export const variantFields = v.object({
   options: values,
   ...nullableFields(variantRules),

@@ -76,8 +76,8 @@ export async function seedSecondStore(
       weight: 300,
       sku,
     };
-    const made = makeProduct({ random, storeId, now, pictures }, goods, categoryId);
-    const { picture: _picture, popularity: _popularity, ...product } = made;
+    const generated = makeProduct({ random, storeId, now, pictures }, goods, categoryId);
+    const { picture: _picture, popularity: _popularity, ...product } = generated;
     const text = `${name}。${SHELF.text}`;
     const row = { ...product, slug: `tanuki-${index + 1}`, description: text, seo_title: null };
     return { row, variants: [] };

@@ -71,7 +71,7 @@ export async function seed(db: Kysely<Database>, options: SeedOptions = {}): Pro
     const pictures = createSeedPictures(random, storeId, basePath, since);
     const shelves = await buildShelves(trx, { random, storeId, since, pictures });
     const brands = makeBrands(createRandom((options.seed ?? 1) + 4000), storeId, since);
-    const made = allSeedProducts()
+    const generated = allSeedProducts()
       .slice(0, options.products ?? Number.POSITIVE_INFINITY)
       .map((goods) => {
         const categoryId = shelves.get(goods.shelf.name) ?? '';
@@ -82,7 +82,7 @@ export async function seed(db: Kysely<Database>, options: SeedOptions = {}): Pro
           product: { ...product, brand_id: brandOf(goods, brands), tax_class: taxClassOf(goods) },
         };
       });
-    const products = inVariants(made, options.hasVariants ?? true);
+    const products = inVariants(generated, options.hasVariants ?? true);
     const people = makeSeedCustomers(random, options.customers ?? 180, since);
     // A separate generator, so that changes of promotions do not change anything else in the store.
     const promotionRandom = createRandom((options.seed ?? 1) + 1000);
@@ -186,7 +186,7 @@ async function parentsIn(trx: Kysely<Database>, storeId: string) {
   return new Map(tree.map(({ _id, parentId }) => [_id, parentId]));
 }
 
-/** Lowers the limit of one promotion to its uses, so that a store of any size has a promotion that is used up. */
+/** Lowers a promotion's limit to its uses, so that a store of any size has a promotion that is used up. */
 function usedUp(checkout: Checkout) {
   return ({ row }: SeededPromotion) => {
     const uses = checkout.usesOf(row.id);

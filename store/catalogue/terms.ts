@@ -63,10 +63,9 @@ export function tagKeys(tags: readonly string[]): string[] {
 
 /** The entries that a change removes from a list, and those that it adds. */
 export function difference(before: readonly string[], after: readonly string[]) {
-  const had = new Set(before);
-  const has = new Set(after);
+  const [old, current] = [new Set(before), new Set(after)];
   return {
-    removed: before.filter((one) => !has.has(one)),
-    added: after.filter((one) => !had.has(one)),
+    removed: before.filter((one) => !current.has(one)),
+    added: after.filter((one) => !old.has(one)),
   };
 }

@@ -26,7 +26,7 @@ export function completeVariants(
   }));
 }
 
-/** Texts by which a variant, and so its product, is found. */
+/** Texts that a search for the variant or its product matches. */
 export function searchedTexts(variant: PlainVariant): string[] {
   return [...valuesOf(variant), variant.sku ?? '', variant.barcode ?? ''];
 }

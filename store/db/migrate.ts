@@ -56,16 +56,16 @@ async function assertUsable(db: Kysely<Database>, name: string): Promise<void> {
     );
   }
   refuseUnordered(name, applied, Object.keys(known));
-  const made = await columnsCreatedBy(applied);
+  const expected = await columnsCreatedBy(applied);
   if (applied.length === 0) {
-    const tables = new Set([...made].map(tableName));
+    const tables = new Set([...expected].map(tableName));
     const taken = new Set([...found].map(tableName).filter((table) => tables.has(table)));
     if (taken.size === 0) return;
     throw new UnusableDatabaseError(
       `${name} contains tables of another application (${summarise([...taken])}). It was not changed: use a separate database for the store.`,
     );
   }
-  const missing = [...made].filter((column) => !found.has(column));
+  const missing = [...expected].filter((column) => !found.has(column));
   if (missing.length === 0) return;
   throw new UnusableDatabaseError(
     `${name} lacks ${summarise(missing)}: it was made before version 0.1.0 or changed by hand, and can't be upgraded. It was not changed: move it away, or set DATABASE_URL to another one.`,

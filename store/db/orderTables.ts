@@ -326,7 +326,7 @@ export type OrderQuartersTable = {
   refund_tax: number;
   unpaid_returns: Generated<number>;
   unpaid_return_tax: Generated<number>;
-  /** Net sales of items, those of items with a cost, and their costs. */
+  /** Net sales of all items, net sales of the items with a cost, and the costs of these. */
   item_sales: Generated<number>;
   costed_sales: Generated<number>;
   costs: Generated<number>;

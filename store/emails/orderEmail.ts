@@ -184,7 +184,7 @@ function findParcel({ shipments }: Order, action: EmailedAction): Shipment | und
   return action.kind === 'ship' ? shipments.at(-1) : undefined;
 }
 
-/** All items of the order, those of the parcel, or the refunded ones. */
+/** The items of the parcel or of the refund, else all items of the order. */
 function emailItems(
   { before, after, event }: Pick<EmailContext, 'before' | 'after' | 'event'>,
   parcel: Shipment | undefined,

@@ -19,14 +19,14 @@ function readCodes(): Map<string, string> {
   const letters = Array.from({ length: 26 }, (_, index) => String.fromCharCode(65 + index));
   const all = letters.flatMap((one) => letters.map((other) => one + other));
   const known = all.flatMap((code) => {
-    const called = names.flatMap((name) => name.of(code) ?? []);
-    return called.length === 0 ? [] : [[code, called] as const];
+    const translations = names.flatMap((name) => name.of(code) ?? []);
+    return translations.length === 0 ? [] : [[code, translations] as const];
   });
   // Deprecated codes share names with current ones, so current codes come last and win.
   return new Map(
-    known.flatMap(([code, called]) => {
+    known.flatMap(([code, translations]) => {
       const current = Intl.getCanonicalLocales(`und-${code}`)[0]?.slice(4) ?? code;
-      return [code, ...called].map((name) => [searchKey(name), current] as const);
+      return [code, ...translations].map((name) => [searchKey(name), current] as const);
     }),
   );
 }

@@ -174,9 +174,9 @@ function validateRow(
 }
 
 function changesOf(current: User, given: UserUpdate, { cells }: Row): Change[] {
-  const had: Values = current;
+  const oldValues: Values = current;
   return Object.entries(given).flatMap(([field, to]): Change[] => {
-    const from = had[field];
+    const from = oldValues[field];
     if (to === undefined || isSame(from, to)) return [];
     if (isBlank(from) && isBlank(to)) return [];
     const cell = cells[field];

@@ -17,7 +17,7 @@ export type Work = {
   timeZone: string;
   /** Only for tracking numbers: the carrier of rows that have none, and whether customers are emailed. */
   tracking: { carrier: string | null; notifiesCustomers: boolean };
-  /** What emails need from the store. */
+  /** The parts of the store's context that emails need. */
   emails: EmailPlaces;
   /** The prefix of URLs of uploads. */
   basePath: string;
@@ -43,7 +43,7 @@ export type Written = {
   madeBrands?: readonly string[];
 };
 
-/** What a row would do to the store. */
+/** The effect that a row would have on the store. */
 export type Plan = {
   /** The name of the record. */
   label: string;

@@ -70,8 +70,8 @@ export async function runPortion(work: Work, head: ImportHeadRow, upTo?: number)
   const read = lines.map((line) => readRow(readCells(line), rules));
   const plan = (rows: readonly ReadRow[]) => importer.plan(work, rows, rules);
   const plans = await plan(read);
-  const made: string[] = [];
-  const madeBrands: string[] = [];
+  const createdCategories: string[] = [];
+  const createdBrands: string[] = [];
   let written = 0;
   let warned = 0;
   const refused = { new: 0, changed: 0 };
@@ -91,8 +91,8 @@ export async function runPortion(work: Work, head: ImportHeadRow, upTo?: number)
       });
     } else {
       written += 1;
-      made.push(...(done.madeCategories ?? []));
-      madeBrands.push(...(done.madeBrands ?? []));
+      createdCategories.push(...(done.madeCategories ?? []));
+      createdBrands.push(...(done.madeBrands ?? []));
       const warnings = [...(first.warnings ?? []), ...missingPictures(first, work)];
       if (warnings.length > 0) warned += 1;
       await updateLine(trx, line, {
@@ -113,8 +113,8 @@ export async function runPortion(work: Work, head: ImportHeadRow, upTo?: number)
       new_count: head.new_count - refused.new,
       changed_count: head.changed_count - refused.changed,
       refused_count: head.refused_count + refused.new + refused.changed,
-      made_categories: toJson([...texts(head.made_categories), ...made]),
-      made_brands: toJson([...texts(head.made_brands), ...madeBrands]),
+      made_categories: toJson([...texts(head.made_categories), ...createdCategories]),
+      made_brands: toJson([...texts(head.made_brands), ...createdBrands]),
       state: isFinished ? 'done' : 'running',
       ...(isFinished && { finished_at: now.toISOString() }),
     })

@@ -141,7 +141,7 @@ function reversed(text: string): string {
 
 const KEYS = { contact_terms: 'contact_id', order_terms: 'search_id' } as const;
 
-/** A subquery for the ids in a table of terms that match every word, each by any of its terms as a prefix. */
+/** Selects ids that match every word: one of the id's terms starts with one of the word's terms. */
 export function havingWords(
   table: keyof typeof KEYS,
   storeId: string,

@@ -9,8 +9,8 @@ import { toOrder } from './orderRecord.ts';
 import { saveOrder } from './orderSave.ts';
 
 /**
- * Links every order of a guest with this phone to the customer, each with a new version and an entry in its timeline.
- * Call it in the transaction of the order that the merchant links.
+ * Links all guests' orders with this phone to the customer. Each order gets a new version and a timeline entry. Call it
+ * in the transaction of the order that the merchant links.
  */
 export async function linkGuestOrders(
   trx: Kysely<Database>,

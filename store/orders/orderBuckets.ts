@@ -1,8 +1,8 @@
 /**
  * Time buckets for aggregates. The smallest bucket, called quarter in the tables, is 15 minutes of UTC,
- * counted from 1970. Every current time zone is a multiple of 15 minutes away from UTC, so a day of any zone
- * consists of whole buckets. A UTC day has 96 buckets. Coarse buckets of 128 quarters and of 32 days keep
- * long periods to few rows.
+ * counted from 1970. Every current UTC offset is a multiple of 15 minutes, so a day in any time zone consists of
+ * whole buckets. A UTC day has 96 buckets. Coarse buckets of 128 quarters and of 32 days keep long periods to few
+ * rows.
  */
 export const FIFTEEN_MINUTES_MS = 900_000;
 export const DAY_MS = 86_400_000;

@@ -14,7 +14,7 @@ import { rememberCarrier } from './carriers.ts';
 import { toOrder } from './orderRecord.ts';
 import { saveOrder } from './orderSave.ts';
 
-/** What an email needs from the store. */
+/** The parts of the store's context that emails need. */
 export type EmailPlaces = Pick<StoreContext, 'emailQueue'> & PublicPlaces;
 
 export type WantedAction = {

@@ -10,12 +10,12 @@ export function withRefundColumns<Rows extends Pick<OrderRows, 'row' | 'items' |
   order: Rows,
 ): Rows {
   const refunds = splitRefundRows(order);
-  const whole = aggregatedOrderOf({ ...order, refunds });
-  const nets = refundedNets(whole);
+  const aggregated = aggregatedOrderOf({ ...order, refunds });
+  const nets = refundedNets(aggregated);
   return {
     ...order,
     refunds,
-    row: { ...order.row, ...unpaidColumns(whole) },
+    row: { ...order.row, ...unpaidColumns(aggregated) },
     items: order.items.map((item, index) => ({ ...item, refunded_net: nets[index] ?? 0 })),
   };
 }

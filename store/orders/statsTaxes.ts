@@ -62,7 +62,7 @@ export function inTaxReport(filter: OrderFilter, store: Store): Condition | unde
   );
 }
 
-/** Conditions on tax entries: those of a row of the report. */
+/** The conditions on tax entries that select a row of the report. */
 export function ofTaxRow({ row }: TaxKey): RawBuilder<unknown>[] {
   if (row === null) return [];
   const { country, rate, name, isRecorded } = row;

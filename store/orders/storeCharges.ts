@@ -7,7 +7,7 @@ import type { Database } from '../db/schema.ts';
 import { isSet } from '../db/values.ts';
 import { unauthorised } from '../http/errors.ts';
 
-/** What a store charges besides its prices. `shippingRate` is the price if no rate applies. */
+/** The store's rules for tax and shipping. `shippingRate` is the price of shipping if no rate applies. */
 export type StoreCharges = {
   currency: string;
   taxRules: TaxRules;

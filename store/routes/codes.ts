@@ -85,8 +85,8 @@ function codeTarget(
 }
 
 /**
- * The limits for sending codes. An IP address can't exhaust those of a phone, nor unknown browsers those of a
- * known one.
+ * The limits for sending codes. One IP address can't exhaust a phone's limits, and unknown browsers can't exhaust a
+ * known browser's limits.
  */
 function sendingLimits(store: StoreContext, c: Context<StoreEnv>, phone: string): AttemptLimit[] {
   const { codesPerIp, codesPerPhone, codesPerPhoneAndIp } = store.limits;

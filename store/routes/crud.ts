@@ -40,8 +40,8 @@ export type Guard = (
 ) => Promise<void>;
 
 /**
- * Returns the values of a new record (`before` is null), or the changes of a record, with the values that the store
- * computes. Throws the problem.
+ * Adds the values that the store computes to a new record (`before` is null), or to the changes of a record. Throws
+ * the problem.
  */
 type Complete = (
   trx: Kysely<Database>,

@@ -132,9 +132,9 @@ async function createProduct(store: StoreContext, c: Context<StoreEnv>): Promise
     ];
     if (more.length > 0) throw invalid(more, storeRow.currency);
     const by = byMerchant(c.get('merchant'), now);
-    const made = await insertProduct(trx, storeRow, product, { reason: 'opening', ...by });
+    const created = await insertProduct(trx, storeRow, product, { reason: 'opening', ...by });
     const location = `${store.basePath}/merchant/products/${row.id}`;
-    return saveResponse(trx, c, sendProduct(c, made, storeRow, { location }));
+    return saveResponse(trx, c, sendProduct(c, created, storeRow, { location }));
   });
 }
 
@@ -233,7 +233,7 @@ async function adjustStock(store: StoreContext, c: Context<StoreEnv>): Promise<R
       if (problems.length > 0) throw invalid(problems);
     });
     if (!row) throw notFound('product');
-    const [made] = await toStockChanges(trx, [row]);
-    return saveResponse(trx, c, c.json(made, 201));
+    const [change] = await toStockChanges(trx, [row]);
+    return saveResponse(trx, c, c.json(change, 201));
   });
 }

@@ -203,14 +203,14 @@ async function addUnits(
   index: number,
 ): Promise<void> {
   const field = `lines.${index}.quantity`;
-  const made = await changeStock(trx, storeId, move, ({ row, variants, variant }) => {
+  const recorded = await changeStock(trx, storeId, move, ({ row, variants, variant }) => {
     if (variants.length > 0 !== Boolean(move.variantId) || (move.variantId && !variant)) {
       throw invalid([problem(field, 'missing.variant')]);
     }
     const [tooMuch] = problemsOfAdjustment(variant ?? row, move.units);
     if (tooMuch) throw invalid([{ ...tooMuch, field }]);
   });
-  if (!made) throw invalid([problem(field, 'missing.product')]);
+  if (!recorded) throw invalid([problem(field, 'missing.product')]);
 }
 
 function toPurchaseOrder(row: PurchaseOrderRow) {
