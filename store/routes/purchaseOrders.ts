@@ -21,6 +21,7 @@ import { readStoreRow } from '../catalogue/storeRow.ts';
 import type { StoreContext, StoreEnv } from '../context.ts';
 import { fromColumns, readFields, toColumns } from '../db/fieldColumns.ts';
 import type { Database, PurchaseOrderRow } from '../db/schema.ts';
+import { searchKey } from '../db/values.ts';
 import { conflict, invalid, problem, unauthorised } from '../http/errors.ts';
 import { requireMatch, sendRecord } from '../http/etag.ts';
 import { findRow } from '../http/findRow.ts';
@@ -123,15 +124,25 @@ async function today(trx: Kysely<Database>, storeId: string, now: Date): Promise
   return dayOf(now, timezone ?? 'UTC');
 }
 
+/** The next number. Skips numbers that a merchant has entered as a name. Locks the store's row. */
 async function nextNumber(trx: Kysely<Database>, storeId: string): Promise<string> {
-  const series = await trx
-    .updateTable('stores')
-    .set((eb) => ({ next_purchase: eb('next_purchase', '+', 1) }))
-    .where('id', '=', storeId)
-    .returning('next_purchase')
-    .executeTakeFirst();
-  if (!series) throw unauthorised();
-  return `PO-${series.next_purchase - 1}`;
+  for (;;) {
+    const series = await trx
+      .updateTable('stores')
+      .set((eb) => ({ next_purchase: eb('next_purchase', '+', 1) }))
+      .where('id', '=', storeId)
+      .returning('next_purchase')
+      .executeTakeFirst();
+    if (!series) throw unauthorised();
+    const name = `PO-${series.next_purchase - 1}`;
+    const taken = await trx
+      .selectFrom('purchase_orders')
+      .select('id')
+      .where('store_id', '=', storeId)
+      .where('name_key', '=', searchKey(name))
+      .executeTakeFirst();
+    if (!taken) return name;
+  }
 }
 
 /** `/merchant/purchase-orders/:id/receipts`: what has arrived; `POST` puts units into the stock. */

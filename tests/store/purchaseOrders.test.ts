@@ -43,6 +43,15 @@ describe.each(isThere ? ['SQLite', 'PostgreSQL'] : ['SQLite'])('purchase orders 
   const receive = (id: string, lines: object[], more: object = {}, headers = {}) =>
     send(`POST ${PATH}/${id}/receipts`, { lines, ...more }, headers);
 
+  test('get the next number that no merchant has entered as a name', async () => {
+    await send(`POST ${PATH}`, { name: 'po-1' });
+    await send(`POST ${PATH}`, { name: 'PO-2' });
+    const numbered = await send(`POST ${PATH}`, {});
+    expect([numbered.status, at(numbered.body, 'name')]).toEqual([201, 'PO-3']);
+    const following = await send(`POST ${PATH}`, {});
+    expect(at(following.body, 'name')).toBe('PO-4');
+  });
+
   test('are received in parts into the stock, whose history names them', async () => {
     const { id, made, mug, shirt, sand } = await order();
     expect(made).toMatchObject({ name: 'PO-1', status: 'ordered', orderedOn: '2026-03-02' });
