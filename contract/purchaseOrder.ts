@@ -43,7 +43,7 @@ export const PurchaseFilter = v.partial(
   }),
 );
 
-/** Orders of the store from a supplier. */
+/** Orders that the store places with its suppliers. */
 export const purchaseOrders = crudResource({
   name: 'purchase-orders',
   one: 'purchase order',

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Email, Id, Instant, line, Phone } from './fieldRules.ts';
 
-/** The fields of the signed-in merchant that the layout needs (S4). It has no others, because the browser stores it. */
+/** The fields of the signed-in merchant that the layout needs (S4). No others, because the browser stores them. */
 export const SessionUser = v.looseObject({
   _id: Id,
   name: v.optional(v.nullable(v.string()), null),

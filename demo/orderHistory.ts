@@ -96,10 +96,10 @@ type Plan = { placedAt: Date; now: Date; kind: PaymentKind; isFar: boolean; outc
 function planOf(random: Random, { placedAt, now, kind, isFar, outcome }: Plan): HistoryEntry[] {
   const plan: HistoryEntry[] = [{ type: 'placed', at: placedAt, by: 'customer' }];
   // Slows the latest orders down, so that the store has orders of every status.
-  const delay = now.getTime() - placedAt.getTime() < 4 * DAY ? 2.2 : 1;
+  const slowdown = now.getTime() - placedAt.getTime() < 4 * DAY ? 2.2 : 1;
   let clock = placedAt.getTime();
   const later = (min: number, max: number) => {
-    clock += Math.round((min + random.next() * (max - min)) * delay);
+    clock += Math.round((min + random.next() * (max - min)) * slowdown);
     return new Date(clock);
   };
   const add = (type: string, at: Date, by: HistoryEntry['by'] = 'merchant') =>

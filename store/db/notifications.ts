@@ -46,7 +46,7 @@ export function listenToProcesses(
   const postgres = postgresAdapter(db);
   if (!postgres?.hasNotify) return { isReceiving: () => false, stop: async () => {} };
   const connectionString = postgres.url;
-  // Tests the connection, because `listen` receives nothing through a pooler in transaction mode.
+  // Tests whether notifications arrive: `listen` receives nothing through a pooler in transaction mode.
   const probe = `listener ${randomText(12)}`;
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;

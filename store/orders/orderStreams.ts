@@ -18,7 +18,7 @@ export type OrderStreams = {
 
 /** Milliseconds. */
 export type StreamTimes = {
-  /** Interval of keep-active comments: proxies close a connection that is silent for a minute. */
+  /** Interval of keep-alive comments: proxies close a connection that is silent for a minute. */
   beat: number;
   /** Polling interval when there are no notifications. */
   look: number;

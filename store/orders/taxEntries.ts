@@ -77,7 +77,7 @@ function countryOf(address: string | null): string | null {
   return parsed.success ? parsed.output.country : null;
 }
 
-/** Adds the difference to the tax after a refund, a cancellation, a complete return or an edit. */
+/** Records how a refund, a cancellation, a complete return or an edit changes the tax. */
 export async function addTaxCorrection(
   trx: Kysely<Database>,
   key: OrderKey,

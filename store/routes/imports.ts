@@ -35,8 +35,8 @@ import { readPage } from '../lists/readPage.ts';
 import { readQueryPage } from '../lists/readQueryPage.ts';
 
 /**
- * `/merchant/imports`. The client drives an import portion by portion: check, run, optionally undo. Every call is
- * idempotent.
+ * `/merchant/imports`. The client drives an import portion by portion: check, run, optionally undo. Repeating a
+ * call after a lost response is safe: no row is checked or written twice.
  */
 export function importRoutes(store: StoreContext): Hono<StoreEnv> {
   const routes = new Hono<StoreEnv>();
