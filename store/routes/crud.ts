@@ -170,7 +170,7 @@ function crudList(
       id: byId,
       q: {
         where: ({ q = '' }) => {
-          const text = searchKey(q).replace(/[\\%_]/g, '');
+          const text = searchKey(q);
           const found = search.map((field) => like(`${columnOf(field)}${KEY}`, text));
           if (found.length === 0) return text && noRows;
           return text && unindexed(sql`(${sql.join(found, sql` or `)})`);

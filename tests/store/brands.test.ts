@@ -38,6 +38,18 @@ describe.each(isThere ? ['SQLite', 'PostgreSQL'] : ['SQLite'])('brands on %s', (
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 422]);
   });
 
+  test('a search finds the underscore and the per cent sign of a name', async () => {
+    for (const name of ['Nord_Lux', 'Nord 100%', 'Nord']) await add('brands', { name });
+    const found = async (q: string) => {
+      const filter = encodeURIComponent(JSON.stringify({ q }));
+      const { body } = await call(`GET /merchant/brands?filter=${filter}`);
+      return Array.isArray(body) ? body.map((row) => textAt(row, 'name')) : body;
+    };
+    expect(await found('d_l')).toEqual(['Nord_Lux']);
+    expect(await found('100%')).toEqual(['Nord 100%']);
+    expect(await found('%')).toEqual(['Nord 100%']);
+  });
+
   test('products are filtered by brand; deleting the brand leaves them without one', async () => {
     const brandId = await add('brands', { name: 'Nord' });
     const mug = await add('products', { name: 'Mug', brandId });
