@@ -40,6 +40,7 @@ export function createBulkRunner({ db, clock, onFault }: Options): BulkRunner {
     if (pass || isStopped || !sendAs) return;
     pass = runAll().finally(() => {
       pass = undefined;
+      if (isWoken) wake();
     });
   }
 

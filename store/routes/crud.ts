@@ -7,7 +7,6 @@ import { fieldTypeOf, referenceOf, ruleOf } from '../../contract/fieldType.ts';
 import { LAST_DAY } from '../../domain/dates.ts';
 import type { StoreContext, StoreEnv } from '../context.ts';
 import { columnOf, readFields, toColumns, toStored } from '../db/fieldColumns.ts';
-import { inTransaction } from '../db/inTransaction.ts';
 import type { Database } from '../db/schema.ts';
 import { newId, searchKey } from '../db/values.ts';
 import { invalid, notFound, problem } from '../http/errors.ts';
@@ -104,15 +103,17 @@ export function crudRoutes(
     });
   });
   routes.delete('/:id', (c) =>
-    inTransaction(db, async (trx) => {
+    retryTransaction(db, async (trx) => {
       const row = await findRow(trx, c, resource);
       requireMatch(c, row.version, () => toRecord(resource, row));
       await guard?.(trx, row, null);
-      await tableOf(trx)
+      const { numDeletedRows } = await tableOf(trx)
         .deleteFrom(tableName(resource))
         .where('store_id', '=', row.store_id)
         .where('id', '=', row.id)
-        .execute();
+        .where('version', '=', row.version)
+        .executeTakeFirst();
+      if (numDeletedRows !== 1n) return undefined;
       await clearReferences(trx, resource, row, clock().toISOString());
       return saveResponse(trx, c, c.body(null, 204));
     }),

@@ -64,12 +64,14 @@ export function draftOrderRoutes(store: StoreContext): Hono<StoreEnv> {
     retryTransaction(store.db, async (trx) => {
       const { row, draft } = await findDraft(trx, c);
       requireMatch(c, row.version, () => draft);
-      await releaseStock(trx, row.store_id, row.id);
-      await trx
+      const { numDeletedRows } = await trx
         .deleteFrom('draft_orders')
         .where('store_id', '=', row.store_id)
         .where('id', '=', row.id)
-        .execute();
+        .where('version', '=', row.version)
+        .executeTakeFirst();
+      if (numDeletedRows !== 1n) return undefined;
+      await releaseStock(trx, row.store_id, row.id);
       return saveResponse(trx, c, c.body(null, 204));
     }),
   );

@@ -152,6 +152,7 @@ async function deletePromotion(store: StoreContext, c: Context<StoreEnv>): Promi
       .deleteFrom('promotions')
       .where('store_id', '=', row.store_id)
       .where('id', '=', row.id)
+      .where('version', '=', row.version)
       .where('orders_count', '=', 0)
       .executeTakeFirst();
     if (result.numDeletedRows !== 1n) return undefined;

@@ -116,12 +116,37 @@ test.runIf(isOneMachine)(
     const mug = { name: 'Mug', price: 100, categoryId };
     const product = await store.call('POST /merchant/products', { token, body: mug });
     const writes = [
-      write('products', textAt(product.body, '_id')),
       write('categories', categoryId),
+      write('products', textAt(product.body, '_id')),
     ] as const;
     const removed = await askAgainst(writes, () =>
       store.call(`DELETE /categories/${categoryId}?products=none`, { token }),
     );
     expect(removed.status).toBe(204);
+  },
+);
+
+const tenPercent = { name: 'Ten', method: 'automatic', type: 'percentage', value: 10 };
+
+test.runIf(isOneMachine).each([
+  ['suppliers', '/merchant/suppliers', { name: 'Moulin' }],
+  ['draft_orders', '/merchant/draft-orders', { input: {} }],
+  ['categories', '/categories', { name: 'Cups' }],
+  ['promotions', '/merchant/promotions', tenPercent],
+] as const)(
+  'PostgreSQL: does not delete one of %s that is being changed',
+  async (table, path, body) => {
+    const created = await store.call(`POST ${path}`, { token, body });
+    expect(created.status, created.text).toBe(201);
+    const id = textAt(created.body, '_id');
+    const headers = { 'If-Match': created.headers.get('ETag') ?? '' };
+    const { answer } = await store.db.transaction().execute(async (trx) => {
+      await sql`update ${sql.table(table)} set version = version + 1 where id = ${id}`.execute(trx);
+      const answer = store.call(`DELETE ${path}/${id}`, { token, headers });
+      await expect.poll(() => countWaiting(trx), { interval: 10, timeout: 5000 }).toBe(1);
+      return { answer };
+    });
+    expect((await answer).status).toBe(412);
+    expect((await store.call(`GET ${path}/${id}`, { token })).status).toBe(200);
   },
 );
