@@ -97,7 +97,7 @@ const BarSvg = styled('svg')(({ theme }) => ({
 }));
 
 /** A part of a total. */
-export type SharePart = Omit<NamedValue, 'part'> & {
+export type SharePart = Omit<NamedValue, 'share'> & {
   tone?: SeriesTone | undefined;
   /** Index of its pattern in `useSeriesStyles`; default: its index among the parts. */
   pattern?: number | undefined;

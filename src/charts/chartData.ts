@@ -48,7 +48,7 @@ function percentCell(part: number | null, locale: string): ChartCell {
   return { text: formatShare(part, locale), csv: part };
 }
 
-/** `part`: share of a total, 0 to 1. */
+/** `share`: part of a total, 0 to 1. */
 export type NamedValue = Pick<ChartRow, 'key' | 'to'> & {
   name: string;
   value: number;

@@ -55,8 +55,8 @@ function createBaseline(form: FormPart, record: FormValues, outside: Outside) {
   /** The `seen` values that stay, because the change is a difference from them. */
   const differenceBases = (names: readonly string[]) =>
     pickIf(seen, names, (name) => conflictFree().includes(name));
-  /** Parts that are edited together. */
-  const showBut = (typed: readonly string[], next: FormValues, names: readonly string[]) => {
+  /** Shows `names` of `next`, except typed fields. Parts count as typed together. */
+  const showExcept = (typed: readonly string[], next: FormValues, names: readonly string[]) => {
     const isTyped = (name: string) => typed.includes(name) || (isPart(name) && typed.some(isPart));
     show(next, without(names, isTyped));
   };
@@ -88,7 +88,7 @@ function createBaseline(form: FormPart, record: FormValues, outside: Outside) {
       parts.merge(seen, next);
       const ofParts = parts.rebased(seen, next, true);
       const open = conflicts().map(({ field }) => field);
-      showBut(mine, next, theirs);
+      showExcept(mine, next, theirs);
       const isWhole = (field: string) => !isPart(field) && field in seen;
       seen = { ...next, ...differenceBases(mine), ...pick(seen, open.filter(isWhole)), ...ofParts };
       setElsewhere(mine.length > 0 ? theirs : []);
@@ -101,7 +101,7 @@ function createBaseline(form: FormPart, record: FormValues, outside: Outside) {
       latest = next;
       parts.merge(sent, next);
       settleOn(next);
-      showBut(typedSince, next, followed);
+      showExcept(typedSince, next, followed);
       form.clearErrors();
     },
     /** Resolves conflicts: fields in `theirs` take the server's value, the others will be sent. */
@@ -137,7 +137,7 @@ function createBaseline(form: FormPart, record: FormValues, outside: Outside) {
   };
 }
 
-/** Keeps fields that are merged part by part up to date, once they differ from `base`. */
+/** Tools for fields that are merged part by part. They do nothing until these fields differ from `base`. */
 function withParts({ fields, values, show }: Inputs, parts: PartsMerge | undefined) {
   const isPart = (field: string) => parts?.fields.includes(field) === true;
   const differing = (base: FormValues, other: FormValues) =>

@@ -16,7 +16,7 @@ interface StateProps {
   role?: 'status' | 'alert';
 }
 
-/** Replaces rows: a picture, a state, and what to do. */
+/** Replaces rows with an icon, a state and an action. */
 export function ListStatePanel({ icon, title, text, action, isHeading = false, role }: StateProps) {
   return (
     <Panel role={role}>

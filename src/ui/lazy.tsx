@@ -161,8 +161,8 @@ function ScreenLoading() {
 }
 
 /**
- * Renders a menu, drawer or dialog from its first opening on, also while it closes, for its transition. A closed one
- * costs five components, and a screen has many.
+ * Renders a menu, drawer or dialog once it was opened, and keeps it for the closing transition. An unopened one would
+ * mount five components, and a screen has many.
  */
 export function WhenOpened({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
   const [wasOpened, setWasOpened] = useState(isOpen);

@@ -50,7 +50,7 @@ export function reservingOrdersUrl({
   return listUrl('orders', { ...(variantId ? { variantId } : { productId }), unsent: true });
 }
 
-/** List of the purchase orders that bring units of a variant, or of a product. */
+/** List of the purchase orders with awaited units of a variant, or of a product. */
 export function awaitedPurchasesUrl({
   productId,
   variantId,
@@ -62,8 +62,7 @@ export function awaitedPurchasesUrl({
 }
 
 /**
- * The pages of a packing day: what to take from the shelves, and checking each order. `left`: number of selected
- * orders that are not on the page.
+ * URL of the pick list or of the packing page. `left`: number of selected orders that are not on the page.
  */
 export function packingUrl(page: 'pick' | 'pack', ids: readonly string[], left = 0): string {
   const params = { ids: ids.join(), ...(left > 0 && { left: String(left) }) };

@@ -103,7 +103,7 @@ export function horizontalLayout(width: number, isRtl: boolean) {
 interface PointMarkProps {
   /** Accessible name of the point. */
   label: string;
-  /** URL of its records. */
+  /** URL of the point's records. */
   to: string | undefined;
   point: PointProps;
   children: ReactNode;
@@ -212,7 +212,7 @@ const MarkDrawing = styled('svg')(({ theme }) => ({
 const DEFAULT_WIDTH = 640;
 
 /**
- * Measures the width of a chart in pixels, so that its text keeps its size. A print layout cannot be measured: there
+ * Measures the width of a chart in pixels, so that its text keeps its size. A print layout cannot be updateWidth: there
  * the chart is `printWidth` pixels wide and scaled.
  */
 export function useChartWidth(printWidth = 420) {
@@ -220,13 +220,13 @@ export function useChartWidth(printWidth = 420) {
   const [width, setWidth] = useState(DEFAULT_WIDTH);
   const measure = useCallback((element: HTMLElement | null) => {
     if (!element || typeof ResizeObserver === 'undefined') return;
-    const measured = () => {
+    const updateWidth = () => {
       const room = Math.floor(element.clientWidth);
       if (room > 0) setWidth(room);
     };
     // Before the first paint, so that no chart appears too wide.
-    measured();
-    const observer = new ResizeObserver(measured);
+    updateWidth();
+    const observer = new ResizeObserver(updateWidth);
     observer.observe(element);
     return () => observer.disconnect();
   }, []);

@@ -29,7 +29,7 @@ const defaultTones: readonly SeriesTone[] = [
 
 /**
  * Styles with the given tones or the default ones; neighbours have different patterns. `places`:
- * pattern indexes of parts that keep their pattern whatever other parts there are.
+ * pattern indexes of parts whose pattern does not depend on the other parts.
  */
 export function useSeriesStyles(
   tones: readonly (SeriesTone | undefined)[],

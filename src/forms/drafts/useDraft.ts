@@ -32,7 +32,7 @@ type Options = {
 
 /**
  * Stores unsaved work as it is typed, so that it survives a reload and the end of the session; offers earlier
- * drafts; asks before the work is left. Options that find drafts are read at the first render.
+ * drafts; guards against leaving. Options that find drafts are read at the first render.
  */
 export function useDraft(options: Options) {
   const { read, onRestore } = options;

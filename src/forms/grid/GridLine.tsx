@@ -134,7 +134,7 @@ export function beforeText(
   return translate('sheet.before', { value: text || translate('forms.empty') });
 }
 
-/** Follows the active cell only while the focus is in the grid. */
+/** Focuses the active cell while the focus is in the grid. */
 function useActiveCell(active: number, isInside: boolean, isEditing: boolean) {
   const line = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

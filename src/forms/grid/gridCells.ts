@@ -49,15 +49,15 @@ export type GridColumn = {
   /** Unit of the numbers, in the header. */
   unit?: string;
   /**
-   * Another look of the cells, such as a button or a switch, which Enter and Space press. They are copied, pasted and
-   * filled by their values.
+   * Renders the cells, for example as a button or a switch, which Enter and Space press. Copy, paste and fill use the
+   * values.
    */
   Content?: ComponentType<{ row: GridRow; column: GridColumn }>;
   /** Shown before the label in the header. */
   head?: ReactNode;
 };
 
-/** A row as the grid shows it. An unchanged row is the same object, so that it is not rendered again. */
+/** A row as the grid shows it. An unchanged row keeps its identity, so that it does not re-render. */
 export type GridRow = {
   id: string;
   /** The accessible name. */

@@ -10,7 +10,7 @@ type Props = {
   onChange: (value: string) => void;
 };
 
-/** A brand outside of a form. */
+/** Selects a brand, outside of a form. */
 export function BrandPicker({ value, onChange }: Props) {
   const translate = useTranslate();
   const { data, isError, isFetching, refetch } = useBrands();

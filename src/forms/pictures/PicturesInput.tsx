@@ -34,12 +34,12 @@ export function PicturesInput({ source, max, isSingle = false }: Props) {
   const tiles = useNextFocus<HTMLUListElement>('[data-step="remove"]');
   const { isOver, dropProps } = useDropTarget(pictures.add);
   const refused = pictures.uploads.filter((upload) => upload.problem?.kind === 'refused');
-  const onTheirWay = pictures.uploads.filter((upload) => upload.problem?.kind !== 'refused');
-  const isEmpty = pictures.value.length === 0 && onTheirWay.length === 0;
+  const pending = pictures.uploads.filter((upload) => upload.problem?.kind !== 'refused');
+  const isEmpty = pictures.value.length === 0 && pending.length === 0;
 
   return (
     <Box {...dropProps} data-field={source}>
-      <LeftOut
+      <RefusedPictures
         lines={refused.map((upload) => ({ ...upload, text: pictures.problemText(upload) }))}
         onDismiss={() => {
           for (const { id } of refused) pictures.remove(id);
@@ -57,7 +57,7 @@ export function PicturesInput({ source, max, isSingle = false }: Props) {
             onDescribe={isSingle ? undefined : pictures.describe}
           />
         ))}
-        {onTheirWay.map((upload) => (
+        {pending.map((upload) => (
           <UploadTile
             key={`upload-${upload.id}`}
             upload={upload}
@@ -66,7 +66,7 @@ export function PicturesInput({ source, max, isSingle = false }: Props) {
             onRemove={pictures.remove}
           />
         ))}
-        {pictures.value.length + onTheirWay.length < max && (
+        {pictures.value.length + pending.length < max && (
           <Box component="li" sx={{ gridColumn: isEmpty ? '1 / -1' : undefined }}>
             <AddPictures isOver={isOver} isWide={isEmpty} onAdd={pictures.add} />
           </Box>
@@ -85,12 +85,12 @@ export function PicturesInput({ source, max, isSingle = false }: Props) {
   );
 }
 
-interface LeftOutProps {
+interface RefusedPicturesProps {
   lines: { id: number; name: string; text: string }[];
   onDismiss: () => void;
 }
 
-function LeftOut({ lines, onDismiss }: LeftOutProps) {
+function RefusedPictures({ lines, onDismiss }: RefusedPicturesProps) {
   const translate = useTranslate();
   const [first, ...more] = lines;
   if (!first) return null;

@@ -143,7 +143,7 @@ function Row({ row, data }: { row: ImportRow; data: Import }) {
   const problemText = useProblemLine();
   const resource = importResources[data.type];
   // Tracking numbers are for orders that exist before the import.
-  const isThere = resource === 'orders' || (row.outcome !== 'undone' && row.outcome !== 'waiting');
+  const exists = resource === 'orders' || (row.outcome !== 'undone' && row.outcome !== 'waiting');
   return (
     <DialogLine>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'baseline' }}>
@@ -152,7 +152,7 @@ function Row({ row, data }: { row: ImportRow; data: Import }) {
           component="span"
           sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}
         >
-          {isThere && row.recordId !== null ? (
+          {exists && row.recordId !== null ? (
             <Link component={RouterLink} to={recordUrl(resource, row.recordId)}>
               <bdi>{row.label}</bdi>
             </Link>
@@ -256,7 +256,7 @@ function Value({ field, resource, value, isOfVariant }: ValueProps) {
   if (field === 'taxClass') return taxClassText(text, translate);
   if (field === 'status') return translate(`${resource}.status.${text}`, { _: text });
   const reference = REFERENCES.get(field);
-  // A new record is named: a category by its path.
+  // For a record that the import will create, the value is its name, or the path of a category.
   if (reference && /^(?=.*\d)[\w-]{20,}$/.test(text)) {
     return <ReferenceName resource={reference} id={text} />;
   }

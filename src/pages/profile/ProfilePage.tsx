@@ -212,15 +212,15 @@ const listSx = {
   listStyle: 'none',
 };
 
-/** `longest`: displayed characters of a value. */
-function useChangeLines({ baseline, labelOf, textOf }: SummaryParts, longest: number) {
+/** `maxLength`: maximum displayed characters of a value. */
+function useChangeLines({ baseline, labelOf, textOf }: SummaryParts, maxLength: number) {
   const translate = useTranslate();
   // Re-renders for every change.
   useWatch();
   const seen = baseline.seen();
   const values = baseline.values();
   const shortOf = (field: string, ofValues: typeof values) =>
-    bidiIsolated(textOf(field, ofValues[field], ofValues), longest);
+    bidiIsolated(textOf(field, ofValues[field], ofValues), maxLength);
   const beforeOf = (field: string) => {
     if (field === 'profilePicture' && seen[field]) return translate('settings.picture.current');
     if (field === 'logo' && seen[field]) return translate('settings.logo.current');
@@ -237,9 +237,9 @@ function useChangeLines({ baseline, labelOf, textOf }: SummaryParts, longest: nu
 }
 
 /** One line, truncated, with isolated text direction. */
-function bidiIsolated(text: string, longest: number): string {
+function bidiIsolated(text: string, maxLength: number): string {
   const line = [...text.replace(/\s+/g, ' ')];
-  const cut = line.length > longest ? `${line.slice(0, longest).join('')}…` : line.join('');
+  const cut = line.length > maxLength ? `${line.slice(0, maxLength).join('')}…` : line.join('');
   return `\u2068${cut}\u2069`;
 }
 

@@ -11,11 +11,11 @@ import { recordParser } from '../../lists/recordParser.ts';
 import { DetailCard } from '../../ui/DetailCard.tsx';
 import { DateTimeText } from '../../ui/fields/ValueText.tsx';
 
-const A_PAGE = 10;
+const PER_PAGE = 10;
 
 const parseChange = recordParser(StockChange);
 
-/** What has arrived, newest first. Renders nothing before the first receipt, or if the API lists none. */
+/** The receipts, newest first. Renders nothing before the first receipt, or if the API lists none. */
 export function ReceiptsCard({ order }: { order: PurchaseOrder }) {
   const { _id: id, lines } = order;
   const translate = useTranslate();
@@ -28,7 +28,7 @@ export function ReceiptsCard({ order }: { order: PurchaseOrder }) {
     placeholderData: keepPreviousData,
     meta: { isOptional: true },
     queryFn: async ({ signal }) => {
-      const pagination = { page, perPage: A_PAGE };
+      const pagination = { page, perPage: PER_PAGE };
       const { data, total = data.length } = await dataProvider.getReceipts(id, {
         pagination,
         sort: { field: 'createdAt', order: 'DESC' },
@@ -68,7 +68,7 @@ export function ReceiptsCard({ order }: { order: PurchaseOrder }) {
       <PanelPagination
         i18nPrefix="stock.history"
         page={page}
-        perPage={A_PAGE}
+        perPage={PER_PAGE}
         total={query.data?.total ?? 0}
         onPage={setPage}
       />

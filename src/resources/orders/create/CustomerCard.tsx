@@ -24,7 +24,7 @@ import { type CustomerValues, SAME_CUSTOMER, usePreviewContext, useSection } fro
 
 type Props = { onChoose: (found: FoundCustomer) => void };
 
-/** Who orders: searched by phone first, or entered on the spot. */
+/** The customer: found by phone, email or name, or entered. */
 export function CustomerCard({ onChoose }: Props) {
   const translate = useTranslate();
   const { value, change, problemAt } = useSection('customer');
@@ -81,7 +81,7 @@ function KnownCustomer({ id }: { id: string }) {
 
 const nameSx = { fontWeight: 550 };
 
-/** Offers to give the customer the orders that were placed as a guest with this phone. */
+/** Offers to link the guest orders with this phone to the customer. */
 function GuestOrdersLink() {
   const translate = useTranslate();
   const count = usePreviewContext().preview?.guestOrders ?? 0;

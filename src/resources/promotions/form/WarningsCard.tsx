@@ -354,7 +354,7 @@ function useLosses(promotion: PricingPromotion, overlaps: readonly Overlap<Promo
 
 const noLosses = { sellables: [], losses: [] };
 
-/** Input of the discount calculator: everything that is on sale of the products. */
+/** Input of the discount calculator: all sellable products and variants. */
 function calculatorInput(products: readonly WithId<Product>[], categoryParents: CategoryParents) {
   const sellables = products.flatMap((product) => sellablesOf(product));
   const lines = sellables.map(({ line }) => line);
