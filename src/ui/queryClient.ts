@@ -46,6 +46,8 @@ export function createQueryClient(): QueryClient {
     gcTime: 0,
     notifyOnChangeProps: [...notifyOnChangeProps],
   });
+  // Orders, products and purchase orders change the stock levels too.
+  client.setQueryDefaults(['stock-levels'], { staleTime: 0 });
   forgetFailures(client);
   forgetOnSessionEnd(client);
   return client;

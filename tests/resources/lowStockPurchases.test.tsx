@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import '../../src/resources/products/stock/AdjustStockDialog.tsx';
 import { buildProductInput } from '../fixtures/product.ts';
 import { faults, serveStore } from '../msw/server.ts';
 import { openConsole, pathNow } from '../spec/openConsole.tsx';
@@ -91,4 +92,24 @@ test('an API without purchase orders offers none in the list of low stock [P1]',
   expect(await screen.findByRole('link', { name: 'Mug' })).toBeVisible();
   const box = { name: 'Select Mug' };
   await waitFor(() => expect(screen.queryByRole('checkbox', box)).toBeNull());
+});
+
+test('a product whose stock was adjusted leaves the list of low stock at once [P1]', async () => {
+  const mug = await addLow('Mug');
+  await addLow('Bowl');
+  const { visitor, router } = await openConsole('/stock-levels');
+  expect(await screen.findByRole('link', { name: 'Mug' })).toBeVisible();
+  await act(() => router.navigate(`/products/${mug}`));
+  await visitor.click(await screen.findByRole('button', { name: 'Adjust stock' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const stock = await dialog.findByRole('textbox', { name: 'New stock' });
+  await visitor.clear(stock);
+  await visitor.type(stock, '90');
+  await visitor.click(dialog.getByRole('combobox', { name: /^Reason/ }));
+  await visitor.click(await screen.findByRole('option', { name: 'Counted' }));
+  await visitor.click(dialog.getByRole('button', { name: 'Adjust' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await act(() => router.navigate('/stock-levels'));
+  expect(await screen.findByRole('link', { name: 'Bowl' })).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Mug' })).toBeNull());
 });
