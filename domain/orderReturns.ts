@@ -98,7 +98,7 @@ function settled(
   return recorded(changed(order, one, { outcome }, context), context, 'return_settled', data);
 }
 
-/** How an outcome is called: for units that came back unpaid there is nothing to give. */
+/** Name of an outcome. Unpaid units that came back are removed, not refunded or exchanged. */
 export function settledAs({ wish }: Pick<OrderReturn, 'wish'>, outcome: string): string {
   if (wish !== 'removal') return outcome;
   return outcome === 'exchanged' ? 'removed' : 'closed';
@@ -135,7 +135,7 @@ export function expectReturn(
   return done(recorded(next, context, 'return_expected', data));
 }
 
-/** The customer has sent the units. Also corrects the tracking. */
+/** Marks a return as sent by the customer, or corrects its tracking. */
 export function trackReturn(
   order: Order,
   { return: id, tracking }: ReturnAction<'trackReturn'>,
@@ -150,7 +150,7 @@ export function trackReturn(
   return done(recorded(next, context, 'return_on_the_way', data));
 }
 
-/** Receives units, each for the stock or not, with an optional refund. The rest stays expected. */
+/** Receives units, restocked or discarded, with an optional refund. The rest stays expected. */
 export function receiveReturn(
   order: Order,
   { return: id, items, refund }: ReturnAction<'receiveReturn'>,
@@ -183,7 +183,7 @@ export function receiveReturn(
   return refunded.ok ? { ...refunded, stock: back.stock } : refunded;
 }
 
-/** Ends what a return still expects. */
+/** Closes a return: its outstanding units are no longer expected. */
 export function closeReturn(
   order: Order,
   { return: id }: ReturnAction<'closeReturn'>,
@@ -197,7 +197,7 @@ export function closeReturn(
   return done(recorded(next, context, 'return_closed', { return: id }));
 }
 
-/** What the customer got for the units that are back. */
+/** Records what the customer gets for the received units. */
 export function settleReturn(
   order: Order,
   { return: id, outcome, refund }: ReturnAction<'settleReturn'>,
@@ -212,7 +212,7 @@ export function settleReturn(
   return done(settled(order, one, outcome, context));
 }
 
-/** The refund is only for the money: the units are back already. */
+/** Refunds without restocking, because the units are back already. */
 function refundReturn(
   order: Order,
   id: string,

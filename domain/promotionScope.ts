@@ -51,7 +51,7 @@ export function variantsInScope(
   return productVariants.find((named) => named.productId === productId)?.variantIds;
 }
 
-/** Whether it is already below its compare-at price. */
+/** Whether the product is already below its compare-at price. */
 function isDiscounted({ unitPrice, compareAtPrice }: ScopedProduct): boolean {
   return compareAtPrice !== null && compareAtPrice > unitPrice;
 }

@@ -183,7 +183,7 @@ interface ChangeTextProps {
   before: string;
 }
 
-/** The change from the previous value. Not by colour alone. */
+/** The change from the previous value. The arrow repeats the meaning of the colour. */
 function ChangeText({ change, good, before }: ChangeTextProps) {
   const translate = useTranslate();
   const locale = useLocale();

@@ -31,7 +31,7 @@ export function RankingChart({ title, name, fileName, parts, format, note, empty
   const locale = useLocale();
   const styles = useSeriesStyles(['primary']);
   const [first] = parts;
-  const hasParts = parts.some(({ share: part }) => part !== undefined);
+  const hasShares = parts.some(({ share: part }) => part !== undefined);
   const summary =
     first && first.value > 0
       ? translate('charts.ranking.first', {
@@ -42,7 +42,7 @@ export function RankingChart({ title, name, fileName, parts, format, note, empty
   const headers = [
     translate('charts.ranking.name'),
     name,
-    ...(hasParts ? [translate('charts.ranking.part')] : []),
+    ...(hasShares ? [translate('charts.ranking.part')] : []),
   ];
   const max = Math.max(0, ...parts.map(({ value }) => value));
   const min = Math.min(0, ...parts.map(({ value }) => value));

@@ -26,7 +26,7 @@ const quickScreens = screens.filter(({ isInHeader }) => isInHeader);
 
 const ordersPath = `/${orders.name}`;
 
-/** Header links to these lists, if the API has them. */
+/** Header links to `quickScreens`, if the API has them. */
 export function QuickLinks() {
   const translate = useTranslate();
   const locale = useLocale();
@@ -124,7 +124,7 @@ const countSx = {
 
 interface BreadcrumbProps {
   /**
-   * True on phones, where a list's title is directly below: the breadcrumb of a list is left out.
+   * Leaves out the breadcrumb of a list, because on phones the list's title is directly below.
    */
   isOnPhone?: boolean;
 }

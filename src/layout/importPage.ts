@@ -1,7 +1,7 @@
 import { IMPORTS } from '../api/missingEndpoints.ts';
 import { lazyScreen } from '../ui/lazy.tsx';
 
-/** Linked from the lists that have an import; not in menus. */
+/** The lists that have an import link to it; the menus do not. */
 export const importPage = {
   path: '/imports',
   endpoint: IMPORTS,

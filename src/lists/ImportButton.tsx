@@ -29,7 +29,7 @@ export function ImportButton({ resource, variant = 'text' }: Props) {
   );
 }
 
-/** The records that an import has written. Set by a link of its report. */
+/** Filters by the import that wrote the records. Only links in the report of the import set it. */
 export const importFilter = (type: 'products' | 'customers') => ({
   input: false as const,
   label: `imports.filter.${type}`,

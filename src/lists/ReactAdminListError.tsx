@@ -5,12 +5,12 @@ import { ApiError } from '../api/errors.ts';
 import { lastingPart } from '../browser/viewSettings.ts';
 import { ListFailed } from './ListStates.tsx';
 
-/** An empty field: `<List>` takes its own default. */
+/** With an empty field, `<List>` uses its default sort. */
 const DEFAULT_SORT = { field: '', order: 'ASC' } as const;
 
 /**
- * Replaces the rows of react-admin's `<List>` after a failure. react-admin keeps the sort and filter of a list.
- * Those that the API refuses are dropped, or each visit would fail again.
+ * Replaces the rows of react-admin's `<List>` after a failure. react-admin stores the sort and filter of a list.
+ * This removes a sort and filter that the API refuses, or each visit would fail again.
  */
 export default function ReactAdminListError() {
   const translate = useTranslate();

@@ -108,7 +108,7 @@ interface FilterBase {
   inTabs?: boolean;
 }
 
-/** What formats a value: translations, locale, and the store's currency and zone. */
+/** Formats values: translations, locale, and the store's currency and zone. */
 export interface ListIntl {
   translate: ReturnType<typeof useTranslate>;
   locale: string;
@@ -289,7 +289,7 @@ export function declareList(declaration: PlainDeclaration): ListDeclaration {
   };
 }
 
-/** Leaves out the fields that need what the API lacks. */
+/** Leaves out the fields whose `needs` the API lacks. */
 export function withoutMissing(list: ListDeclaration, missing: readonly string[]): ListDeclaration {
   const gone = list.fields.flatMap(({ name, needs = [] }) =>
     needs.some((one) => missing.includes(one)) ? [name] : [],

@@ -1,4 +1,4 @@
-/** Detected from the first bytes, as names and declared types can be wrong. */
+/** Detected from the first bytes, because file names and declared types can be wrong. */
 
 export type PictureType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/avif' | 'image/heic';
 
@@ -11,7 +11,7 @@ export type PictureVerdict =
 /** Bytes accepted for reading. The upload is much smaller (see `shrinkPicture`). */
 export const maxPictureBytes = 20 * 1024 * 1024;
 
-/** For the file dialog, which does not enforce it. */
+/** `accept` of the file dialog, which does not enforce it. */
 export const pictureAccept = 'image/jpeg,image/png,image/webp,image/avif,image/heic,.heic';
 
 const headLength = 32;

@@ -13,7 +13,7 @@ import { useShortcuts } from './useShortcuts.ts';
 const CommandPalette = lazyPart(() => import('./CommandPalette.tsx'));
 const ShortcutsDialog = lazyPart(() => import('./ShortcutsDialog.tsx'));
 
-/** Kept in memory only, so that no customer's name stays in the browser. */
+/** Recent items are kept in memory only, so that no customer's name stays in the browser. */
 const MAX_RECENT = 5;
 
 /** The open dialog. */
@@ -88,7 +88,7 @@ function useTypeAhead(isWaiting: boolean): RefObject<string> {
   return typed;
 }
 
-/** Also for those without a keyboard. */
+/** Opens the palette without a keyboard. */
 export function PaletteButton() {
   const translate = useTranslate();
   return (
@@ -100,7 +100,7 @@ export function PaletteButton() {
     >
       <SearchIcon fontSize="small" />
       <span>{translate('shell.palette.search')}</span>
-      {/* Rendered by CSS: the accessible name must contain visible text, which the keys are not. */}
+      {/* Rendered by CSS: as text, the keys would have to be part of the accessible name. */}
       <kbd data-keys={`${commandKey()}K`} aria-hidden />
     </SearchButton>
   );

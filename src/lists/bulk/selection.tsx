@@ -31,7 +31,7 @@ export function useSelectAll(): () => void {
 
 /**
  * Adds the selection of all records to a list. Then `selectedIds` of the list context has the selected rows of the
- * page, and a row that is unselected is an exception.
+ * page, and unselecting a row adds an exception.
  */
 export function SelectionScope({ children }: { children: ReactNode }) {
   const list = useListContext();

@@ -3,10 +3,10 @@ import Box from '@mui/material/Box';
 import { useState } from 'react';
 import type { useTones } from './tones.ts';
 
-/** What the last scan did. `at` makes screen readers announce the same text again. */
+/** The result of the last scan. `at` makes screen readers announce the same text again. */
 type Notice = { severity: 'success' | 'error'; text: string; at: number };
 
-/** Says what a scan did: `say` sounds and sets the notice. */
+/** Reports the result of a scan: `say` plays a tone and sets the notice. */
 export function useScanNotice(play: ReturnType<typeof useTones>['play']) {
   const [notice, setNotice] = useState<Notice>();
   const say = (severity: Notice['severity'], text: string) => {
@@ -17,7 +17,7 @@ export function useScanNotice(play: ReturnType<typeof useTones>['play']) {
 }
 
 export function ScanNotice({ notice }: { notice: Notice | undefined }) {
-  // Always there, so that screen readers know the region before it speaks.
+  // Always rendered: screen readers announce only changes of a region that already exists.
   return (
     <Box aria-live="assertive">
       {notice && (

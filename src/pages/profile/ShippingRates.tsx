@@ -17,7 +17,7 @@ import { useShippingTexts } from './shippingTexts.ts';
 
 const TryAddressDialog = lazyPart(() => import('./TryAddressDialog.tsx'));
 
-/** The rates of the store, countries without one, and a trial. Links lead to the forms of the rates. */
+/** The rates of the store, the countries without a rate, and a trial. Each rate links to its form. */
 export default function ShippingRates({ rates }: { rates: readonly ShippingRate[] }) {
   const translate = useTranslate();
   const [isTrying, setTrying] = useState(false);
@@ -58,7 +58,7 @@ export default function ShippingRates({ rates }: { rates: readonly ShippingRate[
   );
 }
 
-/** The list of rates has the others. */
+/** Further rates are only in the list of rates. */
 const MAX_SHOWN = 10;
 
 type RowProps = { rate: ShippingRate; replacement: ShippingRate | undefined };

@@ -6,7 +6,7 @@ import { CREDIT_NOTES, INVOICES } from '../../api/missingEndpoints.ts';
 import { lazyScreen } from '../../ui/lazy.tsx';
 import type { ResourceDefinition, WithId } from '../definition.ts';
 
-/** Read only. A tab of the orders leads to them, and a tab of theirs to the credit notes. */
+/** Read only. The orders link to the invoices, and a tab of the invoices to the credit notes. */
 export const invoices: ResourceDefinition<WithId<InvoiceWithTaxes>> = {
   name: 'invoices',
   path: INVOICES,

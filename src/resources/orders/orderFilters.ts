@@ -18,7 +18,7 @@ export function weekHourText(hour: unknown, { locale, zone }: ListIntl): string 
   return `${labels.weekday(Math.floor(hour / 24))}, ${labels.hour(hour % 24)} (${zone})`;
 }
 
-/** Such as `VAT 20%, France, by order date`. */
+/** Text of a tax key, such as `VAT 20%, France, by order date`. */
 export function taxKeyText(value: unknown, { translate, locale }: ListIntl): string | undefined {
   const key = parseTaxKey(String(value));
   if (!key) return undefined;

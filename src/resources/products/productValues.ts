@@ -17,7 +17,7 @@ export const newProduct: FormValues = {
   name: '',
 };
 
-/** Leaves out what must be unique (SKU, barcode, web address). The copy is a draft without stock. */
+/** Leaves out unique fields (SKU, barcode, web address). The copy is a draft without stock. */
 export function duplicateProduct(product: Product, name: string): FormValues {
   const copied = Object.keys(newProduct).map((field) => [field, product[field]]);
   return {

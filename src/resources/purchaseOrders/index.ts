@@ -4,7 +4,7 @@ import { PURCHASE_ORDERS } from '../../api/missingEndpoints.ts';
 import { lazyScreen } from '../../ui/lazy.tsx';
 import type { ResourceDefinition, WithId } from '../definition.ts';
 
-/** What the store orders from its suppliers. */
+/** Orders of the store to its suppliers. */
 export const purchaseOrders: ResourceDefinition<WithId<PurchaseOrder>> = {
   name: 'purchase-orders',
   path: PURCHASE_ORDERS,

@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import type { Availability } from '../../../contract/stockKeeping.ts';
 import { StatusChip } from './StatusChip.tsx';
 
-/** Only what is out of stock or low has a colour. */
+/** Only `out` and `low` have a colour. */
 export function StockChip({ availability }: { availability: Availability }) {
   const text = useTranslate()(`products.stock.${availability}`);
   if (availability === 'out') return <StatusChip tone="error">{text}</StatusChip>;

@@ -52,7 +52,7 @@ interface Choice {
   card: readonly (readonly Column[])[];
 }
 
-/** Both lists have the same fields, so that both fit into one file. */
+/** Both lists have the same fields, so that one file can contain both. */
 export function documentList({ resource, columns, card }: Choice): ListDeclaration {
   return declareList({
     resource,
@@ -129,7 +129,7 @@ export function documentList({ resource, columns, card }: Choice): ListDeclarati
   });
 }
 
-/** With its label: on a card it would be a bare number. */
+/** Has a label, because a bare number is unclear on a card. */
 function CorrectedInvoice({ number }: { number: string | null }) {
   const translate = useTranslate();
   return (
@@ -168,13 +168,13 @@ const linesByRate: ExportExtras = {
           ...row,
           ...{ rate, taxName: name, net: sign * net, tax: sign * tax, total: sign * row.total },
         },
-        ...(at > 0 && { fields: BESIDE_TOTAL }),
+        ...(at > 0 && { fields: FURTHER_LINE_FIELDS }),
       }));
     });
   },
 };
 
-const BESIDE_TOTAL = new Set([
+const FURTHER_LINE_FIELDS = new Set([
   ...['kind', 'number', 'issuedAt', 'invoice', 'orderNumber', 'customer', 'vatNumber'],
   ...['country', 'rate', 'taxName', 'net', 'tax', 'currency'],
 ]);

@@ -8,7 +8,7 @@ import type { ConsoleDataProvider } from '../../../dataProvider.ts';
 import { type StorePreview, useStorePreview } from '../useStorePreview.ts';
 import { editOf } from './editForm.ts';
 
-/** Outside of `orders`, which saving invalidates: the store refuses to preview an exchange that is already made. */
+/** Not under `orders`, which saving invalidates: the store refuses to preview an exchange that is already made. */
 export const editPreviewKey = (id: string, edit: OrderEdit | null) => ['orderEdit', id, edit];
 
 export type EditPreviewState = StorePreview<OrderEdit, OrderEditPreview>;
@@ -28,6 +28,6 @@ export const EditPreviewProvider = EditPreviewContext.Provider;
 
 export function useEditPreviewContext(): EditPreviewState {
   const state = useContext(EditPreviewContext);
-  if (!state) throw new Error('useEditPreviewContext is used outside of EditForm');
+  if (!state) throw new Error('useEditPreviewContext must be used within EditForm');
   return state;
 }

@@ -14,10 +14,10 @@ import { printStyles } from '../show/print/documentStyles.ts';
 import { PackingNotices } from './PackingNotices.tsx';
 import { usePackedOrders } from './usePackedOrders.ts';
 
-/** The ticked items of the last lists, a text each of up to 40 characters. */
+/** Maximum number of stored ticks, each an item id of up to 40 characters. The oldest are removed. */
 const MAX_PICKED = 1000;
 
-/** What to take from the shelves for many orders: `/orders/pick?ids=a,b`. Printed, or ticked on a phone. */
+/** The pick list of several orders: `/orders/pick?ids=a,b`. Merchants print it or tick its lines on a phone. */
 export default function PickListPage() {
   const translate = useTranslate();
   const packed = usePackedOrders();
@@ -95,7 +95,7 @@ export default function PickListPage() {
 
 type RowProps = { line: PickLine; isPicked: boolean; onPick: (isPicked: boolean) => void };
 
-/** The whole row is the checkbox's label, so a thumb hits it. */
+/** The whole row is the checkbox's label, as a large touch target. */
 function LineRow({ line, isPicked, onPick }: RowProps) {
   const translate = useTranslate();
   const id = useId();
@@ -150,7 +150,7 @@ function usePicked() {
   };
 }
 
-// The list has the page's colours; a printer gets dark text without a frame.
+// Prints dark text without a frame in every theme.
 const paperSx = {
   p: { xs: 1.5, sm: 3 },
   border: 1,

@@ -38,7 +38,7 @@ type Props = ReturnType<typeof useTransitionForm>['fields'] & {
   children?: ReactNode;
 };
 
-/** The inputs that a transition needs, and what it does: for one order or many. */
+/** The inputs that a transition of one or several orders needs. */
 export function TransitionFields({ steps, needs, values, problems, ...props }: Props) {
   const { onChange, updateOf, children } = props;
   const translate = useTranslate();
@@ -150,11 +150,11 @@ type RestockProps = {
   hint?: string | false;
 };
 
-/** Whether the units return to stock. Names the items without tracked stock, which cannot. */
+/** Chooses whether the units return to stock. Warns about items without tracked stock. */
 export function RestockBox({ values, onChange, items, hint }: RestockProps) {
   const translate = useTranslate();
   const label = translate('orderShow.dialog.restock');
-  const lost = new Set(items.filter((item) => !isRestockable(item)).map(itemName));
+  const untracked = new Set(items.filter((item) => !isRestockable(item)).map(itemName));
   return (
     <>
       <FormControlLabel
@@ -163,9 +163,9 @@ export function RestockBox({ values, onChange, items, hint }: RestockProps) {
         }
         label={hint ? `${label}. ${hint}` : label}
       />
-      {values.restock && lost.size > 0 && (
+      {values.restock && untracked.size > 0 && (
         <Alert severity="warning" role="status">
-          {translate('orderShow.dialog.noStock', { names: [...lost].join(', ') })}
+          {translate('orderShow.dialog.noStock', { names: [...untracked].join(', ') })}
         </Alert>
       )}
     </>

@@ -104,7 +104,7 @@ function UserActions({ user }: { user: User }) {
   );
 }
 
-/** Warnings about a customer. A toast reports what was just done. */
+/** Warnings about a customer. Results of actions are toasts. */
 export function UserNotices({ user }: { user: User }) {
   const translate = useTranslate();
   const isOwn = useIsOwnPhone(user.phone);

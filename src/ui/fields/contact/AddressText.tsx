@@ -11,7 +11,7 @@ import { CopyButton } from '../../CopyButton.tsx';
 import { mapLink } from './contactLinks.ts';
 import { usePhoneText } from './PhoneText.tsx';
 
-/** An address as on a parcel, with buttons to copy it and to open a map. */
+/** An address formatted as on a parcel, with buttons to copy it and to open a map. */
 export function AddressText({ address }: { address: Address }) {
   const translate = useTranslate();
   const locale = useLocale();
