@@ -165,7 +165,7 @@ function isFixed({ fulfilledQuantity, refundedQuantity }: OrderItem): boolean {
   return fulfilledQuantity > 0 || refundedQuantity > 0;
 }
 
-/** An unchanged item stays the same object. */
+/** An unchanged item keeps its identity. */
 function itemWithTax(
   { taxIncluded }: Order,
   item: OrderItem,
@@ -318,14 +318,14 @@ function problemsOfEdit(
   }
   const isSame = items.every((item, index) => item === order.items[index]);
   // What was paid is refunded; units that came back unpaid are only removed.
-  const isRemoval = edit.exchange !== undefined && !isMore(before, edit);
+  const isRemoval = edit.exchange !== undefined && !addsUnits(before, edit);
   if (isRemoval && openAmount(order) === 0) add('added', 'return.exchangeEmpty');
   if (isSame && !edit.shippingAddress && !edit.shipping) add('items', 'order.editNothing');
   return problems;
 }
 
-/** Whether the customer gets something: an added item, or more of one. */
-function isMore(before: readonly OrderItem[], { items, added }: OrderEdit): boolean {
+/** Whether the edit adds items, or units of an item. */
+function addsUnits(before: readonly OrderItem[], { items, added }: OrderEdit): boolean {
   const had = new Map(before.map(({ _id, quantity }) => [_id, quantity]));
   return added.length > 0 || items.some(({ _id, quantity }) => quantity > (had.get(_id) ?? 0));
 }
@@ -374,7 +374,7 @@ function problemsOfAdded(order: Order, edit: OrderEdit, { offers }: EditRules): 
   ];
 }
 
-/** The product of this item is deleted. */
+/** Stands for an item whose product is deleted. */
 const noLine: OrderInputItem = {
   ...{ productId: '', variantId: null, quantity: 1 },
   ...{ unitPrice: 0, priceReason: '', priceSeen: null },

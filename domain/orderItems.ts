@@ -23,7 +23,7 @@ export function unitsWithCustomer(item: Units): number {
   return Math.max(0, item.fulfilledQuantity - item.returnedQuantity);
 }
 
-/** The least quantity that an edit can leave: shipped, cancelled and refunded units stay in the order. */
+/** The smallest quantity that an edit can set: shipped, cancelled and refunded units stay in the order. */
 export function leastQuantity(item: Units & Pick<OrderItem, 'refundedQuantity'>): number {
   return Math.max(item.fulfilledQuantity + item.cancelledQuantity, item.refundedQuantity);
 }

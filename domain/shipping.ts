@@ -1,7 +1,7 @@
 import { parsePostcodes, postcodeKey } from '../contract/postcode.ts';
 import type { ShippingRate } from '../contract/shippingRate.ts';
 
-/** What decides the shipping rate of a basket. */
+/** The properties of a basket that determine its shipping rate. */
 export type ShippedBasket = {
   /** ISO 3166-1 alpha-2; null if the address is unknown. */
   country: string | null;
@@ -43,11 +43,11 @@ export function chooseShippingRate(
   }
   const [chosen, ...others] = applying;
   if (!chosen) return { rate: null, others: [], refused };
-  const lost = others.map((rate) => ({ rate, why: whyPreferred(chosen, rate) }));
-  return { rate: chosen, others: lost, refused };
+  const notChosen = others.map((rate) => ({ rate, why: whyPreferred(chosen, rate) }));
+  return { rate: chosen, others: notChosen, refused };
 }
 
-/** The price of shipping: of the rate that applies, else the store's. */
+/** The price of the rate that applies, else `fallback`, the price of the store. */
 export function shippingPrice(
   rates: readonly ShippingRate[],
   basket: ShippedBasket,
@@ -154,7 +154,7 @@ function isWithin(value: number, from: number | null, to: number | null): boolea
   return value >= (from ?? value) && (to === null || value < to);
 }
 
-/** In the order of their weight; negative if the first rate is preferred. */
+/** In descending priority. `compare` is negative if the first rate is preferred. */
 const preferences: readonly [
   why: WhyPreferred,
   compare: (one: ShippingRate, other: ShippingRate) => number,

@@ -19,7 +19,7 @@ export type Screen = {
   isInMenu?: boolean | undefined;
   /** Adds a link to the header of every screen. */
   isInHeader?: boolean | undefined;
-  /** The store settings lead to it: no tile on the dashboard. */
+  /** The store settings link to it, so it has no tile on the dashboard. */
   isInSettings?: boolean | undefined;
 };
 
@@ -42,7 +42,7 @@ export type ResourceDefinition<RecordType extends { id: Identifier } = { id: Ide
   /** Create screens with `lazyScreen`, so each is a chunk. */
   list?: ComponentType;
   create?: ComponentType;
-  /** Without this endpoint, the API lets nobody create records: there is no create screen. */
+  /** Endpoint that creates records. Without it, there is no create screen. */
   createEndpoint?: string;
   edit?: ComponentType;
   show?: ComponentType;

@@ -7,7 +7,7 @@ import { useLocale } from '../../i18n/useLocale.ts';
 import { useMoneyText } from '../../ui/fields/ValueText.tsx';
 import { useStoreCurrency } from '../../ui/useStoreSettings.ts';
 
-/** Longer lists are counted or cut. */
+/** More countries are counted, more postcodes cut. */
 const MAX_NAMES = 3;
 
 /** The parts of a rate as texts; '' for a part without a limit. */

@@ -4,7 +4,7 @@ import { STOCK_LEVELS } from '../../api/missingEndpoints.ts';
 import { lazyScreen } from '../../ui/lazy.tsx';
 import type { ResourceDefinition, WithId } from '../definition.ts';
 
-/** What is out of stock or low. Its rows open the product. */
+/** Products and variants that are out of stock or low. A row opens its product. */
 export const stockLevels: ResourceDefinition<WithId<StockLevel>> = {
   name: 'stock-levels',
   path: STOCK_LEVELS,

@@ -9,7 +9,7 @@ import { usePreviewContext, useSection } from './orderForm.ts';
 const DAY = 86_400_000;
 const MINUTE = 60_000;
 
-/** A draft can keep its items from being sold until a time. Hidden if the store API cannot. */
+/** Reserves the items of a draft until a time. Hidden if the API does not support it. */
 export function HoldCard({ draft }: { draft: DraftOrder | null }) {
   const translate = useTranslate();
   const { preview } = usePreviewContext();

@@ -20,7 +20,7 @@ export default function RemoveVariantsDialog({ title, removed, onConfirm, onClos
     (sum, row) => sum + (typeof row.stock === 'number' ? Math.max(row.stock, 0) : 0),
     0,
   );
-  const names = removed.slice(0, NAMED).map(({ options }) => variantName(options));
+  const names = removed.slice(0, MAX_NAMES).map(({ options }) => variantName(options));
   const others = removed.length - names.length;
   return (
     <ConfirmDialog
@@ -59,7 +59,7 @@ export default function RemoveVariantsDialog({ title, removed, onConfirm, onClos
   );
 }
 
-const NAMED = 5;
+const MAX_NAMES = 5;
 
 /** Ids per request. An order in several requests counts in each. */
 const IDS_PER_REQUEST = 100;

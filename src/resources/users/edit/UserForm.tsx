@@ -7,7 +7,7 @@ import { SwitchInput } from '../../../forms/inputs/SwitchInput.tsx';
 import { TagsInput } from '../../../forms/inputs/TagsInput.tsx';
 import { SameContactNotice } from './SameContactNotice.tsx';
 
-/** `hasLanguage`: the server keeps the language of emails to a customer. */
+/** `hasLanguage`: the server stores the language of emails to a customer. */
 export function DetailsSection({ hasLanguage }: { hasLanguage: boolean }) {
   const translate = useTranslate();
   return (
@@ -33,7 +33,7 @@ export function DetailsSection({ hasLanguage }: { hasLanguage: boolean }) {
   );
 }
 
-/** What decides the tax of a customer. */
+/** The tax exemption and the VAT number of a customer. */
 export function TaxSection() {
   return (
     <FormSection title="customers.card.tax">
