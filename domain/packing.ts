@@ -1,10 +1,10 @@
 import type { Order, OrderItem } from '../contract/order.ts';
 import { remainingUnits } from './orderItems.ts';
 
-/** More orders than anybody packs in one go; their ids still fit into a URL. */
+/** Maximum number of orders to pack at once. Their ids fit into a URL. */
 export const MAX_PACKED = 200;
 
-/** What a label in the storeroom says of an item. */
+/** The barcode and storage location of an item. */
 type ItemPlace = { barcode: string | null; storageLocation: string | null };
 
 /** By the id of a variant, or of a product without variants. */

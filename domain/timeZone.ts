@@ -9,12 +9,12 @@ export function supportedZone(name: string | null | undefined): string {
 }
 
 function isZone(name: string): boolean {
-  let is = known.get(name);
-  if (is === undefined) {
-    is = canFormat(name);
-    known.set(name, is);
+  let isSupported = known.get(name);
+  if (isSupported === undefined) {
+    isSupported = canFormat(name);
+    known.set(name, isSupported);
   }
-  return is;
+  return isSupported;
 }
 
 function canFormat(timeZone: string): boolean {

@@ -31,16 +31,16 @@ export type FormTarget = {
    * transport's error, without a toast.
    */
   send(attempt: PendingWrite): Promise<FormValues>;
-  /** Asks what became of a write: `getWriteState` of the data provider. */
+  /** Asks for the state of a write: `getWriteState` of the data provider. */
   ask: AskState;
   /** Reads a record again; null, without a toast, when that fails. */
   readAgain(id: string): Promise<FormValues | null>;
   /**
-   * Whether the form cannot change the record that it has made, such as a placed order. Then it ends when a lost save
-   * turns out to be done, and what was typed since is left out.
+   * Whether the form cannot change the record that it has made, such as a placed order. Then the form ends when a lost
+   * save turns out to be done, and later input is not saved.
    */
   isMadeOnce?(): boolean;
-  /** `isLate`: the answer was lost, but the change was saved. `isMoreTyped`: what was typed since is left out. */
+  /** `isLate`: the answer was lost, but the change was saved. `isMoreTyped`: later input is not saved. */
   onSaved(record: FormValues, isLate: boolean, isMoreTyped: boolean): void;
 };
 
@@ -49,6 +49,6 @@ export const FormTargetProvider = FormTargetContext.Provider;
 
 export function useFormTarget(): FormTarget {
   const target = useContext(FormTargetContext);
-  if (!target) throw new Error('A SafeForm stands in a SafeEdit or a SafeCreate');
+  if (!target) throw new Error('useFormTarget must be used within SafeEdit or SafeCreate');
   return target;
 }

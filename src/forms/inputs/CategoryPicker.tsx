@@ -8,7 +8,7 @@ import { buildTree, inOrder, isOnPath, pathText } from '../../../domain/category
 import { type CategoryRecord, useCategoryTree } from '../../ui/fields/categoryTree.ts';
 import { RetryText } from '../ReadFailure.tsx';
 
-/** Limits rendered options. Typing narrows them. */
+/** Maximum number of rendered options. Typing filters them. */
 const MAX_SHOWN = 200;
 
 interface Props

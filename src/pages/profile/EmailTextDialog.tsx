@@ -249,15 +249,17 @@ function PreviewButton({ id, values, onWrong }: PreviewProps) {
     meta: { isErrorShown: true },
     onError: onWrong,
   });
-  const isOfNow = JSON.stringify(variables) === JSON.stringify(values);
+  const isCurrent = JSON.stringify(variables) === JSON.stringify(values);
   return (
     <>
       <Button size="small" loading={isPending} onClick={() => mutate(values)}>
         {translate('settings.emails.preview')}
       </Button>
       <Box sx={{ order: 1, flexBasis: '100%' }}>
-        {isOfNow && data && <EmailText email={data} label={translate('settings.emails.preview')} />}
-        {isOfNow && error && (
+        {isCurrent && data && (
+          <EmailText email={data} label={translate('settings.emails.preview')} />
+        )}
+        {isCurrent && error && (
           <Typography role="alert" variant="body2" color="error">
             {errorText(error)}
           </Typography>

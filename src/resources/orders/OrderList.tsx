@@ -239,7 +239,7 @@ export default function OrderList() {
   );
 }
 
-/** A store of another backend may have no way to create orders. */
+/** Another API may not support creating orders. */
 function EmptyActions() {
   const hasCreate = useResourceDefinitions().orders?.hasCreate;
   return (

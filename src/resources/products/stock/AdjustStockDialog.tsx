@@ -32,7 +32,7 @@ interface Props {
   id: string;
   /** As last read. */
   stock: number;
-  /** One of them is chosen, and its stock adjusted. */
+  /** The merchant chooses the variant whose stock is adjusted. */
   variants?: readonly VariantRow[] | undefined;
   adjustment: ReturnType<typeof useStockAdjustment>;
   onClose: () => void;

@@ -98,7 +98,7 @@ export function firstActiveTime({ startsAt }: PricingPromotion, now: Date): Date
   return new Date(Math.max(now.getTime(), Date.parse(startsAt)));
 }
 
-/** The promotion while active. Ignores the code, which may not be chosen yet. */
+/** The promotion as active and without a code, because the code may not be chosen yet. */
 export function asActive(promotion: PricingPromotion): PricingPromotion {
   return { ...promotion, isActive: true, method: 'automatic' };
 }

@@ -37,7 +37,7 @@ type Props = {
   email: string | null | undefined;
 };
 
-/** A text for somebody, in the reader's language: to copy, or to send by WhatsApp or email. */
+/** A text in the language of its reader, with buttons to copy it or send it by WhatsApp or email. */
 export function SendTextCard({ title, what, write, reader, language, phone, email }: Props) {
   const translate = useTranslate();
   const [chosen, choose] = useState('');

@@ -105,7 +105,7 @@ export default function OrderDocuments() {
 
 const KINDS: readonly DocumentKind[] = [...DOCUMENTS, 'creditNote'];
 
-/** Lists that lead here. */
+/** Lists that link to this page. */
 const LISTS = ['invoices', 'credit-notes'];
 
 /** The documents of an order: one, or all its credit notes, or the one of this number. */
