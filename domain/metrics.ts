@@ -73,7 +73,7 @@ export const metrics: Record<MetricName, Metric> = {
   },
 };
 
-/** With their tax if the server does not know it. */
+/** Refunds include their tax if the API omits `refundTax`. */
 export function refundsWithoutTax({
   refunds,
   refundTax = 0,

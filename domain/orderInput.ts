@@ -4,7 +4,7 @@ import { type Problem, problemsOf } from '../contract/problems.ts';
 
 /* Rules of orders that a merchant enters. Problems name the part of the input: `items.2.quantity`. */
 
-/** What an input lacks before it can be placed. Needs no records of the store. */
+/** Problems that prevent placing the order. Needs no records of the store. */
 export function problemsOfOrderInput(input: OrderInput): Problem[] {
   const { customer, items, shipping, shippingAddress, billingAddress } = input;
   const problems: Problem[] = [];

@@ -13,7 +13,7 @@ type Level = Pick<
 >;
 
 export type PurchaseProposal = {
-  /** Null if no purchase order tells who delivers these. */
+  /** Null if no purchase order has a supplier of these products. */
   supplierId: string | null;
   /** The newest draft of this supplier, to which the lines are added. */
   draft: Pick<Known, '_id' | 'name'> | null;
@@ -48,7 +48,7 @@ function lineOf(level: Level, orders: readonly Known[]) {
       .map((line) => ({ ...line, status, supplierId })),
   );
   const last = earlier.find(({ supplierId }) => supplierId !== null);
-  // Another server may not tell it.
+  // Another API may omit it.
   const awaited =
     level.awaited ??
     earlier
@@ -64,8 +64,8 @@ function lineOf(level: Level, orders: readonly Known[]) {
 }
 
 /**
- * Adds lines to those of a draft. A line that it has already gets the larger quantity of both: adding the same twice
- * changes nothing.
+ * Adds lines to those of a draft. A line that the draft already has gets the larger quantity, so that adding it
+ * twice changes nothing.
  */
 export function addPurchaseLines(
   lines: readonly PurchaseLine[],

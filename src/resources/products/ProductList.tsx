@@ -104,7 +104,7 @@ export const productList = declareList({
   },
   filters: {
     importId: importFilter('products'),
-    // The analytics lead to products without a cost.
+    // The analytics link to products without a cost.
     hasCost: { choices: [true, false], input: false },
   },
   columns: [
@@ -206,7 +206,7 @@ function skuText({ sku, options }: Product): string | null {
 
 interface StockProps {
   product: Product;
-  /** Set where no column header names the number. */
+  /** Labels the number, where no column header does. */
   isLabelled?: boolean;
 }
 
@@ -244,7 +244,7 @@ function VariantsShort({ product }: { product: Product }) {
   const out = variants - variantsInStock;
   const text = translate(low > 0 ? 'products.variants.low' : 'products.variants.out', {
     smart_count: variants,
-    // Of several that are low, some can be out.
+    // Counts out of stock as low.
     count: low + out,
   });
   return isMostlyLow({ variants, low, out }) ? (

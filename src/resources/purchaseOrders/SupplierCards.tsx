@@ -14,7 +14,7 @@ import { parseLines } from './purchaseLines.ts';
 
 type Supplier = WithId<v.InferOutput<typeof suppliers.record>>;
 
-/** Chooses the supplier, or makes one. A draft without an expected day gets it by the supplier's days to delivery. */
+/** Chooses or creates the supplier. The supplier's `leadDays` set the expected day of a draft without one. */
 export function SupplierInput({ isDraft }: { isDraft: boolean }) {
   const { setValue, getValues } = useFormContext();
   const zone = useStoreZone();

@@ -106,7 +106,7 @@ function placeRows(some: readonly VariantRow[], rows: readonly VariantRow[]): Pl
 
 const MIN_ROWS_FOR_SEARCH = 15;
 
-/** By option values, SKU and barcode. */
+/** Searches option values, SKU and barcode. */
 function findRows(rows: readonly VariantRow[], query: string): PlacedRow[] {
   const terms = query.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   const textOf = (row: VariantRow) =>

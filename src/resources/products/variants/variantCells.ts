@@ -16,7 +16,7 @@ import {
   writable,
 } from './variantSet.ts';
 
-/** The console's text for an unreadable amount is more precise than the contract's. */
+/** Returns the error text of a cell. For an unreadable amount, the console's text is more precise than the contract's. */
 export function useCellProblem(): (
   row: VariantRow,
   index: number,
@@ -31,7 +31,7 @@ export function useCellProblem(): (
   };
 }
 
-/** By column, for values that no variant has yet. */
+/** Error texts by column, for typed values that no variant has yet. */
 export function useTypedProblems(): (typed: Partial<VariantRow>) => Record<string, string> {
   const problemText = useProblemText();
   const getAmountProblem = useAmountProblem();
@@ -78,7 +78,7 @@ export function useCellChange() {
   };
 }
 
-/** A value of the grid as a variant has it. Unreadable text stays text, which the form refuses. */
+/** Converts a value of the grid to a field of a variant. Unreadable text stays text, which the form refuses. */
 export function toVariantCell(column: string, value: CellValue): Partial<VariantRow> {
   if (column === 'isEnabled') return typeof value === 'boolean' ? { isEnabled: value } : {};
   const plain = plainValue(value);

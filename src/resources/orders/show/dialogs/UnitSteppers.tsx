@@ -28,7 +28,7 @@ type Props = {
   problem: string | undefined;
 };
 
-/** Two thousand steppers at once take a browser many seconds. */
+/** Maximum number of rendered steppers: thousands would block the browser for seconds. */
 const SHOWN_AT_ONCE = 100;
 
 /** Items with a stepper each, from 0 to the maximum. */
