@@ -175,7 +175,7 @@ export async function outcome(day: Day, pressing: () => Promise<unknown>): Promi
     .or(page.getByText(shell.offline.title))
     .or(page.getByRole('button', { name: 'Sign in', exact: true }));
   for (let tries = 0; tries < 100; tries += 1) {
-    if (writes() > before || isAtLogin(page) || (await reaction.count()) > 0) break;
+    if (writes() > before || isAtLogin(page) || (await result.count()) > 0) break;
     await page.waitForTimeout(50);
   }
   await rest(day);
