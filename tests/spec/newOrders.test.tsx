@@ -66,6 +66,25 @@ test('announces a new order above the list, which stays unchanged until requeste
   expect(document.title).toMatch(/^Orders/);
 });
 
+test('the list of products shows what a new order left in stock', async () => {
+  const mug = { name: 'Mug', price: 1000, stock: 5, status: 'active' };
+  const productId = (await store.call('POST /merchant/products', mug))._id;
+  const { router } = await openAndListen('/products');
+  expect(await screen.findByRole('row', { name: /Mug/ })).toHaveTextContent('Low5');
+  await act(() => router.navigate('/orders'));
+  await screen.findByText('Ada');
+  await store.call('POST /merchant/orders', {
+    customer: { name: 'Ben' },
+    items: [{ productId, quantity: 2 }],
+    shipping: { method: 'none' },
+    expectedTotal: 2000,
+  });
+  await waitFor(() => expect(note()).toHaveTextContent('1 new order'));
+  await act(() => router.navigate('/products'));
+  const row = () => screen.getByRole('row', { name: /Mug/ });
+  await waitFor(() => expect(row()).toHaveTextContent('Low3'));
+});
+
 test('replaces a filtered list by the newest orders; Back restores it', async () => {
   const filter = encodeURIComponent(JSON.stringify({ status: 'shipped' }));
   const { visitor, router } = await openAndListen(`/orders?filter=${filter}`);

@@ -25,6 +25,9 @@ type News = {
   changedAt: string;
 };
 
+/** Resources that an order changes: it takes stock, and counts for its customer. */
+const CHANGED_BY_ORDERS = ['orders', 'products', 'users'];
+
 const initialNews: News = { latest: null, seen: null, shown: null, changedAt: '' };
 
 /**
@@ -73,7 +76,9 @@ export function useOrderNews(pathname: string, showsOrders: boolean) {
         change({ shown: { ...shown, total: Math.min(shown.total, signal.total) } });
         if (seen > signal.total) setSeen(signal.total);
       }
-      queryClient.invalidateQueries({ ...inactiveOnly, queryKey: ['orders'] });
+      for (const resource of CHANGED_BY_ORDERS) {
+        queryClient.invalidateQueries({ ...inactiveOnly, queryKey: [resource] });
+      }
       refetch();
       const { updatedAt } = signal;
       if (updatedAt === null) return;
