@@ -286,7 +286,8 @@ test('a draft can hold its items until a time, and another order sees them as he
   expect(await screen.findByText(/^Draft D\d+ saved$/)).toBeVisible();
   const [draft] = await store.rows('GET /merchant/draft-orders');
   expect(Date.parse(String(draft?.heldUntil))).toBeGreaterThan(store.clock.now.getTime());
-  await visitor.click(await screen.findByRole('link', { name: 'Orders' }));
+  const header = within(screen.getByRole('banner'));
+  await visitor.click(header.getByRole('link', { name: 'Orders' }));
   await visitor.click(await screen.findByRole('link', { name: 'Create order' }));
   await screen.findByRole('combobox', { name: /^Add a product/ });
   await scan(visitor, 'BOARD-WAL-40');
