@@ -212,7 +212,7 @@ const MarkDrawing = styled('svg')(({ theme }) => ({
 const DEFAULT_WIDTH = 640;
 
 /**
- * Measures the width of a chart in pixels, so that its text keeps its size. A print layout cannot be updateWidth: there
+ * Measures the width of a chart in pixels, so that its text keeps its size. A print layout cannot be measured: there
  * the chart is `printWidth` pixels wide and scaled.
  */
 export function useChartWidth(printWidth = 420) {

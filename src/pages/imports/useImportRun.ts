@@ -15,7 +15,7 @@ export type ImportRun = {
 
 const ENDS: readonly ImportState[] = ['done', 'undone', 'cancelled'];
 /** Resources whose records an import or its undo can change. */
-const CHANGED = ['products', 'stock-levels', 'users', 'categories', 'brands', 'orders'];
+const CHANGED = ['products', 'users', 'categories', 'brands', 'orders'];
 
 /** Requests portion after portion until the import has ended, is paused, or fails. */
 export function useImportRun(id: string): ImportRun {
