@@ -1,11 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import { TAX_CLASSES } from '../../contract/taxClass.ts';
 import { isSameClass } from '../../domain/tax.ts';
 import { readNumber } from '../db/readNumber.ts';
 import type { Database } from '../db/schema.ts';
 import { conflict, invalid, problem } from '../http/errors.ts';
-
-const [, , ZERO] = TAX_CLASSES;
 
 /** Ids of the products that have the class, in one of its spellings, or a variant with it. */
 export function idsWithTaxClass(storeId: string, ...spellings: [string, ...string[]]) {
@@ -30,7 +27,7 @@ export async function keepUsedTaxClass(
     .where('store_id', '=', storeId)
     .execute();
   const taxClass = rates.find((rate) => rate.id === id)?.tax_class;
-  if (taxClass === undefined || isSameClass(taxClass, ZERO)) return;
+  if (taxClass === undefined || isSameClass(taxClass, 'zero')) return;
   if (changes && isSameClass(String(changes.taxClass), taxClass)) return;
   if (rates.some((rate) => rate.id !== id && isSameClass(rate.tax_class, taxClass))) return;
   const spellings = await readSpellings(trx, storeId, taxClass);

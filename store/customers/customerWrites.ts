@@ -2,6 +2,7 @@ import { type Insertable, type Kysely, sql } from 'kysely';
 import type { UserUpdate } from '../../contract/user.ts';
 import { replaceTags } from '../catalogue/tagRows.ts';
 import { createAggregates } from '../db/aggregates.ts';
+import { deleteVersion } from '../db/deleteVersion.ts';
 import { toColumns } from '../db/fieldColumns.ts';
 import { insertRows } from '../db/insertRows.ts';
 import type { CustomerRow, Database } from '../db/schema.ts';
@@ -92,13 +93,7 @@ export async function replaceCustomer(
 
 /** Deletes a customer. Orders keep the name, phone and address. */
 export async function removeCustomer(trx: Kysely<Database>, row: CustomerRow): Promise<boolean> {
-  const result = await trx
-    .deleteFrom('customers')
-    .where('store_id', '=', row.store_id)
-    .where('id', '=', row.id)
-    .where('version', '=', row.version)
-    .executeTakeFirst();
-  if (result.numDeletedRows !== 1n) return false;
+  if (!(await deleteVersion(trx, 'customers', row))) return false;
   await trx
     .updateTable('orders')
     .set({ customer_id: null })

@@ -6,6 +6,7 @@ import { parseDays } from '../../contract/days.ts';
 import { fieldTypeOf, referenceOf, ruleOf } from '../../contract/fieldType.ts';
 import { LAST_DAY } from '../../domain/dates.ts';
 import type { StoreContext, StoreEnv } from '../context.ts';
+import { deleteVersion } from '../db/deleteVersion.ts';
 import { columnOf, readFields, toColumns, toStored } from '../db/fieldColumns.ts';
 import type { Database } from '../db/schema.ts';
 import { newId, searchKey } from '../db/values.ts';
@@ -107,13 +108,7 @@ export function crudRoutes(
       const row = await findRow(trx, c, resource);
       requireMatch(c, row.version, () => toRecord(resource, row));
       await guard?.(trx, row, null);
-      const { numDeletedRows } = await tableOf(trx)
-        .deleteFrom(tableName(resource))
-        .where('store_id', '=', row.store_id)
-        .where('id', '=', row.id)
-        .where('version', '=', row.version)
-        .executeTakeFirst();
-      if (numDeletedRows !== 1n) return undefined;
+      if (!(await deleteVersion(trx, tableName(resource), row))) return undefined;
       await clearReferences(trx, resource, row, clock().toISOString());
       return saveResponse(trx, c, c.body(null, 204));
     }),

@@ -4,6 +4,7 @@ import { DRAFT_ORDER_SORTS, DraftOrderFilter, DraftOrderInput } from '../../cont
 import type { OrderInput } from '../../contract/orderInput.ts';
 import { readStoreRow } from '../catalogue/storeRow.ts';
 import type { StoreContext, StoreEnv } from '../context.ts';
+import { deleteVersion } from '../db/deleteVersion.ts';
 import type { Database } from '../db/schema.ts';
 import { newId, searchKey, toJson } from '../db/values.ts';
 import { unauthorised } from '../http/errors.ts';
@@ -64,13 +65,7 @@ export function draftOrderRoutes(store: StoreContext): Hono<StoreEnv> {
     retryTransaction(store.db, async (trx) => {
       const { row, draft } = await findDraft(trx, c);
       requireMatch(c, row.version, () => draft);
-      const { numDeletedRows } = await trx
-        .deleteFrom('draft_orders')
-        .where('store_id', '=', row.store_id)
-        .where('id', '=', row.id)
-        .where('version', '=', row.version)
-        .executeTakeFirst();
-      if (numDeletedRows !== 1n) return undefined;
+      if (!(await deleteVersion(trx, 'draft_orders', row))) return undefined;
       await releaseStock(trx, row.store_id, row.id);
       return saveResponse(trx, c, c.body(null, 204));
     }),

@@ -1,0 +1,13 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from './schema.ts';
+
+/** Deletes a row of a store. Returns false if its version has changed since it was read, or it is gone. */
+export async function deleteVersion(
+  trx: Kysely<Database>,
+  table: string,
+  { store_id: storeId, id, version }: { store_id: string; id: string; version: number },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`delete from ${sql.table(table)}
+    where store_id = ${storeId} and id = ${id} and version = ${version}`.execute(trx);
+  return numAffectedRows === 1n;
+}
