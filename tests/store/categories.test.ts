@@ -69,13 +69,6 @@ describe('creating and renaming [C10, D16]', () => {
     const answer = await send('POST /categories', body);
     expect([answer.status, at(answer.body, 'errors', field)]).toEqual([422, text]);
   });
-
-  test('returns 412 with the current category for an older version [D17]', async () => {
-    const id = await category('Kitchen');
-    await send(`PUT /categories/${id}`, { name: 'Cuisine' }, { 'If-Match': '"1"' });
-    const answer = await send(`PUT /categories/${id}`, { name: 'Küche' }, { 'If-Match': '"1"' });
-    expect([answer.status, at(answer.body, 'current', 'name')]).toEqual([412, 'Cuisine']);
-  });
 });
 
 describe('moving [C10]', () => {

@@ -262,27 +262,6 @@ describe.each(databases)('a resource without rules of its own, on %s', (kind) =>
     expect((await call(`PUT ${path}`, { size: 'small' })).body.errors).toEqual(errors);
     expect((await call(`PUT ${path}`, { name: 'Third', size: 'large' })).status).toBe(200);
   });
-
-  test('of another store cannot be seen, changed or deleted [C16]', async () => {
-    const { body } = await call('POST /parcels', parcels.example);
-    const storeId = 'store-b';
-    expect((await call('GET /parcels', undefined, { storeId })).body).toEqual([]);
-    for (const request of ['GET', 'PUT', 'DELETE']) {
-      const input = request === 'PUT' ? { name: 'Taken' } : undefined;
-      const { status } = await call(`${request} /parcels/${body._id}`, input, { storeId });
-      expect([request, status]).toEqual([request, 404]);
-    }
-  });
-
-  test('is created once for repeated requests [D10]', async () => {
-    const key = { 'Idempotency-Key': 'the-same-key' };
-    const input = { name: 'Only one', size: 'small' };
-    const first = await call('POST /parcels', input, key);
-    const again = await call('POST /parcels', input, key);
-    expect(again.body).toEqual(first.body);
-    expect(again.headers.get('Idempotency-Replayed')).toBe('true');
-    expect(await filtered({ q: 'only one' })).toEqual([['Only one'], '1']);
-  });
 });
 
 test('a custom endpoint replaces the declared one', async () => {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { sell } from './addOrder.ts';
 import { expectExplainedStock } from './explainedStock.ts';
 import { checkFile, countsOf, drive, rowsOf } from './importFile.ts';
-import { amina, at, bruno, type OpenStore, openStore, textAt } from './openStore.ts';
+import { amina, at, type OpenStore, openStore, textAt } from './openStore.ts';
 
 let store: OpenStore;
 let token: string;
@@ -382,15 +382,4 @@ describe('a file of stock', () => {
     const { body } = await store.call(`GET /merchant/products/${mug}/stock-changes`, { token });
     expect(body).toMatchObject([{ reason: 'undone' }, { reason: 'imported' }, {}]);
   });
-});
-
-test('a merchant sees, runs and undoes only the imports of their own store', async () => {
-  const id = await checkFile(merchant, { fields: ['name'], rows: [['A']] });
-  const other = await store.signIn(bruno);
-  for (const request of ['GET', 'POST run', 'POST undo', 'POST cancel', 'GET rows']) {
-    const [method, step] = request.split(' ');
-    const path = `${method} /merchant/imports/${id}${step ? `/${step}` : ''}`;
-    expect((await store.call(path, { token: other.token })).status).toBe(404);
-  }
-  expect((await store.call('GET /merchant/imports', { token: other.token })).body).toEqual([]);
 });

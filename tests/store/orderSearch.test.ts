@@ -163,10 +163,3 @@ test('finds a new address and no longer the old one, nor its near words [C12]', 
     expect(left, table).toEqual([]);
   }
 });
-
-test('never finds an order of another store [C12]', async () => {
-  const theirs = await store.signIn(bruno);
-  const filter = encodeURIComponent(JSON.stringify({ q: 'diallo' }));
-  const answer = await store.call(`GET /merchant/orders?filter=${filter}`, { token: theirs.token });
-  expect(answer.body).toEqual([]);
-});

@@ -12,7 +12,6 @@ beforeEach(async () => {
 });
 
 const body = { name: 'Welcome', method: 'code', code: 'welcome10', type: 'percentage', value: 10 };
-const NEVER = '00000000-0000-4000-8000-000000000000';
 
 const create = (more: object = {}, headers: Record<string, string> = {}) =>
   store.call('POST /merchant/promotions', { token, body: { ...body, ...more }, headers });
@@ -83,29 +82,6 @@ test('a change keeps absent fields, and increments the ETag [C9, D17]', async ()
     endsAt: '2026-04-01T21:59:59.000Z',
     updatedAt: '2026-03-02T09:01:00.000Z',
   });
-});
-
-test('a change or deletion of an older version is 412 with the current record [D17]', async () => {
-  const id = await idOf();
-  const old = { token, headers: { 'If-Match': '"1"' } };
-  await store.call(`PUT /merchant/promotions/${id}`, { token, body: { name: 'Theirs' } });
-  for (const answer of [
-    await store.call(`PUT /merchant/promotions/${id}`, { ...old, body: { name: 'Mine' } }),
-    await store.call(`DELETE /merchant/promotions/${id}`, old),
-  ]) {
-    expect(answer.status).toBe(412);
-    expect(at(answer.body, 'current', 'name')).toBe('Theirs');
-  }
-  expect(at((await read(id)).body, 'name')).toBe('Theirs');
-});
-
-test('a creation repeated with its key creates one promotion [D17]', async () => {
-  const headers = { 'Idempotency-Key': NEVER };
-  const answers = [await create({}, headers), await create({}, headers)];
-  expect(answers.map(({ status }) => status)).toEqual([201, 201]);
-  expect(answers[1]?.body).toEqual(answers[0]?.body);
-  const list = await store.call('GET /merchant/promotions', { token });
-  expect(list.headers.get('X-Total-Count')).toBe('1');
 });
 
 test('uses, discounts and orders of a promotion follow its orders [C9, D16]', async () => {

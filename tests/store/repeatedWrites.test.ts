@@ -103,6 +103,17 @@ async function etagOf(route: string): Promise<Record<string, string>> {
   return { 'If-Match': headers.get('etag') ?? '*' };
 }
 
+test('of an older version gets 412 with the current record, and changes nothing [D17]', async () => {
+  for (const [route, body] of writes.filter(([name]) => /^(PUT|DELETE)/.test(name))) {
+    const before = await etagOf(route);
+    const answer = await write(route, body, { 'If-Match': '"0"' });
+    expect([route, answer.status]).toEqual([route, 412]);
+    expect(answer.headers.get('etag'), route).toBe(before['If-Match']);
+    expect(at(answer.body, 'current', '_id'), route).toEqual(expect.any(String));
+    expect(await etagOf(route), route).toEqual(before);
+  }
+});
+
 test('refused for its version stores nothing: corrected, it works with the same key', async () => {
   const route = 'PUT /merchant/products/:products';
   expect((await write(route, { price: 100 }, { 'If-Match': '"7"' })).status).toBe(412);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sell } from './addOrder.ts';
 import { expectExplainedStock } from './explainedStock.ts';
-import { amina, at, bruno } from './openStore.ts';
+import { amina, at } from './openStore.ts';
 import { ALL, openStoreWithOrders, PLATE, type StoreWithOrders } from './storeWithOrders.ts';
 
 /** Amina's store: 10 plates, no mugs, and a paid order of 3 mugs and 2 plates. */
@@ -129,15 +129,6 @@ describe('the stock changes of a product', () => {
       { token },
     );
     expect(unknown.status).toBe(400);
-  });
-
-  test('belong to one merchant', async () => {
-    const { token } = await merchant.store.signIn(bruno);
-    const path = `/merchant/products/${merchant.plateId}/stock-changes`;
-    const body = { quantity: -1, reason: 'stolen' };
-    expect((await merchant.store.call(`GET ${path}`, { token })).status).toBe(404);
-    expect((await merchant.store.call(`POST ${path}`, { token, body })).status).toBe(404);
-    expect(await stockOf(merchant.plateId)).toBe(10);
   });
 
   test('are deleted with their product', async () => {
