@@ -3,7 +3,6 @@ import { expectAxeClean, expectNoSidewaysScroll, settle } from './support/expect
 import { anyWidth, expect, more, moreAnyWidth, phoneInMore, test } from './support/journey.ts';
 import { pageOrder } from './support/pageOrders.ts';
 
-const PUT = 'PUT /merchant/orders/{id}';
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true });
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -125,38 +124,6 @@ test('a double click, or Enter held down, runs only one transition', anyWidth, a
   await settle(page);
   await expect(dialog(page)).toHaveCount(0);
 });
-
-test(
-  'finds out that a refund without a response was made [E4] [D17]',
-  moreAnyWidth,
-  async ({ page, faults }) => {
-    await open(page, pageOrder('saved'));
-    await prepareRefund(page);
-    faults.late(PUT, 12_000, 1);
-    // The message until the result is known.
-    faults.slow('GET /merchant/orders/{id}', 2000);
-    await button(page, 'Record refund of €20.00').click();
-    await expect(page.getByText('Request Timeout', { exact: true })).toBeVisible({
-      timeout: 15_000,
-    });
-    await expect(page.getByText('Your change was saved')).toBeVisible();
-    await expect(page.getByText('Refund of €20.00', { exact: true })).toHaveCount(1);
-  },
-);
-
-test(
-  'reports a lost refund, keeps the input, and sends it again [E4] [D17]',
-  moreAnyWidth,
-  async ({ page, faults }) => {
-    await open(page, pageOrder('lost'));
-    await prepareRefund(page);
-    faults.hang(PUT, 1);
-    await button(page, 'Record refund of €20.00').click();
-    await expect(page.getByText('Not saved, try again')).toBeVisible({ timeout: 15_000 });
-    await button(page, 'Record refund of €20.00').click();
-    await expect(page.getByText('Refund of €20.00', { exact: true })).toHaveCount(1);
-  },
-);
 
 test(
   'the second of two tabs sees what changed and overwrites nothing [D17]',

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { postToStore } from './support/accounts.ts';
 import { expectAxeClean, expectNoSidewaysScroll, settle } from './support/expectations.ts';
-import { anyWidth, expect, more, moreAnyWidth, phoneInMore, test } from './support/journey.ts';
+import { anyWidth, expect, more, phoneInMore, test } from './support/journey.ts';
 import { pngFile } from './support/png.ts';
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
@@ -148,59 +147,6 @@ test('changes several products at once, and undoes it', anyWidth, async ({ page 
   await recent.getByRole('button', { name: 'Undo' }).first().click();
   await expect(page.getByText('3 as before')).toBeVisible();
 });
-
-test('deletes several products at once', moreAnyWidth, async ({ page }) => {
-  const words = await listThree(page);
-  await page.getByRole('checkbox', { name: `Select ${words} A` }).check();
-  await page.getByRole('checkbox', { name: `Select ${words} B` }).check();
-  await page.getByRole('button', { name: 'Delete' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Delete 2 products?' });
-  await expect(dialog).toContainText(`${words} A`);
-  await dialog.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('2 products deleted')).toBeVisible();
-  await expect(page.getByText('1 found')).toBeVisible();
-});
-
-test('exports every product of the list', anyWidth, async ({ page }) => {
-  await page.goto('/products?filter={}');
-  const status = page.getByText(/[\d,.]+ in all/);
-  await expect(status).toBeVisible();
-  const total = Number(
-    /([\d,.]+) in all/.exec((await status.textContent()) ?? '')?.[1]?.replace(/\D/g, ''),
-  );
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export' }).click();
-  const file = await download;
-  expect(file.suggestedFilename()).toBe('products.csv');
-  const text = readFileSync(await file.path(), 'utf8');
-  expect(text.startsWith('\ufeff')).toBe(true);
-  // Other tests' products may have variants with lines of their own.
-  const ids = text
-    .trim()
-    .split('\r\n')
-    .map((line) => line.split(',')[0]);
-  expect(new Set(ids).size).toBe(total + 1);
-});
-
-test(
-  'deletes a product after asking with its name, and duplicates one as a draft',
-  moreAnyWidth,
-  async ({ page }) => {
-    const name = `Short-lived vase ${Date.now()}`;
-    await createProduct(page, name);
-    await page.getByRole('link', { name: 'Duplicate' }).click();
-    await expect(nameField(page)).toHaveValue(`${name} (copy)`);
-    await expect(page.getByRole('textbox', { name: 'SKU' })).toHaveValue('');
-    await save(page).click();
-    await expect(page.getByRole('heading', { name: `${name} (copy)`, level: 1 })).toBeVisible();
-
-    await page.getByRole('button', { name: 'Delete' }).click();
-    const dialog = page.getByRole('dialog', { name: `Delete ${name} (copy)?` });
-    await dialog.getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByText(`${name} (copy) was deleted.`)).toBeVisible();
-    await expect(page).toHaveURL(/\/products(\?|$)/);
-  },
-);
 
 test('lists products as a table on a desktop and as cards on a phone, and opens one', async ({
   page,

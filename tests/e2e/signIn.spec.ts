@@ -81,12 +81,6 @@ test(
   },
 );
 
-test('an unknown URL opens the dashboard [D7]', anyWidth, async ({ page }) => {
-  await page.goto('/no-such-page');
-  await sendSignIn(page);
-  await expect(page).toHaveURL(/\/dashboard$/);
-});
-
 test('signs in again after a logout without a page load [U5]', anyWidth, async ({ page }) => {
   await signIn(page);
   let loads = 0;
@@ -167,23 +161,6 @@ test('signs in with blocked storage, until the page is closed [S1]', anyWidth, a
   await page.reload();
   await expect(button(page)).toBeVisible();
 });
-
-test(
-  'shows the documented text when the store does not respond, and keeps the input [E5]',
-  anyWidth,
-  async ({ page, faults, problems }) => {
-    problems.allow(/net::ERR_|Failed to load resource/);
-    faults.drop('POST /merchant/auth/login');
-    await page.goto('/login');
-    await sendSignIn(page);
-    const toast = page.getByRole('alert');
-    await expect(toast).toContainText('Network Error');
-    await expect(passwordField(page)).toHaveValue(DEMO_PASSWORD);
-    faults.clear();
-    await button(page).click();
-    await expect(accountMenu(page)).toBeVisible();
-  },
-);
 
 test(
   'removes the token of a reset link from the URL before any request [D18]',

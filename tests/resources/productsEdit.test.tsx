@@ -23,18 +23,6 @@ beforeEach(async () => {
 });
 
 describe('editing a product', () => {
-  it('reads it from the server and sends only changes, with its version [D11][D17]', async () => {
-    const id = await addProduct();
-    const { user, name } = await edit(id);
-    await user.clear(name);
-    await user.type(name, 'Oak board');
-    await user.click(save());
-    expect(await screen.findByText(/ saved$/)).toBeVisible();
-    expect(journal.last(put).body).toEqual({ name: 'Oak board' });
-    expect(journal.last(put).headers['if-match']).toBe('"1"');
-    expect(screen.getByRole('heading', { name: 'Oak board', level: 1 })).toBeVisible();
-  });
-
   it('links to the product’s page once the settings have a pattern and customers can see it', async () => {
     const productLink = 'https://store.example/products/{slug}';
     await store.call('PUT /users/profile', { storeSettings: { productLink } });
@@ -57,23 +45,6 @@ describe('editing a product', () => {
     await user.click(save());
     await screen.findByText(/ saved$/);
     expect(journal.last(put).body).toEqual({ stockDelta: -3, stockSeen: 12 });
-  });
-
-  it('saves with Ctrl+S', async () => {
-    const { user, name } = await edit(await addProduct());
-    await user.type(name, '!');
-    await user.keyboard('{Control>}s{/Control}');
-    expect(await screen.findByText(/ saved$/)).toBeVisible();
-  });
-
-  it('never says saved before the response, and keeps the text after a failure [D10]', async () => {
-    const { user, name } = await edit(await addProduct());
-    faults.status(put, 500, { error: 'The till is jammed.' });
-    await user.type(name, '!');
-    await user.click(save());
-    expect(await screen.findByText('The till is jammed.')).toBeVisible();
-    expect(screen.queryByText(/ saved$/)).toBeNull();
-    expect(name).toHaveValue('Walnut chopping board!');
   });
 
   it('deletes after a question that names the product, also with unsaved text [D10]', async () => {
