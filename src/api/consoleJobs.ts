@@ -42,8 +42,8 @@ type StatusChange = v.InferOutput<typeof StatusChange>;
 type Row = Pick<BulkRecord, '_id' | 'name' | 'state' | 'problem'> & {
   changes: ReplacedValue[];
   seen: SeenValue[];
-  /** A write whose outcome is unknown. */
-  open?: SentWrite | undefined;
+  /** The write that was sent last, while its outcome is unknown. */
+  pending?: SentWrite | undefined;
 };
 type SentWrite = { write: RecordWrite; key: string; version: string | null; isLost: boolean };
 
@@ -62,8 +62,8 @@ type Job = {
 export type ConsoleJobs = ReturnType<typeof createConsoleJobs>;
 
 /**
- * Runs bulk jobs in the browser, in memory, one record after the other, for an API without bulk jobs. After a lost
- * answer, reads the record, and repeats the write with its key if the record does not show it.
+ * Runs bulk jobs in the browser, in memory, one record at a time, for an API without bulk jobs. After a lost response,
+ * reads the record. If the record does not show the write, repeats the write with the same idempotency key.
  */
 export function createConsoleJobs(provider: JobProvider, newId: () => string) {
   const jobs = new Map<string, Job>();
@@ -94,7 +94,7 @@ export function createConsoleJobs(provider: JobProvider, newId: () => string) {
 
   return {
     async createBulkJob({ resource, select, change, previewed }: BulkJobInput): Promise<BulkJob> {
-      const ids = 'ids' in select ? select.ids : await readIds(provider, resource, select);
+      const ids = 'ids' in select ? select.ids : await readMatchingIds(provider, resource, select);
       const seen = Map.groupBy(previewed ?? [], ({ id }) => id);
       const job: Job = {
         head: { _id: newId(), resource, createdAt: new Date().toISOString() },
@@ -154,7 +154,11 @@ export function createConsoleJobs(provider: JobProvider, newId: () => string) {
 
 type Filtered = Extract<BulkJobInput['select'], { filter: unknown }>;
 
-async function readIds(provider: JobProvider, resource: string, { filter, except = [] }: Filtered) {
+async function readMatchingIds(
+  provider: JobProvider,
+  resource: string,
+  { filter, except = [] }: Filtered,
+) {
   const ids = new Set<string>();
   const pages = pagesOf((pagination) =>
     provider.getList(resource, { pagination, sort: NO_SORT, filter }),
@@ -169,30 +173,30 @@ async function writeRow(provider: JobProvider, job: Job, row: Row): Promise<void
   const isUndo = job.status === 'undoing';
   try {
     for (let attempt = 1; ; attempt += 1) {
-      if (!row.open) {
+      if (!row.pending) {
         const planned = await plan(provider, job, row);
         if (planned.state !== 'write') {
           Object.assign(row, planned);
           return;
         }
         const version = await provider.versionOf(job.head.resource, row._id);
-        row.open = { write: planned.write, key: crypto.randomUUID(), version, isLost: false };
+        row.pending = { write: planned.write, key: crypto.randomUUID(), version, isLost: false };
       }
-      const { open } = row;
+      const { pending } = row;
       try {
-        const after = await send(provider, job.head.resource, row._id, open);
-        settle(row, { open, isUndo, after });
+        const after = await send(provider, job.head.resource, row._id, pending);
+        settle(row, { write: pending.write, isUndo, after });
         return;
       } catch (error) {
         const isLost = isAnswerLost(error);
-        open.isLost ||= isLost;
-        const after = open.isLost && (await readTarget(provider, job, row).catch(() => null));
-        if (after && showsWrite(after, open.write)) {
-          settle(row, { open, isUndo, after: after.record });
+        pending.isLost ||= isLost;
+        const after = pending.isLost && (await readTarget(provider, job, row).catch(() => null));
+        if (after && showsWrite(after, pending.write)) {
+          settle(row, { write: pending.write, isUndo, after: after.record });
           return;
         }
-        if (!isLost) row.open = undefined;
-        const canTryAgain = isLost || (isConflict(error) && !open.isLost);
+        if (!isLost) row.pending = undefined;
+        const canTryAgain = isLost || (isConflict(error) && !pending.isLost);
         if (!canTryAgain || attempt === MAX_ATTEMPTS) throw error;
       }
     }
@@ -240,7 +244,7 @@ async function readTarget(
   }
 }
 
-/** Returns the record as it is saved. */
+/** Returns the saved record. */
 async function send(
   provider: JobProvider,
   resource: string,
@@ -262,15 +266,15 @@ async function send(
     // A server that rejects the unknown field has written nothing.
     if (!hasFieldError(error, 'stockReason')) throw error;
     const { stockReason: _, ...others } = body;
-    // Another body needs another key: the same one again after a reload.
+    // A different body needs a different key. It is derived, so that a repeat sends the same one.
     return (await update(others, `${key}-without-reason`)).data;
   }
 }
 
-type Settled = { open: SentWrite; isUndo: boolean; after: unknown };
+type Settled = { write: RecordWrite; isUndo: boolean; after: unknown };
 
-function settle(row: Row, { open: { write }, isUndo, after }: Settled): void {
-  row.open = undefined;
+function settle(row: Row, { write, isUndo, after }: Settled): void {
+  row.pending = undefined;
   row.state = isUndo ? undoneState(write.changes) : 'changed';
   row.problem = write.problem
     ? { status: 422, error: { message: write.problem.code, ...write.problem } }

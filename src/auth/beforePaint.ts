@@ -3,16 +3,16 @@ import { preferredLanguage, toLanguage } from '../i18n/languages.ts';
 
 /**
  * An inline script of the prerendered sign-in page, which runs before the first paint. Applies the
- * colour mode, and hides the page if the merchant is signed in or uses another language; the entry
+ * colour mode. Hides the page if the merchant is signed in or uses another language: `main.tsx`
  * then renders.
  */
-const page = document.documentElement;
+const root = document.documentElement;
 const chosen = /^"?(light|dark)"?$/.exec(stored(COLOURS_KEY) ?? '')?.[1];
-page.dataset.colours =
+root.dataset.colours =
   chosen ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
 
 const language = toLanguage(stored(LANGUAGE_KEY)) ?? preferredLanguage(navigator.languages);
-if (stored(SESSION_KEY) !== null || language !== page.lang) page.classList.add('start-waits');
+if (stored(SESSION_KEY) !== null || language !== root.lang) root.classList.add('start-waits');
 
 function stored(key: string): string | null {
   try {

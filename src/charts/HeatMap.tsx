@@ -108,7 +108,7 @@ function HeatPlot({ values, countText, getUrl, ...ids }: HeatPlotProps & PlotIds
   const { width, measure } = useChartWidth(PRINT_WIDTH);
   const grid = createGrid(width);
   const { active, pointProps, isRtl } = usePoints(grid.cells.length, grid.columns.length);
-  const { at, part } = horizontalLayout(width, isRtl);
+  const { pointX, boxX } = horizontalLayout(width, isRtl);
   const labels = weekLabels(locale);
   const max = Math.max(0, ...values.flat());
   const valueAt = ({ weekday, hour }: WeekHour) => values[weekday]?.[hour] ?? 0;
@@ -128,7 +128,7 @@ function HeatPlot({ values, countText, getUrl, ...ids }: HeatPlotProps & PlotIds
         ]}
       />
       <Plot width={width} height={grid.height} measure={measure} {...ids}>
-        <HeatLabels grid={grid} labels={labels} at={at} />
+        <HeatLabels grid={grid} labels={labels} pointX={pointX} />
         {grid.cells.map((cell, index) => (
           <PointMark
             key={`${cell.weekday} ${cell.hour}`}
@@ -141,7 +141,7 @@ function HeatPlot({ values, countText, getUrl, ...ids }: HeatPlotProps & PlotIds
             point={pointProps(index)}
           >
             <HeatCell
-              x={part(cell.x, grid.size.width)}
+              x={boxX(cell.x, grid.size.width)}
               y={cell.y}
               size={grid.size}
               side={squareSide(valueAt(cell), max)}
@@ -172,7 +172,7 @@ function createGrid(width: number) {
     isNarrow,
     columns,
     rows,
-    room: labelWidth,
+    labelWidth,
     size,
     cells,
     height: HEADER_HEIGHT + rows.length * size.height,
@@ -182,12 +182,12 @@ function createGrid(width: number) {
 interface HeatLabelsProps {
   grid: ReturnType<typeof createGrid>;
   labels: ReturnType<typeof weekLabels>;
-  at: (x: number) => number;
+  pointX: (x: number) => number;
 }
 
 /** All weekdays, and as many hours as fit. */
-function HeatLabels({ grid, labels, at }: HeatLabelsProps) {
-  const { isNarrow, columns, rows, room, size } = grid;
+function HeatLabels({ grid, labels, pointX }: HeatLabelsProps) {
+  const { isNarrow, columns, rows, labelWidth, size } = grid;
   const hourEvery = isNarrow ? 2 : Math.ceil(44 / size.width);
   // Arabic's short weekday names are the full names, which may not fit.
   const hasRoom = weekdays.every(
@@ -201,14 +201,19 @@ function HeatLabels({ grid, labels, at }: HeatLabelsProps) {
   return (
     <g aria-hidden>
       {columns.map((column) => (
-        <text key={column} x={at(room + (column + 0.5) * size.width)} y={12} textAnchor="middle">
+        <text
+          key={column}
+          x={pointX(labelWidth + (column + 0.5) * size.width)}
+          y={12}
+          textAnchor="middle"
+        >
           {text(column, !isNarrow)}
         </text>
       ))}
       {rows.map((row) => (
         <text
           key={row}
-          x={at(room - 8)}
+          x={pointX(labelWidth - 8)}
           y={HEADER_HEIGHT + (row + 0.5) * size.height}
           dy="0.32em"
           textAnchor="end"

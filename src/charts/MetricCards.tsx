@@ -111,8 +111,8 @@ function MetricCard({ name, totals, previous, currency, span }: CardProps) {
           {totals && previous && (
             <ChangeText
               change={change(value(totals), value(previous))}
-              good={good}
-              before={text(value(previous))}
+              goodDirection={good}
+              previous={text(value(previous))}
             />
           )}
         </Foot>
@@ -177,14 +177,14 @@ const infoSx = { zIndex: 1, fontSize: 18, mr: -1, ml: -1, '@media print': { disp
 
 interface ChangeTextProps {
   change: Change;
-  /** The colour depends on this, the arrow on the sign. */
-  good: 'up' | 'down';
+  /** Decides the colour. The arrow shows the sign. */
+  goodDirection: 'up' | 'down';
   /** The formatted previous value. */
-  before: string;
+  previous: string;
 }
 
-/** The change from the previous value. The arrow repeats the meaning of the colour. */
-function ChangeText({ change, good, before }: ChangeTextProps) {
+/** The change from the previous value. */
+function ChangeText({ change, goodDirection, previous }: ChangeTextProps) {
   const translate = useTranslate();
   const locale = useLocale();
   if (change.kind === 'unknown') return <MutedText>{translate('charts.change.unknown')}</MutedText>;
@@ -207,10 +207,10 @@ function ChangeText({ change, good, before }: ChangeTextProps) {
   const isUp = amount > 0;
   return (
     <Line>
-      <Tinted data-tone={isUp === (good === 'up') ? 'good' : 'bad'}>
+      <Tinted data-tone={isUp === (goodDirection === 'up') ? 'good' : 'bad'}>
         <span aria-hidden>{isUp ? '▲' : '▼'}</span> <bdi>{text}</bdi>
       </Tinted>
-      <MutedText>{translate('charts.change.before', { before })}</MutedText>
+      <MutedText>{translate('charts.change.before', { before: previous })}</MutedText>
     </Line>
   );
 }

@@ -190,10 +190,12 @@ function SeriesPlot({ series, name, ...ids }: { series: Series; name: string } &
           opacity={opacity}
         />
       )}
-      overlay={({ bands, scale }, at, active) => {
+      overlay={({ bands, scale }, pointX, active) => {
         const { before } = pointsAt(active);
         const drawn = previous?.slice(0, bands.count) ?? [];
-        const line = drawn.map(({ value }, index) => `${at(bands.middle(index))},${scale(value)}`);
+        const line = drawn.map(
+          ({ value }, index) => `${pointX(bands.middle(index))},${scale(value)}`,
+        );
         const path = line.length === 0 ? '' : `M${line.join('L')}`;
         return (
           <g aria-hidden>
@@ -203,7 +205,7 @@ function SeriesPlot({ series, name, ...ids }: { series: Series; name: string } &
               <circle
                 className="dot"
                 r={4}
-                cx={at(bands.middle(active))}
+                cx={pointX(bands.middle(active))}
                 cy={scale(before.value)}
               />
             )}

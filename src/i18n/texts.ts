@@ -44,19 +44,21 @@ export async function loadTexts(
   requested: readonly TextFile[] = ['public', 'console'],
 ): Promise<void> {
   for (const file of requested) requestedFiles.add(file);
-  for (let language: Language | undefined; language !== currentLanguage(); ) {
+  let language: Language;
+  do {
     language = currentLanguage();
     await fetchTexts(language, requested);
-  }
+  } while (language !== currentLanguage());
 }
 
 /** Loads all requested files in another language. */
 export async function loadLanguage(language: Language): Promise<void> {
-  // More may be requested meanwhile.
-  for (let count = -1; count !== requestedFiles.size; ) {
+  let count: number;
+  do {
     count = requestedFiles.size;
     await fetchTexts(language, [...requestedFiles]);
-  }
+    // Repeats if more files were requested meanwhile.
+  } while (count !== requestedFiles.size);
 }
 
 /** Texts of a language; loads missing files. */

@@ -26,21 +26,21 @@ export function emailRoutes(store: StoreContext): Hono<StoreEnv> {
     return sendRecord(c, text, version);
   });
   routes.put('/:id', async (c) => {
-    const words = await readWords(store.db, c);
-    return change(store, c, words, async (trx) => {
+    const input = await readInput(c, await findText(store.db, c));
+    return saveText(store, c, input, async (trx) => {
       const { text, version } = await findText(trx, c);
       return sendRecord(c, text, version);
     });
   });
   routes.delete('/:id', (c) =>
-    change(store, c, { subject: null, body: null }, async () => c.body(null, 204)),
+    saveText(store, c, { subject: null, body: null }, async () => c.body(null, 204)),
   );
   routes.post('/:id/previews', async (c) => {
-    const { text } = await findText(store.db, c);
-    const words = await readWords(store.db, c);
-    const { event, language } = text;
+    const found = await findText(store.db, c);
+    const input = await readInput(c, found);
+    const { event, language } = found.text;
     const storeRow = await readNamedStore(store.db, c.get('merchant').storeId);
-    const rendered = renderSample({ event, language, ...words }, storeRow, store);
+    const rendered = renderSample({ event, language, ...input }, storeRow, store);
     return c.json({ event, language, to: '', ...rendered } satisfies EmailPreview);
   });
   return routes;
@@ -54,26 +54,28 @@ async function findText(db: Kysely<Database>, c: Context<StoreEnv>) {
   return found;
 }
 
-async function readWords(db: Kysely<Database>, c: Context<StoreEnv>): Promise<EmailTextInput> {
-  const { event } = (await findText(db, c)).text;
-  const words = await readBody(c, EmailTextInput);
+async function readInput(
+  c: Context<StoreEnv>,
+  { text: { event } }: Awaited<ReturnType<typeof findText>>,
+): Promise<EmailTextInput> {
+  const input = await readBody(c, EmailTextInput);
   const problems = (['subject', 'body'] as const).flatMap((part) => {
-    const name = unknownPlaceholder(words[part], event, part);
+    const name = unknownPlaceholder(input[part], event, part);
     const known = placeholdersOf(event, part).map((one) => `{${one}}`);
     return name === undefined
       ? []
       : [problem(part, 'emailText.placeholderUnknown', { name, known: known.join(', ') })];
   });
   if (problems.length > 0) throw invalid(problems);
-  return words;
+  return input;
 }
 
-/** Writes a text, or null to return to the default. */
-async function change(
+/** Saves a text. Null parts restore the default text. */
+async function saveText(
   store: StoreContext,
   c: Context<StoreEnv>,
-  words: { subject: string | null; body: string | null },
-  answer: (trx: Kysely<Database>) => Promise<Response>,
+  input: { subject: string | null; body: string | null },
+  respond: (trx: Kysely<Database>) => Promise<Response>,
 ): Promise<Response> {
   const { storeId: store_id } = c.get('merchant');
   const updated_at = store.clock().toISOString();
@@ -85,19 +87,19 @@ async function change(
         ? (
             await trx
               .insertInto('email_texts')
-              .values({ store_id, id: text._id, ...words, version: 1, updated_at })
+              .values({ store_id, id: text._id, ...input, version: 1, updated_at })
               .executeTakeFirst()
           ).numInsertedOrUpdatedRows
         : (
             await trx
               .updateTable('email_texts')
-              .set({ ...words, version: version + 1, updated_at })
+              .set({ ...input, version: version + 1, updated_at })
               .where('store_id', '=', store_id)
               .where('id', '=', text._id)
               .where('version', '=', version)
               .executeTakeFirst()
           ).numUpdatedRows;
     if (written !== 1n) throw stale(text, version);
-    return saveResponse(trx, c, await answer(trx));
+    return saveResponse(trx, c, await respond(trx));
   });
 }

@@ -26,7 +26,7 @@ export function NewPassword({ owner, ...field }: NewPasswordProps) {
   return (
     <>
       {owner.phone !== undefined && (
-        // Hidden: tells password managers the account of the new password.
+        // Hidden: tells password managers which account the password belongs to.
         <input
           className="auth-hidden"
           type="text"

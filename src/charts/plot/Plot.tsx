@@ -35,8 +35,8 @@ export function Plot({ width, height, measure, labelledBy, describedBy, children
 }
 
 /**
- * The SVG of a chart. Classes: `axis`, `zero`, `point` (focusable), `hit` (its whole area), `ahead`
- * (the future), `bar`, `line`, `halo`, `value`. In forced-colors mode it uses system colours.
+ * The SVG of a chart. Classes: `axis`, `zero`, `point` (focusable), `hit` (its whole area),
+ * `future`, `bar`, `line`, `halo`, `value`. In forced-colors mode it uses system colours.
  */
 const Svg = styled('svg')(({ theme }) => ({
   display: 'block',
@@ -49,7 +49,7 @@ const Svg = styled('svg')(({ theme }) => ({
   '& text.value': { fill: theme.palette.text.primary, fontWeight: 550 },
   '& .axis line': { stroke: theme.palette.divider, shapeRendering: 'crispEdges' },
   '& .axis line.zero': { stroke: theme.palette.text.disabled },
-  '& .ahead': { fill: theme.palette.action.hover },
+  '& .future': { fill: theme.palette.action.hover },
   '& .point': { cursor: 'pointer', outline: 'none' },
   '& [role="img"].point': { cursor: 'default' },
   '& .hit': { fill: 'transparent', stroke: 'transparent', strokeWidth: 2 },
@@ -94,9 +94,9 @@ const Svg = styled('svg')(({ theme }) => ({
 export function horizontalLayout(width: number, isRtl: boolean) {
   return {
     /** Position of a point at `x` from the start edge. */
-    at: (x: number) => (isRtl ? width - x : x),
+    pointX: (x: number) => (isRtl ? width - x : x),
     /** Left edge of a box that begins at `x` and is `size` wide. */
-    part: (x: number, size: number) => (isRtl ? width - x - size : x),
+    boxX: (x: number, size: number) => (isRtl ? width - x - size : x),
   };
 }
 

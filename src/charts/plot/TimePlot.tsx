@@ -30,40 +30,46 @@ interface Props extends PlotIds {
   bar: (index: number, place: BarPlace) => ReactNode;
   /** Legend above the plot. `active` is null if no point is active. */
   readout: (active: number | null) => ReactNode;
-  /** Below the bars, such as their patterns. */
+  /** SVG drawn before the bars, such as pattern definitions. */
   children?: ReactNode;
-  /** Above the bars. */
-  overlay?: (shape: TimeShape, at: (x: number) => number, active: number | null) => ReactNode;
+  /** SVG drawn over the bars. */
+  overlay?: (shape: TimeShape, pointX: (x: number) => number, active: number | null) => ReactNode;
 }
 
-/** Bars over time. Each point is active over the whole height of the plot. */
+/** Bars over time. Pointing anywhere above or below a bar activates its point. */
 export function TimePlot({ span, values, format, pointLabel, bar, readout, ...props }: Props) {
   const { points, futurePoints = [], interval, zone } = span;
   const { children, overlay, ...ids } = props;
   const locale = useLocale();
   const { width, measure } = useChartWidth();
   const { active, pointProps, isRtl } = usePoints(points.length);
-  const { at, part } = horizontalLayout(width, isRtl);
+  const { pointX, boxX } = horizontalLayout(width, isRtl);
   const scale = valueScale(values, HEIGHT);
   const ticks = valueTicks(scale, format, locale);
   const labelWidth = axisLabelWidth(ticks);
   const bands = createBands(points.length + futurePoints.length, labelWidth, width);
   const { step } = bands;
   const { top, bottom } = scale;
-  const aheadAt = futurePoints.length > 0 ? bands.start(points.length) : width;
+  const futureX = futurePoints.length > 0 ? bands.start(points.length) : width;
   return (
     <div>
       {readout(active)}
       <Plot width={width} height={HEIGHT} measure={measure} {...ids}>
         {children}
-        <ValueAxis scale={scale} ticks={ticks} width={width} room={labelWidth} at={at} />
+        <ValueAxis
+          scale={scale}
+          ticks={ticks}
+          width={width}
+          labelWidth={labelWidth}
+          pointX={pointX}
+        />
         {/* Marks the future, which would look like zeros. */}
-        {aheadAt < width && (
+        {futureX < width && (
           <rect
-            className="ahead"
-            x={part(aheadAt, width - aheadAt)}
+            className="future"
+            x={boxX(futureX, width - futureX)}
             y={top}
-            width={width - aheadAt}
+            width={width - futureX}
             height={bottom - top}
           />
         )}
@@ -71,10 +77,10 @@ export function TimePlot({ span, values, format, pointLabel, bar, readout, ...pr
           starts={[...points, ...futurePoints].map(({ start }) => start)}
           formatStart={pointLabels(interval, zone, locale).short}
           bands={bands}
-          at={at}
+          pointX={pointX}
         />
         {points.map(({ start, to }, index) => {
-          const x = part(bands.start(index), step);
+          const x = boxX(bands.start(index), step);
           const gap = step * 0.14;
           const opacity = active !== null && active !== index ? 0.55 : 1;
           return (
@@ -84,13 +90,13 @@ export function TimePlot({ span, values, format, pointLabel, bar, readout, ...pr
             </PointMark>
           );
         })}
-        {overlay?.({ bands, scale }, at, active)}
+        {overlay?.({ bands, scale }, pointX, active)}
       </Plot>
     </div>
   );
 }
 
-/** With the labels of the x axis. */
+/** Pixels, including the labels of the x axis. */
 const HEIGHT = 240;
 
 type TimeShape = { bands: Bands; scale: ValueScale };
@@ -103,26 +109,26 @@ function axisLabelWidth(ticks: readonly { text: string }[]): number {
 interface ValueAxisProps {
   scale: ValueScale;
   ticks: readonly { value: number; text: string }[];
-  /** Pixels of the plot and of the labels. */
+  /** Pixels. */
   width: number;
-  room: number;
-  at: (x: number) => number;
+  labelWidth: number;
+  pointX: (x: number) => number;
 }
 
 /** Hidden from screen readers, which read the values of the points. */
-function ValueAxis({ scale, ticks, width, room, at }: ValueAxisProps) {
+function ValueAxis({ scale, ticks, width, labelWidth, pointX }: ValueAxisProps) {
   return (
     <g className="axis" aria-hidden>
       {ticks.map(({ value, text }) => (
         <g key={value}>
           <line
             className={value === 0 ? 'zero' : undefined}
-            x1={at(room)}
-            x2={at(width)}
+            x1={pointX(labelWidth)}
+            x2={pointX(width)}
             y1={Math.round(scale(value))}
             y2={Math.round(scale(value))}
           />
-          <text x={at(room - 8)} y={scale(value)} dy="0.32em" textAnchor="end">
+          <text x={pointX(labelWidth - 8)} y={scale(value)} dy="0.32em" textAnchor="end">
             {text}
           </text>
         </g>
@@ -135,11 +141,11 @@ interface StartLabelsProps {
   starts: readonly string[];
   formatStart: (start: string) => string;
   bands: Bands;
-  at: (x: number) => number;
+  pointX: (x: number) => number;
 }
 
 /** Labels of the x axis, as many as fit. */
-function StartLabels({ starts, formatStart, bands, at }: StartLabelsProps) {
+function StartLabels({ starts, formatStart, bands, pointX }: StartLabelsProps) {
   const texts = starts.map(formatStart);
   const longest = Math.max(...texts.map((text) => text.length), 1) * 7 + 14;
   const step = labelStep(starts.length, longest, bands.step * starts.length);
@@ -147,7 +153,7 @@ function StartLabels({ starts, formatStart, bands, at }: StartLabelsProps) {
     <g className="axis" aria-hidden>
       {starts.map((start, index) =>
         index % step === 0 ? (
-          <text key={start} x={at(bands.middle(index))} y={HEIGHT - 6} textAnchor="middle">
+          <text key={start} x={pointX(bands.middle(index))} y={HEIGHT - 6} textAnchor="middle">
             {texts[index]}
           </text>
         ) : null,

@@ -6,7 +6,8 @@ import { Totals } from '../../ui/fields/Metrics.tsx';
 import { useTaxText } from '../../ui/fields/taxText.ts';
 import { MoneyText } from '../../ui/fields/ValueText.tsx';
 
-type Line = [label: string, amount: number, isShown?: boolean, isStrong?: boolean];
+/** A line with `isRequired` shows zero, too. */
+type Line = { label: string; amount: number; isRequired?: boolean; isStrong?: boolean };
 
 /** An order, or the preview of one. */
 type Charged = Pick<
@@ -21,42 +22,53 @@ function useTaxLines(order: Charged): Line[] {
   const taxText = useTaxText();
   if (order.isTaxExempt) {
     const { buyerVatNumber: number } = order;
+    const key = number ? 'taxExemptBy' : 'taxExempt';
     return [
-      [translate(`orderShow.totals.${number ? 'taxExemptBy' : 'taxExempt'}`, { number }), 0, true],
+      { label: translate(`orderShow.totals.${key}`, { number }), amount: 0, isRequired: true },
     ];
   }
-  const label = (tax: string) =>
+  const labelOf = (tax: string) =>
     order.taxIncluded ? translate('orderShow.totals.taxIncluded', { tax }) : tax;
   const lines = taxByRate(order);
-  if (lines === null) return [[label(translate('orderShow.totals.tax')), order.taxTotal]];
+  if (lines === null) {
+    return [{ label: labelOf(translate('orderShow.totals.tax')), amount: order.taxTotal }];
+  }
   return lines.flatMap(({ rate, name, tax }): Line[] =>
-    rate === null ? [] : [[label(taxText({ rate, name })), tax]],
+    rate === null ? [] : [{ label: labelOf(taxText({ rate, name })), amount: tax }],
   );
 }
 
-/** Subtotal to total, then `more`. `codes`: the codes of the discount. */
+/** Subtotal to total, then `more`. Hides zeros. `codes`: the codes of the discount. */
 export function TotalRows(props: { order: Charged; codes: string; more?: readonly Line[] }) {
   const { order, codes, more = [] } = props;
   const translate = useTranslate();
   const taxes = useTaxLines(order);
   const lines: Line[] = [
-    [translate('orderShow.totals.subtotal'), order.subtotal, true],
-    [
-      translate(codes ? 'orderShow.totals.discountBy' : 'orderShow.totals.discount', { codes }),
-      -order.discountTotal,
-    ],
-    [translate('orderShow.totals.shipping'), order.shippingTotal, true],
+    { label: translate('orderShow.totals.subtotal'), amount: order.subtotal, isRequired: true },
+    {
+      label: translate(`orderShow.totals.${codes ? 'discountBy' : 'discount'}`, { codes }),
+      amount: -order.discountTotal,
+    },
+    {
+      label: translate('orderShow.totals.shipping'),
+      amount: order.shippingTotal,
+      isRequired: true,
+    },
     ...(order.taxIncluded ? [] : taxes),
-    [translate('orderShow.totals.total'), order.total, true, true],
+    {
+      label: translate('orderShow.totals.total'),
+      amount: order.total,
+      isRequired: true,
+      isStrong: true,
+    },
     ...(order.taxIncluded ? taxes : []),
     ...more,
   ];
   return (
     <Totals sx={{ width: '100%', maxWidth: 360, ml: 'auto' }}>
       {lines
-        // Hide zeros, except for required lines.
-        .filter(([, amount, isShown]) => isShown || amount !== 0)
-        .map(([label, amount, , isStrong]) => (
+        .filter(({ amount, isRequired }) => isRequired || amount !== 0)
+        .map(({ label, amount, isStrong }) => (
           <Box key={label} sx={{ fontWeight: isStrong ? 650 : undefined }}>
             <Box component="dt" sx={{ color: 'text.secondary' }}>
               {label}

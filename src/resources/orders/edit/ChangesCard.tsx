@@ -27,11 +27,19 @@ export function ChangesCard({ order }: { order: Order }) {
               order={preview}
               codes=""
               more={[
-                [translate('orderEdit.before'), order.total, true],
-                [translate('orderShow.totals.paid'), preview.paidTotal],
-                [translate('orderShow.totals.refunded'), -order.refundedTotal],
-                [translate('orderEdit.collect'), preview.toCollect, false, true],
-                [translate('orderEdit.payBack'), preview.toPayBack, false, true],
+                { label: translate('orderEdit.before'), amount: order.total, isRequired: true },
+                { label: translate('orderShow.totals.paid'), amount: preview.paidTotal },
+                { label: translate('orderShow.totals.refunded'), amount: -order.refundedTotal },
+                {
+                  label: translate('orderEdit.collect'),
+                  amount: preview.toCollect,
+                  isStrong: true,
+                },
+                {
+                  label: translate('orderEdit.payBack'),
+                  amount: preview.toPayBack,
+                  isStrong: true,
+                },
               ]}
             />
             {preview.toCollect === 0 && preview.toPayBack === 0 && (

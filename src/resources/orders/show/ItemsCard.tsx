@@ -119,10 +119,18 @@ function OrderTotals() {
         order={order}
         codes={order.promotions.map(({ code }) => code).join(', ')}
         more={[
-          [translate('orderShow.totals.paid'), paidTotal, true],
-          [translate('orderShow.totals.refunded'), -refundedTotal],
-          [translate('orderShow.totals.open'), openAmount(order), false, true],
-          [translate('orderEdit.payBack'), overpaidAmount(order), false, true],
+          { label: translate('orderShow.totals.paid'), amount: paidTotal, isRequired: true },
+          { label: translate('orderShow.totals.refunded'), amount: -refundedTotal },
+          {
+            label: translate('orderShow.totals.open'),
+            amount: openAmount(order),
+            isStrong: true,
+          },
+          {
+            label: translate('orderEdit.payBack'),
+            amount: overpaidAmount(order),
+            isStrong: true,
+          },
         ]}
       />
       {expected !== total && (
