@@ -30,7 +30,7 @@ export const BulkJob = v.looseObject({
   changedSince: v.optional(v.number(), 0),
   same: v.number(),
   failed: v.number(),
-  /** Records by the result of the undo. `left`: changed since, at least in part. `undoFailed`: refused. */
+  /** Records by the result of the undo. `left`: at least in part changed since. `undoFailed`: refused. */
   undone: v.number(),
   left: v.number(),
   undoFailed: v.number(),
@@ -75,12 +75,12 @@ export function isWorking({ status }: Pick<BulkJob, 'status'>): boolean {
 }
 
 /**
- * A record of a job. `problem` is the response that a single write would have got, with its `status`; of a changed
- * product, the refusal of one of its variants.
+ * A record of a job. `problem` is the response that a single write would have got, with its `status`. For a changed
+ * product, it is the response for one of its variants.
  */
 export const BulkRecord = v.looseObject({
   _id: Id,
-  /** Empty until it is processed. */
+  /** Empty until the record is processed. */
   name: v.string(),
   state: v.picklist(BULK_RECORD_STATES),
   changes: ReplacedValues,

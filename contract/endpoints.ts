@@ -31,7 +31,7 @@ export const endpoints: readonly Endpoint[] = [
   {
     method: 'GET',
     path: '/merchant/purchase-orders/{id}/receipts',
-    summary: 'List what has arrived of a purchase order, newest first',
+    summary: 'List the receipts of a purchase order, newest first',
     tag: 'purchase-orders',
     list: { filter: ReceiptFilter, sorts: STOCK_CHANGE_SORTS },
     response: v.array(StockChange),

@@ -16,11 +16,11 @@ import { OrderPreview, previewTotals } from './orderPreview.ts';
 const EditedItem = v.strictObject({ _id: Id, quantity: whole('units', 0, 10_000) });
 
 /** An amount that the merchant enters instead of the calculated one, in minor units. The timeline keeps `reason`. */
-const OwnAmount = v.strictObject({
+const AmountOverride = v.strictObject({
   amount: Price,
   reason: v.optional(line('order.reason', 0, 500), ''),
 });
-const ownAmount = v.optional(v.nullable(v.pipe(OwnAmount, asNested())), null);
+const amountOverride = v.optional(v.nullable(v.pipe(AmountOverride, asNested())), null);
 
 /**
  * Changes of an order. An address, `shipping` or `discount` that is null stays as it is.
@@ -50,8 +50,8 @@ export const OrderEdit = v.strictObject({
     [],
   ),
   shippingAddress: v.optional(v.nullable(v.pipe(Address, asNested())), null),
-  shipping: ownAmount,
-  discount: ownAmount,
+  shipping: amountOverride,
+  discount: amountOverride,
   exchange: v.optional(Id),
 });
 export type OrderEdit = v.InferOutput<typeof OrderEdit>;

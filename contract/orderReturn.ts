@@ -10,14 +10,14 @@ import { Id, Instant } from './fieldRules.ts';
 export const RETURN_STATUSES = ['requested', 'on_the_way', 'received', 'closed'] as const;
 export type ReturnStatus = (typeof RETURN_STATUSES)[number];
 
-/** What the customer wants for the units. */
+/** What the customer wants in return for the units. */
 export const RETURN_WISHES = ['refund', 'exchange'] as const;
 
 /** What the customer got for the units; `nothing` if the merchant decided so. */
 export const RETURN_OUTCOMES = ['refunded', 'exchanged', 'nothing'] as const;
 export type ReturnOutcome = (typeof RETURN_OUTCOMES)[number];
 
-/** `expected`: units are still to arrive. `toSettle`: units are back, and the customer has got nothing for them. */
+/** `expected`: units are still to arrive. `toSettle`: units are back, and no outcome is decided. */
 export const RETURN_STATES = ['expected', 'toSettle', 'done'] as const;
 export type ReturnState = (typeof RETURN_STATES)[number];
 
@@ -30,8 +30,8 @@ const ReturnItem = v.looseObject({
 });
 
 /**
- * A return that a customer announced, with the `wish` that the customer has for the units. `removal`: units came back
- * before the order was paid, without an announcement. `refunds`: the ids of the order's refunds for this return.
+ * Units that a customer sends back. `wish`: what the customer wants, or `removal` if units of an unpaid order came back
+ * unannounced. `refunds`: the ids of the order's refunds for this return.
  */
 export const OrderReturn = v.looseObject({
   _id: Id,

@@ -10,7 +10,7 @@ import { countRows } from '../lists/readPage.ts';
 import { readPromotionPage } from '../promotions/promotionPage.ts';
 import { orderList } from './orderList.ts';
 
-/** Counts the records of each list that needs attention, with the same code as the lists themselves. */
+/** Counts the records that need attention, with the same code as their lists. */
 export async function readAttention(store: Store, now: Date): Promise<Attention> {
   const lists = attentionFilters(now);
   const levels = await countStockLevels(store);
@@ -49,8 +49,8 @@ async function countPromotions({ db, storeId }: Store, filter: PromotionFilter, 
   return total;
 }
 
-/** Progress of the setup. */
-export async function readCatalogue(store: Store) {
+/** What the setup checklist says of the catalogue. */
+export async function readSetupProgress(store: Store) {
   const { db, storeId } = store;
   const { all } = await countRows(productList, store, {});
   const pictured = await db

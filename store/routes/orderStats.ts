@@ -22,7 +22,7 @@ import type { StoreContext, StoreEnv } from '../context.ts';
 import { badRequest } from '../http/errors.ts';
 import { readListQuery } from '../http/listQuery.ts';
 import type { Store } from '../lists/listDeclaration.ts';
-import { readAttention, readCatalogue } from '../orders/attention.ts';
+import { readAttention, readSetupProgress } from '../orders/attention.ts';
 import { EVER } from '../orders/orderBuckets.ts';
 import { readOrderMetrics, readVariantSales } from '../orders/orderMetrics.ts';
 import { readRanking } from '../orders/statsRanking.ts';
@@ -96,7 +96,7 @@ export async function sendOrderStats(
     }),
     ...(plan.has('byHour') && { byHour: await readHours(store, period, tz) }),
     ...(plan.has('attention') && { attention: await readAttention(store, now) }),
-    ...(plan.has('catalogue') && { catalogue: await readCatalogue(store) }),
+    ...(plan.has('catalogue') && { catalogue: await readSetupProgress(store) }),
     ...(plan.has('sums') && { sums: await readOrderMetrics(store, filter) }),
     ...(plan.has('variantSales') &&
       filter.productId && { variantSales: await readVariantSales(store, filter) }),

@@ -5,7 +5,7 @@ export function resetToken(): string | undefined {
   return token;
 }
 
-/** The token is used up or invalid. */
+/** For a token that is used up or invalid. */
 export function forgetResetToken(): void {
   token = undefined;
 }
@@ -16,7 +16,8 @@ export function forgetResetToken(): void {
  */
 export function takeSecretsFromUrl(location: Location, history: History) {
   if (!location.search && !location.hash) return;
-  const values = [location.search, location.hash.slice(1)].map((part) => new URLSearchParams(part));
-  token = values.map((found) => found.get('token')).find((found) => found) ?? undefined;
+  const query = new URLSearchParams(location.search);
+  const fragment = new URLSearchParams(location.hash.slice(1));
+  token = query.get('token') || fragment.get('token') || undefined;
   history.replaceState(history.state, '', location.pathname);
 }

@@ -26,8 +26,8 @@ export type Draft = {
 };
 export type FoundDraft = Draft & { key: string; isOfThisTab: boolean };
 
-/** The owner and the subject of a draft. Two forms for one record, in two tabs, have one draft each. */
-export type DraftOwner = { userId: string; resource: string; recordId: string };
+/** Whose draft it is, and of which record. Two forms for one record, in two tabs, have one draft each. */
+export type DraftSubject = { userId: string; resource: string; recordId: string };
 
 const StoredDraft = v.object({
   savedAt: v.string(),
@@ -49,39 +49,39 @@ const StoredDraft = v.object({
 });
 
 /** The signed-in merchant's draft of a record, or of a part of it. */
-export function draftOwner(resource: string, recordId: string): DraftOwner {
+export function draftSubject(resource: string, recordId: string): DraftSubject {
   return { userId: identityOf(readSession().user) ?? '', resource, recordId };
 }
 
 /** The storage key for a new form's draft. */
-export function newDraftKey(owner: DraftOwner): string {
+export function newDraftKey(subject: DraftSubject): string {
   const form = Math.random().toString(36).slice(2);
-  return draftKey(owner.userId, owner.resource, owner.recordId, tabId, form);
+  return draftKey(subject.userId, subject.resource, subject.recordId, tabId, form);
 }
 
 export function saveDraft(key: string, draft: Omit<Draft, 'savedAt'>): void {
   // Other tabs may have changed the session before this tab got the message.
   syncSession();
   if (!mayStoreDrafts()) return;
-  const open = (values: FormValues) =>
+  const withoutSecrets = (values: FormValues) =>
     Object.fromEntries(Object.entries(values).filter(([field]) => !isSecret(field)));
-  const values = open(draft.values);
+  const values = withoutSecrets(draft.values);
   if (Object.keys(values).length === 0) {
-    dropDraft(key);
+    deleteDraft(key);
     return;
   }
   const text = JSON.stringify({
     savedAt: new Date().toISOString(),
     values,
-    base: open(draft.base),
-    // Leaves out writes with a secret: without the secret, they could not be repeated.
+    base: withoutSecrets(draft.base),
+    // Omits writes with a secret: without the secret, they could not be repeated.
     attempts: draft.attempts?.filter(({ body }) => !Object.keys(body).some(isSecret)),
   } satisfies Draft);
   localStore.write(key, text);
 }
 
 /** Earlier drafts of the same subject: this tab's first, then the newest. */
-export function findDrafts({ userId, resource, recordId }: DraftOwner): FoundDraft[] {
+export function findDrafts({ userId, resource, recordId }: DraftSubject): FoundDraft[] {
   const start = `${draftKey(userId, resource, recordId)}/`;
   const rank = (draft: FoundDraft) => `${Number(draft.isOfThisTab)} ${draft.savedAt}`;
   return draftKeys()
@@ -95,43 +95,43 @@ export type RecordDrafts = { resource: string; id: string; savedAt: string; draf
 
 /** The signed-in merchant's drafts of records, newest first; without drafts of whole lists. */
 export function findAllDrafts(): RecordDrafts[] {
-  const { userId } = draftOwner('', '');
-  const works = new Map<string, RecordDrafts>();
+  const { userId } = draftSubject('', '');
+  const byRecord = new Map<string, RecordDrafts>();
   for (const key of draftKeys()) {
     const { owner, resource, recordId } = partsOfKey(key);
     const [id = ''] = recordId.split('.');
-    if (owner !== userId || ofLists.includes(id)) continue;
+    if (owner !== userId || LIST_DRAFT_IDS.includes(id)) continue;
     const draft = readDraft(key);
     if (!draft) continue;
     const name = `${resource}/${id}`;
-    const work = works.get(name) ?? { resource, id, savedAt: draft.savedAt, drafts: [] };
-    if (draft.savedAt > work.savedAt) work.savedAt = draft.savedAt;
-    work.drafts.push(draft);
-    works.set(name, work);
+    const found = byRecord.get(name) ?? { resource, id, savedAt: draft.savedAt, drafts: [] };
+    if (draft.savedAt > found.savedAt) found.savedAt = draft.savedAt;
+    found.drafts.push(draft);
+    byRecord.set(name, found);
   }
-  return [...works.values()].sort((one, other) => other.savedAt.localeCompare(one.savedAt));
+  return [...byRecord.values()].sort((one, other) => other.savedAt.localeCompare(one.savedAt));
 }
 
 /** Record ids of drafts that belong to many records or to a list. Their own screens offer these drafts. */
-const ofLists = ['bulk', 'sheet', 'view'];
+const LIST_DRAFT_IDS = ['bulk', 'sheet', 'view'];
 
 /** Moves another tab's draft to this tab. */
-export function takeOverDraft(draft: FoundDraft, owner: DraftOwner): void {
+export function takeOverDraft(draft: FoundDraft, subject: DraftSubject): void {
   if (draft.isOfThisTab) return;
-  saveDraft(newDraftKey(owner), draft);
-  dropDraft(draft.key);
+  saveDraft(newDraftKey(subject), draft);
+  deleteDraft(draft.key);
 }
 
-/** Undoes `dropDraft`. */
-export function undropDraft({ key, isOfThisTab: _, ...draft }: FoundDraft): void {
+/** Undoes `deleteDraft`. */
+export function restoreDraft({ key, isOfThisTab: _, ...draft }: FoundDraft): void {
   if (mayStoreDrafts()) localStore.write(key, JSON.stringify(draft));
 }
 
-export function dropDraft(key: string): void {
+export function deleteDraft(key: string): void {
   localStore.remove(key);
 }
 
-/** Reads a draft. Removes it when it is too old or unreadable. */
+/** Reads a draft. Deletes a draft that is too old or unreadable. */
 function readDraft(key: string): FoundDraft | null {
   try {
     const draft = v.parse(StoredDraft, JSON.parse(localStore.read(key) ?? ''));
@@ -146,7 +146,7 @@ function readDraft(key: string): FoundDraft | null {
   } catch {
     // Written by something else, or by a version with another format.
   }
-  dropDraft(key);
+  deleteDraft(key);
   return null;
 }
 

@@ -6,8 +6,8 @@ import { showErrorToast } from '../../ui/queryClient.ts';
 import { useUnsaved } from '../unsaved.ts';
 import {
   type Draft,
-  draftOwner,
-  dropDraft,
+  draftSubject,
+  deleteDraft,
   type FoundDraft,
   findDrafts,
   newDraftKey,
@@ -51,7 +51,7 @@ export function useDraft(options: Options) {
   const remove = useCallback(() => {
     cancel();
     attempts.clear();
-    dropDraft(key);
+    deleteDraft(key);
   }, [cancel, attempts, key]);
   useUnsaved(() => Object.keys(read(attempts).values).length > 0, remove);
   useEffect(() => {
@@ -64,7 +64,7 @@ export function useDraft(options: Options) {
   }, [offer, find]);
 
   const refuse = () => {
-    if (offer) dropDraft(offer.key);
+    if (offer) deleteDraft(offer.key);
     setOffer(find());
   };
   const restore = async () => {
@@ -93,14 +93,14 @@ export function useDraft(options: Options) {
 }
 
 function openDraft({ resource, recordId, isUsable, isSaved, continuesOwn }: Options) {
-  const owner = draftOwner(resource, recordId);
-  const usable = () => findDrafts(owner).filter((draft) => !isUsable || isUsable(draft));
+  const subject = draftSubject(resource, recordId);
+  const usable = () => findDrafts(subject).filter((draft) => !isUsable || isUsable(draft));
   const own = (continuesOwn && usable().find(({ isOfThisTab }) => isOfThisTab)) || null;
-  const key = own?.key ?? newDraftKey(owner);
+  const key = own?.key ?? newDraftKey(subject);
   const find = () => {
     const others = usable().filter((draft) => draft.key !== key);
     const saved = others.filter((draft) => isSaved?.(draft));
-    for (const draft of saved) dropDraft(draft.key);
+    for (const draft of saved) deleteDraft(draft.key);
     return others.find((draft) => !saved.includes(draft)) ?? null;
   };
   return { key, own, find };

@@ -1,22 +1,22 @@
-import { type DragEvent, type ClipboardEvent as FieldPaste, useEffect, useState } from 'react';
+import { type DragEvent, type ClipboardEvent as ReactClipboardEvent, useEffect, useState } from 'react';
 import { isTyping } from '../../browser/keys.ts';
 
 /**
- * Files dropped on an element or pasted on the page. With `pastedInto: 'field'` the element must have the
- * focus, for pages with several targets.
+ * Files dropped on an element or pasted on the page. With `pasteTarget: 'field'`, only the focused element takes
+ * pasted files, for pages with several targets.
  */
 export function useDropTarget(
   onFiles: (files: File[]) => void,
-  { pastedInto = 'page' }: { pastedInto?: 'page' | 'field' } = {},
+  { pasteTarget = 'page' }: { pasteTarget?: 'page' | 'field' } = {},
 ) {
   const [isOver, setIsOver] = useState(false);
 
   useEffect(() => {
-    if (pastedInto === 'field') return undefined;
-    const onPaste = (event: ClipboardEvent) => takePasted(event, onFiles);
+    if (pasteTarget === 'field') return undefined;
+    const onPaste = (event: ClipboardEvent) => handlePaste(event, onFiles);
     document.addEventListener('paste', onPaste);
     return () => document.removeEventListener('paste', onPaste);
-  }, [onFiles, pastedInto]);
+  }, [onFiles, pasteTarget]);
 
   const dropProps = {
     onDragOver(event: DragEvent) {
@@ -35,14 +35,14 @@ export function useDropTarget(
       setIsOver(false);
       onFiles([...event.dataTransfer.files]);
     },
-    ...(pastedInto === 'field' && {
-      onPaste: (event: FieldPaste) => takePasted(event, onFiles),
+    ...(pasteTarget === 'field' && {
+      onPaste: (event: ReactClipboardEvent) => handlePaste(event, onFiles),
     }),
   };
   return { isOver, dropProps };
 }
 
-function takePasted(event: ClipboardEvent | FieldPaste, onFiles: (files: File[]) => void) {
+function handlePaste(event: ClipboardEvent | ReactClipboardEvent, onFiles: (files: File[]) => void) {
   const { files: pasted = [], types = [] } = event.clipboardData ?? {};
   const files = [...pasted];
   // Text copied in a spreadsheet also has a picture on the clipboard.

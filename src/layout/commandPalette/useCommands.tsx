@@ -20,7 +20,7 @@ interface Props {
   onLogout: () => void;
 }
 
-/** Screens of pages and resources, destinations, and actions. */
+/** All commands of the palette: screens, places within them, and actions. */
 export function useCommands(props: Props): PaletteItem[] {
   const translate = useTranslate();
   const actions = useActions(props);

@@ -6,8 +6,8 @@ import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import { RetryAlert } from '../../forms/ReadFailure.tsx';
 import type { Selection } from './selection.tsx';
 
-/** Records that a preview shows. */
-export const PREVIEWED = 100;
+/** Most records that a preview shows. */
+export const PREVIEW_SIZE = 100;
 
 /**
  * Reads the current version of the first selected records. Omits records that no longer exist. `loadMore` adds fields
@@ -29,13 +29,13 @@ export function useSelectedRecords<Selected extends { _id: string }>(
     gcTime: 0,
     refetchOnWindowFocus: false,
     queryFn: async ({ signal }) => {
-      const first = ids?.slice(0, PREVIEWED);
+      const first = ids?.slice(0, PREVIEW_SIZE);
       const { data } = first
         ? await dataProvider.getMany(resource, { ids: first, signal })
         : await dataProvider.getList(resource, {
             filter: 'filter' in select ? select.filter : {},
             sort,
-            pagination: { page: 1, perPage: PREVIEWED },
+            pagination: { page: 1, perPage: PREVIEW_SIZE },
             signal,
           });
       const found = new Map<string, Selected>();

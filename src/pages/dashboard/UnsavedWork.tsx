@@ -10,10 +10,10 @@ import {
   useTranslate,
 } from 'react-admin';
 import {
-  dropDraft,
+  deleteDraft,
   findAllDrafts,
   type RecordDrafts,
-  undropDraft,
+  restoreDraft,
 } from '../../forms/drafts/drafts.ts';
 import type { Screen } from '../../resources/definition.ts';
 import { MomentText } from '../../ui/fields/ValueText.tsx';
@@ -33,10 +33,10 @@ export default function UnsavedWork({ screens }: Props) {
   if (shown.length === 0) return null;
 
   function discard({ drafts }: RecordDrafts) {
-    for (const { key } of drafts) dropDraft(key);
+    for (const { key } of drafts) deleteDraft(key);
     reload();
     const undo = () => {
-      for (const draft of drafts) undropDraft(draft);
+      for (const draft of drafts) restoreDraft(draft);
       reload();
     };
     showToast({ tone: 'info', title: 'dashboard.unsaved.discarded', undo });

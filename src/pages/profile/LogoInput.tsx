@@ -34,7 +34,7 @@ export default function LogoInput() {
     for (const { id } of pictures.uploads) pictures.remove(id);
     pictures.add(files.slice(0, 1));
   };
-  const { isOver, dropProps } = useDropTarget(choose, { pastedInto: 'field' });
+  const { isOver, dropProps } = useDropTarget(choose, { pasteTarget: 'field' });
   const problem = pictures.error ?? (upload?.problem && pictures.problemText(upload));
   return (
     <Box

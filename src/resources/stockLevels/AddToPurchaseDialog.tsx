@@ -17,7 +17,7 @@ import { ConfirmDialog, preventEnterSubmit } from '../../forms/ConfirmDialog.tsx
 import { QuantityField } from '../../forms/inputs/QuantityField.tsx';
 import { useSelection } from '../../lists/bulk/selection.tsx';
 import {
-  PREVIEWED,
+  PREVIEW_SIZE,
   SelectedRecordsStatus,
   useSelectedRecords,
 } from '../../lists/bulk/useSelectedRecords.tsx';
@@ -67,9 +67,9 @@ export default function AddToPurchaseDialog({ onClose }: { onClose: () => void }
       onClose={onClose}
     >
       {!proposals && <SelectedRecordsStatus query={levels.error ? levels : orders} />}
-      {selection.count > PREVIEWED && (
+      {selection.count > PREVIEW_SIZE && (
         <Typography variant="muted">
-          {translate('purchases.add.first', { max: PREVIEWED })}
+          {translate('purchases.add.first', { max: PREVIEW_SIZE })}
         </Typography>
       )}
       {proposals?.map((proposal) => (

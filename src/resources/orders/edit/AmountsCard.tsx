@@ -7,22 +7,22 @@ import type { Order } from '../../../../contract/order.ts';
 import { isCurrency } from '../../../../domain/money.ts';
 import { FormSection } from '../../../forms/FormSection.tsx';
 import { AmountField } from '../../../forms/inputs/MoneyInput.tsx';
-import { useOwnAmount } from './editForm.ts';
+import { useAmountOverride } from './editForm.ts';
 
 /** Overrides the shipping price and the discount, each with a reason. */
 export function AmountsCard({ order }: { order: Order }) {
   return (
     <FormSection title="orderEdit.amounts">
-      <Amount
+      <AmountOverride
         source="shipping"
         label="orderEdit.shippingPrice"
-        now={order.shippingTotal}
+        current={order.shippingTotal}
         order={order}
       />
-      <Amount
+      <AmountOverride
         source="discount"
         label="orderEdit.discountAmount"
-        now={order.discountTotal}
+        current={order.discountTotal}
         order={order}
       />
     </FormSection>
@@ -32,13 +32,14 @@ export function AmountsCard({ order }: { order: Order }) {
 type Props = {
   source: 'shipping' | 'discount';
   label: string;
-  now: number;
+  /** In minor units. */
+  current: number;
   order: Order;
 };
 
-function Amount({ source, label, now, order: { currency } }: Props) {
+function AmountOverride({ source, label, current, order: { currency } }: Props) {
   const translate = useTranslate();
-  const { value, change, problemAt } = useOwnAmount(source);
+  const { value, change, problemAt } = useAmountOverride(source);
   return (
     <Box data-field={source} sx={{ display: 'grid', gap: 'inherit' }}>
       <FormControlLabel
@@ -46,7 +47,7 @@ function Amount({ source, label, now, order: { currency } }: Props) {
         control={
           <Switch
             checked={value !== null}
-            onChange={(_, isOn) => change(isOn ? { amount: now, reason: '' } : null)}
+            onChange={(_, isOn) => change(isOn ? { amount: current, reason: '' } : null)}
           />
         }
       />

@@ -8,14 +8,14 @@ import { useFormValue } from '../create/orderForm.ts';
 
 /** A number, or the typed text while it is invalid. */
 const Amount = v.optional(v.nullable(v.union([v.number(), v.string()])), null);
-const OwnAmount = v.object({ amount: Amount, reason: v.optional(v.string(), '') });
-export type OwnAmount = v.InferOutput<typeof OwnAmount>;
+const AmountOverride = v.object({ amount: Amount, reason: v.optional(v.string(), '') });
+export type AmountOverride = v.InferOutput<typeof AmountOverride>;
 
 const sections = {
   /** Changed quantities by the `_id` of the item. */
   kept: v.fallback(v.record(v.string(), v.nullable(v.union([v.number(), v.string()]))), {}),
-  shipping: v.fallback(v.nullable(OwnAmount), null),
-  discount: v.fallback(v.nullable(OwnAmount), null),
+  shipping: v.fallback(v.nullable(AmountOverride), null),
+  discount: v.fallback(v.nullable(AmountOverride), null),
   notifyCustomer: v.fallback(v.boolean(), true),
 };
 
@@ -27,7 +27,7 @@ export const blankEdit = {
 
 export const useKept = () => useFormValue('kept', sections.kept);
 export const useNotifyCustomer = () => useFormValue('notifyCustomer', sections.notifyCustomer);
-export const useOwnAmount = (source: 'shipping' | 'discount') =>
+export const useAmountOverride = (source: 'shipping' | 'discount') =>
   useFormValue(source, sections[source]);
 
 /** Converts the form's values to an edit; null while invalid. Omits items that others have removed. */

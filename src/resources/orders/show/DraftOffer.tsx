@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Order } from '../../../../contract/order.ts';
 import {
-  draftOwner,
-  dropDraft,
+  draftSubject,
+  deleteDraft,
   type FoundDraft,
   findDrafts,
   takeOverDraft,
@@ -32,11 +32,11 @@ export function DraftOffer() {
   if (!found) return null;
   const time = timeToday(found.draft.savedAt, timeZone, locale, new Date());
   const discard = () => {
-    dropDraft(found.draft.key);
+    deleteDraft(found.draft.key);
     setFound(findDraft(order));
   };
   const resume = () => {
-    takeOverDraft(found.draft, draftOwner('orders', found.recordId));
+    takeOverDraft(found.draft, draftSubject('orders', found.recordId));
     openDialog(found.name, found.part);
   };
   return (
@@ -63,7 +63,7 @@ export function DraftOffer() {
 
 function findDraft(order: Order): DialogDraft | null {
   for (const key of dialogKeysOf(order)) {
-    const [draft] = findDrafts(draftOwner('orders', key.recordId));
+    const [draft] = findDrafts(draftSubject('orders', key.recordId));
     if (draft) return { ...key, draft };
   }
   return null;

@@ -18,7 +18,7 @@ import { useDraftState } from '../../../forms/drafts/useDraftState.ts';
 import { useProblemText } from '../../../forms/problems.ts';
 import { useBulkRun } from '../../../lists/bulk/BulkActions.tsx';
 import {
-  PREVIEWED,
+  PREVIEW_SIZE,
   SelectedRecordsStatus,
   useSelectedRecords,
 } from '../../../lists/bulk/useSelectedRecords.tsx';
@@ -34,7 +34,7 @@ import { answersOf, TransitionValues, updateOf, useTransitionForm } from './tran
 
 type Props = TransitionRequest & { onClose: () => void };
 
-/** Shows which orders can take a transition and which cannot, asks for the input once, and starts it. */
+/** Shows which orders can take a transition, asks for its input once, and starts the bulk job. */
 export default function TransitionDialog({ label, selection, onClose }: Props) {
   const translate = useTranslate();
   const run = useBulkRun(selection);
@@ -46,9 +46,9 @@ export default function TransitionDialog({ label, selection, onClose }: Props) {
   const { carriers } = useCarriers();
   const eligible = split?.eligible ?? [];
   const { fields, validate } = useTransitionForm(eligible, draft);
-  const paid = ordersThatNeed('refundChoice', eligible);
+  const paidOrders = ordersThatNeed('refundChoice', eligible);
   // If more orders are selected than the dialog reads, the others may be eligible.
-  const count = selection.count <= PREVIEWED && split ? eligible.length : selection.count;
+  const count = selection.count <= PREVIEW_SIZE && split ? eligible.length : selection.count;
   const title = translate(`orders.bulk.title.${label}`, { smart_count: count });
   const leave = () => {
     draft.reset();
@@ -88,7 +88,7 @@ export default function TransitionDialog({ label, selection, onClose }: Props) {
       {split && (
         <>
           <DraftNotice draft={draft} />
-          {selection.count > PREVIEWED && (
+          {selection.count > PREVIEW_SIZE && (
             <Typography variant="body2">
               {translate('orders.bulk.first', {
                 smart_count: eligible.length + split.blocked.length,
@@ -98,9 +98,9 @@ export default function TransitionDialog({ label, selection, onClose }: Props) {
           <EligibleOrders label={label} eligible={eligible} answers={values} onChange={change} />
           <BlockedOrders blocked={split.blocked} missing={split.missing} />
           <TransitionFields {...fields} updateOf={previewOf}>
-            {paid.length > 0 && (
+            {paidOrders.length > 0 && (
               <Alert severity="warning">
-                {translate('orders.bulk.noRefund', { smart_count: paid.length })}
+                {translate('orders.bulk.noRefund', { smart_count: paidOrders.length })}
               </Alert>
             )}
           </TransitionFields>
@@ -174,7 +174,7 @@ function useTransitionOrders({ label, selection }: TransitionRequest) {
     () =>
       data && {
         ...splitByTransition(data, label, new Date()),
-        missing: count <= PREVIEWED ? count - data.length : 0,
+        missing: count <= PREVIEW_SIZE ? count - data.length : 0,
       },
     [data, label, count],
   );
@@ -194,7 +194,7 @@ function EligibleOrders({ label, eligible, answers, onChange }: EligibleOrdersPr
   if (eligible.length === 0) return null;
   return (
     <OrderSection title={translate('orders.bulk.eligible', { smart_count: eligible.length })}>
-      {eligible.map(({ order, transition }, at) => (
+      {eligible.map(({ order, transition }, index) => (
         <OrderLine key={order._id} order={order}>
           {transition.warning && (
             <Typography variant="caption" component="p" sx={{ color: 'warning.main' }}>
@@ -203,7 +203,7 @@ function EligibleOrders({ label, eligible, answers, onChange }: EligibleOrdersPr
           )}
           {label === 'ship' && (
             <TextField
-              autoFocus={at === 0}
+              autoFocus={index === 0}
               value={answers.tracking[order._id] ?? ''}
               placeholder={translate('orders.bulk.tracking')}
               onChange={(event) =>
@@ -215,13 +215,13 @@ function EligibleOrders({ label, eligible, answers, onChange }: EligibleOrdersPr
                 })
               }
               autoComplete="off"
-              name={NUMBER}
+              name={TRACKING_INPUT}
               slotProps={{
                 htmlInput: {
                   'aria-label': translate('orders.bulk.trackingOf', { number: order.number }),
                   dir: 'ltr',
                   spellCheck: false,
-                  onKeyDown: goToNextNumber,
+                  onKeyDown: focusNextTrackingInput,
                 },
               }}
               sx={{ pt: 0.75, pb: 0.5 }}
@@ -233,13 +233,13 @@ function EligibleOrders({ label, eligible, answers, onChange }: EligibleOrdersPr
   );
 }
 
-/** Input name of the tracking numbers. */
-const NUMBER = 'trackingNumber';
+/** `name` of the tracking number inputs. */
+const TRACKING_INPUT = 'trackingNumber';
 
 /** Scanners send Enter after each number: focus the next input, and submit only from the last. */
-function goToNextNumber(event: KeyboardEvent<HTMLElement>): void {
-  const numbers = [...document.getElementsByName(NUMBER)];
-  const next = numbers[numbers.indexOf(event.currentTarget) + 1];
+function focusNextTrackingInput(event: KeyboardEvent<HTMLElement>): void {
+  const inputs = [...document.getElementsByName(TRACKING_INPUT)];
+  const next = inputs[inputs.indexOf(event.currentTarget) + 1];
   if (event.key !== 'Enter' || event.nativeEvent.isComposing || !next) return;
   event.preventDefault();
   next.focus();

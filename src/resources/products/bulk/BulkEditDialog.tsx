@@ -16,7 +16,7 @@ import { DraftNotice } from '../../../forms/drafts/DraftNotice.tsx';
 import { useBulkRun } from '../../../lists/bulk/BulkActions.tsx';
 import { useSelection } from '../../../lists/bulk/selection.tsx';
 import {
-  PREVIEWED,
+  PREVIEW_SIZE,
   SelectedRecordsStatus,
   useSelectedRecords,
 } from '../../../lists/bulk/useSelectedRecords.tsx';
@@ -43,7 +43,7 @@ export default function BulkEditDialog({ field, onClose }: Props) {
   const chosen = useSelectedRecords(selection, parseProduct, complete);
   const { change } = edit;
   const planned = change && chosen.data ? plan(chosen.data, change) : null;
-  const isAllPreviewed = selection.count <= PREVIEWED;
+  const isAllPreviewed = selection.count <= PREVIEW_SIZE;
   const changing = isAllPreviewed ? uniqueProducts(planned?.changed ?? []).length : selection.count;
   const leave = () => {
     edit.draft.reset();
