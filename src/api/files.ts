@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ruleOf } from '../../contract/fieldType.ts';
 import { isObject } from '../../contract/isObject.ts';
-import type { Contract } from './parse.ts';
+import type { SchemaLoader } from './parse.ts';
 
 /** Sends one file. Resolves with the server's answer. */
 export type Upload = (file: File) => Promise<{ data: unknown }>;
@@ -18,11 +18,11 @@ function holdsFile(value: unknown): boolean {
  */
 export async function uploadFiles(
   data: Record<string, unknown>,
-  contract: Contract | undefined,
+  loadSchema: SchemaLoader | undefined,
   upload: Upload,
 ): Promise<Record<string, unknown>> {
   if (!holdsFile(data)) return data;
-  const schema = (await contract?.()) ?? v.unknown();
+  const schema = (await loadSchema?.()) ?? v.unknown();
   const entries = Object.entries(data).map(async ([field, value]) => {
     const sent = await uploaded(value, upload);
     const isUrl = isObject(sent) && ruleOf(schema, field).type === 'string';

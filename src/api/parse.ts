@@ -4,10 +4,10 @@ import { isObject } from '../../contract/isObject.ts';
 import { malformed, type Stored } from './records.ts';
 
 /**
- * Unwraps an answer and parses it by the contract. Throws if the answer breaks the contract; the error's message names
- * `call`.
+ * Unwraps a response and parses it by the contract. Throws if the response breaks the contract; the error's message
+ * names `call`.
  */
-export function parsed<S extends v.GenericSchema>(
+export function parseResponse<S extends v.GenericSchema>(
   schema: S,
   data: unknown,
   call: string,
@@ -18,49 +18,49 @@ export function parsed<S extends v.GenericSchema>(
 }
 
 /** Loads the schema of a resource's records. Most screens have loaded it already. */
-export type Contract = () => Promise<v.GenericSchema>;
-export type Contracts = Record<string, Contract | undefined>;
+export type SchemaLoader = () => Promise<v.GenericSchema>;
+export type Contracts = Record<string, SchemaLoader | undefined>;
 
 /**
  * Fills in the defaults of optional fields. A record that breaks the contract stays as it is, because screens can show
- * the rest of it, and is reported in the browser's console.
+ * its other fields. Its errors go to the browser's console.
  */
 export async function withDefaults(
-  contract: Contract | undefined,
+  loadSchema: SchemaLoader | undefined,
   records: readonly Stored[],
   call: string,
 ): Promise<Stored[]> {
   // Without the schema, which may fail to load offline, records stay as they are.
-  const schema = await contract?.().catch(() => undefined);
+  const schema = await loadSchema?.().catch(() => undefined);
   if (!schema) return [...records];
-  const wrong: string[] = [];
+  const errors: string[] = [];
   const filled = records.map((record, index) => {
     const id = String(record.id);
     const result = v.safeParse(schema, { ...record, _id: id });
     if (result.success && isObject(result.output)) return { ...result.output, id };
     const place = records.length > 1 ? `[${index}]` : '';
-    wrong.push(...(result.issues ?? []).map((issue) => `${place}.${describeIssue(issue)}`));
+    errors.push(...(result.issues ?? []).map((issue) => `${place}.${describeIssue(issue)}`));
     return { _id: id, ...record, id };
   });
-  if (wrong.length > 0) console.info(report(call, wrong));
+  if (errors.length > 0) console.info(report(call, errors));
   return filled;
 }
 
 /** `withDefaults` for a single record. */
 export async function recordWithDefaults(
-  contract: Contract | undefined,
+  loadSchema: SchemaLoader | undefined,
   record: Stored,
   call: string,
 ): Promise<Stored> {
-  const [filled = record] = await withDefaults(contract, [record], call);
+  const [filled = record] = await withDefaults(loadSchema, [record], call);
   return filled;
 }
 
 const MAX_REPORTED = 5;
 
-function report(call: string, wrong: readonly string[]): string {
-  const more = wrong.length - MAX_REPORTED;
-  const reported = wrong.slice(0, MAX_REPORTED).map((one) => `${call}: ${one.replace(/^\./, '')}`);
+function report(call: string, errors: readonly string[]): string {
+  const more = errors.length - MAX_REPORTED;
+  const reported = errors.slice(0, MAX_REPORTED).map((one) => `${call}: ${one.replace(/^\./, '')}`);
   return [...reported, ...(more > 0 ? [`${call}: and ${more} more`] : [])].join('\n');
 }
 
@@ -70,9 +70,9 @@ function describeIssue(issue: v.BaseIssue<unknown>): string {
     .map(({ key }) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`))
     .join('')
     .replace(/^\./, '');
-  if (issue.input === undefined) return `${place || 'the answer'}: missing`;
+  if (issue.input === undefined) return `${place || 'the response'}: missing`;
   const wanted = issue.expected ?? issue.message;
-  return `${place || 'the answer'}: expected ${wanted}, got ${typeName(issue.input)}`;
+  return `${place || 'the response'}: expected ${wanted}, got ${typeName(issue.input)}`;
 }
 
 function typeName(value: unknown): string {

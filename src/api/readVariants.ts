@@ -4,7 +4,7 @@ import type { Product } from '../../contract/product.ts';
 import { VariantOfProduct } from '../../contract/variant.ts';
 import { chunksOfIds, pagesOf } from './bulk.ts';
 import { isCallMissing } from './errors.ts';
-import { parsed } from './parse.ts';
+import { parseResponse } from './parse.ts';
 
 /** Whether the API has the list of variants, even an empty one. For screens without a product. */
 export async function hasVariants(
@@ -38,7 +38,7 @@ export async function withVariants<P extends Product>(
       }),
     );
     for await (const rows of pages) {
-      found.push(...parsed(v.array(VariantOfProduct), rows, 'GET /merchant/variants'));
+      found.push(...parseResponse(v.array(VariantOfProduct), rows, 'GET /merchant/variants'));
     }
   }
   const byProduct = Map.groupBy(found, ({ productId }) => productId);

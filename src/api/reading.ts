@@ -2,7 +2,7 @@ import type { GetListParams, GetListResult } from 'react-admin';
 import type * as v from 'valibot';
 import { request } from './http.ts';
 import { noteMissing } from './missingEndpoints.ts';
-import { type Contract, parsed, withDefaults } from './parse.ts';
+import { parseResponse, type SchemaLoader, withDefaults } from './parse.ts';
 import { listMeta, NO_SORT, type Rest } from './rest.ts';
 import { retryingRead } from './retry.ts';
 import { type ListRoute, routeList } from './routes.ts';
@@ -21,7 +21,7 @@ export async function read<S extends v.GenericSchema>(
     () => request({ method: 'GET', path, params, ...(signal && { signal }) }),
     signal,
   );
-  return parsed(schema, reply.data, `GET ${path}`);
+  return parseResponse(schema, reply.data, `GET ${path}`);
 }
 
 /**
@@ -33,7 +33,7 @@ export async function readList(
   rest: Rest,
   path: string,
   params: GetListParams,
-  contract?: Contract,
+  loadSchema?: SchemaLoader,
 ): Promise<GetListResult> {
   const {
     pagination = { page: 1, perPage: 25 },
@@ -58,10 +58,10 @@ export async function readList(
   const last = Math.ceil((total ?? 0) / perPage);
   // react-admin goes from an empty page to the first, and from a page beyond the last to the last.
   if (meta?.isLastBeyond && rows.length === 0 && last > 0 && page > last) {
-    return readList(rest, path, { ...params, pagination: { page: last, perPage } }, contract);
+    return readList(rest, path, { ...params, pagination: { page: last, perPage } }, loadSchema);
   }
   return {
-    data: await withDefaults(contract, rows, `GET /${path}`),
+    data: await withDefaults(loadSchema, rows, `GET /${path}`),
     ...(listed && { meta: listed }),
     ...(Number.isNaN(total)
       ? {

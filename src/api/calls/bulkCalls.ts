@@ -3,7 +3,7 @@ import { BulkJob, BulkRecord } from '../../../contract/bulkJob.ts';
 import type { BulkJobInput } from '../../../contract/bulkJobInput.ts';
 import { hasFieldError, isCallMissing } from '../errors.ts';
 import { request } from '../http.ts';
-import { parsed } from '../parse.ts';
+import { parseResponse } from '../parse.ts';
 import { guarded } from '../paths.ts';
 import { type ReadOptions, read } from '../reading.ts';
 import { keyHeader } from '../rest.ts';
@@ -19,7 +19,7 @@ async function post(path: string, key?: string, body?: BulkJobInput): Promise<Bu
   const reply = await retryingRead(() =>
     request({ method: 'POST', path, headers, timeout: 30_000, ...(body && { body }) }),
   );
-  return parsed(BulkJob, reply.data, `POST ${path}`);
+  return parseResponse(BulkJob, reply.data, `POST ${path}`);
 }
 
 /** Requests of bulk jobs, which the server works on by itself. They reject with an `ApiError`. */

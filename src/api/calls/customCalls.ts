@@ -16,7 +16,7 @@ import { ApiError } from '../errors.ts';
 import { type HttpResponse, request } from '../http.ts';
 import { type AskState, ofDeletion, sendOnce } from '../lostAnswers.ts';
 import { ORDER_STATS, readEndpoint } from '../missingEndpoints.ts';
-import { type Contract, parsed } from '../parse.ts';
+import { parseResponse, type SchemaLoader } from '../parse.ts';
 import { guarded } from '../paths.ts';
 import type { PendingWrites } from '../pendingWrites.ts';
 import { type ReadOptions, read, readList } from '../reading.ts';
@@ -30,7 +30,7 @@ export type UploadOptions = {
   onProgress?: (part: number) => void;
   signal?: AbortSignal;
 };
-/** `version` is the answer's `ETag`; null when it has none. */
+/** `version`: the response's `ETag`; null without one. */
 export type VersionedProfile = { data: Profile; version: string | null };
 /** The categories that get the products and children of the deleted one: `CategoryDeleteQuery` of the contract. */
 export type CategoryDeletion = { products?: string; children?: string };
@@ -106,7 +106,7 @@ export const customCalls = {
       ...(signal && { signal }),
       ...(onProgress && { onUploadProgress: onProgress }),
     });
-    return { data: parsed(Upload, reply.data, 'POST /uploads/single') };
+    return { data: parseResponse(Upload, reply.data, 'POST /uploads/single') };
   },
 
   /** `GET /categories/{id}/stats`: the category with its descendants. Money in minor units. */
@@ -135,7 +135,7 @@ export const customCalls = {
    */
   numberInvoices: async (orders: readonly string[]) => {
     const reply = await request({ method: 'POST', path: '/merchant/invoices', body: { orders } });
-    return { data: parsed(v.array(Invoice), reply.data, 'POST /merchant/invoices') };
+    return { data: parseResponse(v.array(Invoice), reply.data, 'POST /merchant/invoices') };
   },
 
   /** `DELETE /categories/{id}`. 409 with the counts when products or children need a new place. */
@@ -156,7 +156,7 @@ export const customCalls = {
 
 /** Parses a profile and copies it to the session, which every tab shows (D21). */
 function storeProfile({ data, headers }: HttpResponse): VersionedProfile {
-  const profile = parsed(Profile, data, PROFILE);
+  const profile = parseResponse(Profile, data, PROFILE);
   const { storeSettings, subscription } = profile;
   patchSession({ user: profile, storeSettings, subscription: subscription ?? {} });
   return { data: profile, version: headers.get('etag') };
@@ -164,8 +164,8 @@ function storeProfile({ data, headers }: HttpResponse): VersionedProfile {
 
 type StatusChange = Required<Pick<UserStatusChange, 'status'>> & { reason?: string };
 
-/** Custom calls about customers. `contract`: the schema of orders. */
-export function createUserCalls(rest: Rest, contract?: Contract) {
+/** Custom calls about customers. `loadOrderSchema`: the schema of orders. */
+export function createUserCalls(rest: Rest, loadOrderSchema?: SchemaLoader) {
   return {
     /** `GET /users/{id}/stats`. Money in minor units. */
     getUserStats: async (id: string, { signal }: ReadOptions = {}) => ({
@@ -176,7 +176,7 @@ export function createUserCalls(rest: Rest, contract?: Contract) {
     getUserOrders: (id: string, pagination: PaginationPayload, { signal }: ReadOptions = {}) => {
       const sort = { field: 'createdAt', order: 'DESC' } as const;
       const params = { pagination, sort, filter: { customerId: id }, ...(signal && { signal }) };
-      return readList(rest, 'users/orders', params, contract);
+      return readList(rest, 'users/orders', params, loadOrderSchema);
     },
 
     /**
@@ -233,12 +233,12 @@ function userIn(path: string, reply: HttpResponse): { user: Stored; reply: HttpR
 /** Custom calls about the stock of products, and the receipts that add to it. */
 export function createStockCalls(rest: Rest) {
   // Loaded on demand: only the product page needs it.
-  const contract = async () => (await import('../../../contract/stockChange.ts')).StockChange;
+  const loadSchema = async () => (await import('../../../contract/stockChange.ts')).StockChange;
   const pathOf = (id: string) => `merchant/products/${guarded(id)}/stock-changes`;
   return {
     /** `GET /merchant/products/{id}/stock-changes`: a page of the product's stock history. */
     getStockChanges: (id: string, params: GetListParams) =>
-      readList(rest, pathOf(id), params, contract),
+      readList(rest, pathOf(id), params, loadSchema),
 
     /** `GET /merchant/products/{id}/stock-levels`: one for the product, or one for each variant. */
     getStockLevels: async (id: string, signal?: AbortSignal) => {
@@ -249,7 +249,7 @@ export function createStockCalls(rest: Rest) {
 
     /** `POST /merchant/products/{id}/stock-changes`: adds an adjustment. */
     adjustStock: async (id: string, body: StockAdjustment, sent: DialogAttempts) => {
-      const schema = await contract();
+      const schema = await loadSchema();
       const path = `/${pathOf(id)}`;
       return sendOnce({
         id,
@@ -257,7 +257,7 @@ export function createStockCalls(rest: Rest) {
         version: null,
         async send({ key }) {
           const reply = await request({ method: 'POST', path, body, headers: keyHeader(key) });
-          return parsed(schema, reply.data, 'POST /merchant/products/{id}/stock-changes');
+          return parseResponse(schema, reply.data, 'POST /merchant/products/{id}/stock-changes');
         },
         ...sent,
         earlier: sent.attempts,
@@ -267,7 +267,7 @@ export function createStockCalls(rest: Rest) {
 
     /** `GET /merchant/purchase-orders/{id}/receipts`: a page of the stock changes by a purchase order. */
     getReceipts: (id: string, params: GetListParams) =>
-      readList(rest, `merchant/purchase-orders/${guarded(id)}/receipts`, params, contract),
+      readList(rest, `merchant/purchase-orders/${guarded(id)}/receipts`, params, loadSchema),
 
     /** `POST /merchant/purchase-orders/{id}/receipts`: adds the units that arrived to the stock. */
     receivePurchase: async (id: string, body: Receipt, sent: DialogAttempts) => {

@@ -2,7 +2,7 @@ import type { EmailPreview, EmailText, EmailTextInput } from '../../../contract/
 import type { OrderUpdate } from '../../../contract/orderUpdate.ts';
 import { type HttpResponse, request } from '../http.ts';
 import { sendOnce } from '../lostAnswers.ts';
-import { parsed } from '../parse.ts';
+import { parseResponse } from '../parse.ts';
 import { guarded } from '../paths.ts';
 import type { ReadOptions } from '../reading.ts';
 import { writeHeaders } from '../rest.ts';
@@ -23,14 +23,14 @@ async function readText(id: string, { signal }: ReadOptions = {}): Promise<Versi
 
 async function versioned({ data, headers }: HttpResponse, path: string): Promise<VersionedText> {
   return {
-    text: parsed((await contract()).EmailText, data, path),
+    text: parseResponse((await contract()).EmailText, data, path),
     version: headers.get('etag'),
   };
 }
 
 async function preview(path: string, body: object): Promise<EmailPreview> {
   const reply = await request({ method: 'POST', path, body });
-  return parsed((await contract()).EmailPreview, reply.data, `POST ${path}`);
+  return parseResponse((await contract()).EmailPreview, reply.data, `POST ${path}`);
 }
 
 /** Calls about emails to customers. Each rejects with an `ApiError`; 412 if the text has changed since. */

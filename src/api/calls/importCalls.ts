@@ -9,7 +9,7 @@ import type {
 import { request } from '../http.ts';
 import { sendOnce } from '../lostAnswers.ts';
 import { IMPORTS, readEndpoint } from '../missingEndpoints.ts';
-import { parsed } from '../parse.ts';
+import { parseResponse } from '../parse.ts';
 import { guarded } from '../paths.ts';
 import { type ReadOptions, read } from '../reading.ts';
 import { keyHeader } from '../rest.ts';
@@ -28,7 +28,7 @@ async function sendAgain(call: Omit<Parameters<typeof request>[0], 'timeout'>): 
   const { signal, method, path } = call;
   const send = () => request({ ...call, timeout: 30_000 });
   const reply = await retryingRead(send, signal, PATIENCE);
-  return parsed((await contract()).Import, reply.data, `${method} ${path}`);
+  return parseResponse((await contract()).Import, reply.data, `${method} ${path}`);
 }
 
 /** Requests of imports. They reject with an `ApiError`. Portions and steps are idempotent, so they are retried. */
@@ -42,7 +42,7 @@ export const importCalls = {
       send: ({ key }) => request({ method: 'POST', path: IMPORTS, body, headers: keyHeader(key) }),
       ask: getWriteState,
     });
-    return parsed((await contract()).Import, reply.data, `POST ${IMPORTS}`);
+    return parseResponse((await contract()).Import, reply.data, `POST ${IMPORTS}`);
   },
 
   /** `PUT /merchant/imports/{id}/portions/{n}`. */

@@ -3,7 +3,7 @@ import type { OrderEdit } from '../../../contract/orderEdit.ts';
 import type { OrderPreviewInput } from '../../../contract/orderInput.ts';
 import { request } from '../http.ts';
 import { ORDER_EDIT_PREVIEW, ORDER_PREVIEW, readEndpoint } from '../missingEndpoints.ts';
-import { parsed } from '../parse.ts';
+import { parseResponse } from '../parse.ts';
 import { guarded } from '../paths.ts';
 import type { ReadOptions } from '../reading.ts';
 import { retryingRead } from '../retry.ts';
@@ -24,7 +24,7 @@ export const orderCalls = {
       import('../../../contract/orderPreview.ts'),
       readEndpoint(ORDER_PREVIEW, () => retryingRead(() => request(call), signal)),
     ]);
-    return parsed(OrderPreview, reply.data, `POST ${ORDER_PREVIEW}`);
+    return parseResponse(OrderPreview, reply.data, `POST ${ORDER_PREVIEW}`);
   },
 
   /** `POST /merchant/orders/{id}/edit-previews`: what the edited order would be. Writes nothing. */
@@ -43,6 +43,6 @@ export const orderCalls = {
       import('../../../contract/orderEdit.ts'),
       readEndpoint(ORDER_EDIT_PREVIEW, () => retryingRead(() => request(call), signal)),
     ]);
-    return parsed(OrderEditPreview, reply.data, `POST ${ORDER_EDIT_PREVIEW}`);
+    return parseResponse(OrderEditPreview, reply.data, `POST ${ORDER_EDIT_PREVIEW}`);
   },
 };

@@ -1,7 +1,7 @@
 import { PurchaseOrder, type Receipt } from '../../../contract/purchaseOrder.ts';
 import { request } from '../http.ts';
 import { type AskState, sendOnce } from '../lostAnswers.ts';
-import { parsed } from '../parse.ts';
+import { parseResponse } from '../parse.ts';
 import { guarded } from '../paths.ts';
 import type { PendingWrites } from '../pendingWrites.ts';
 import { type Rest, writeHeaders } from '../rest.ts';
@@ -24,7 +24,7 @@ export async function receivePurchase(
     async send(attempt) {
       const headers = writeHeaders(attempt);
       const reply = await request({ method: 'POST', path: `${path}/receipts`, body, headers });
-      const order = parsed(
+      const order = parseResponse(
         PurchaseOrder,
         reply.data,
         'POST /merchant/purchase-orders/{id}/receipts',

@@ -2,7 +2,7 @@ import { WRITES, WriteState } from '../../../contract/writeState.ts';
 import { request } from '../http.ts';
 import type { AskState } from '../lostAnswers.ts';
 import { isMissing, noteMissing } from '../missingEndpoints.ts';
-import { parsed } from '../parse.ts';
+import { parseResponse } from '../parse.ts';
 
 /** Milliseconds: the merchant has already waited for the response of the write. */
 const TIMEOUT = 2000;
@@ -12,7 +12,7 @@ export const getWriteState: AskState = async (key) => {
   if (isMissing(WRITES)) return null;
   try {
     const call = { method: 'GET', path: WRITES, params: { key }, timeout: TIMEOUT } as const;
-    return parsed(WriteState, (await request(call)).data, `GET ${WRITES}`).state;
+    return parseResponse(WriteState, (await request(call)).data, `GET ${WRITES}`).state;
   } catch (error) {
     if (noteMissing(WRITES, error)) return null;
     throw error;

@@ -6,8 +6,8 @@ import { showErrorToast } from '../../ui/queryClient.ts';
 import { useUnsaved } from '../unsaved.ts';
 import {
   type Draft,
-  draftSubject,
   deleteDraft,
+  draftSubject,
   type FoundDraft,
   findDrafts,
   newDraftKey,

@@ -1,4 +1,9 @@
-import { type DragEvent, type ClipboardEvent as ReactClipboardEvent, useEffect, useState } from 'react';
+import {
+  type DragEvent,
+  type ClipboardEvent as ReactClipboardEvent,
+  useEffect,
+  useState,
+} from 'react';
 import { isTyping } from '../../browser/keys.ts';
 
 /**
@@ -42,7 +47,10 @@ export function useDropTarget(
   return { isOver, dropProps };
 }
 
-function handlePaste(event: ClipboardEvent | ReactClipboardEvent, onFiles: (files: File[]) => void) {
+function handlePaste(
+  event: ClipboardEvent | ReactClipboardEvent,
+  onFiles: (files: File[]) => void,
+) {
   const { files: pasted = [], types = [] } = event.clipboardData ?? {};
   const files = [...pasted];
   // Text copied in a spreadsheet also has a picture on the clipboard.

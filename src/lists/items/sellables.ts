@@ -5,7 +5,7 @@ import type { Product } from '../../../contract/product.ts';
 import { VariantOfProduct } from '../../../contract/variant.ts';
 import { variantName } from '../../../domain/variantNames.ts';
 import { isCallMissing } from '../../api/errors.ts';
-import { parsed } from '../../api/parse.ts';
+import { parseResponse } from '../../api/parse.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
 
 /** A product without variants, or a variant. */
@@ -35,7 +35,9 @@ export function useSellableSearch(isForSaleOnly: boolean) {
         }),
         dataProvider
           .getList('variants', { ...page, filter: { q } })
-          .then(({ data }) => parsed(v.array(VariantOfProduct), data, 'GET /merchant/variants'))
+          .then(({ data }) =>
+            parseResponse(v.array(VariantOfProduct), data, 'GET /merchant/variants'),
+          )
           .catch((error: unknown) => {
             if (isCallMissing(error)) return [];
             throw error;

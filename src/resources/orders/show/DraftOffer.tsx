@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Order } from '../../../../contract/order.ts';
 import {
-  draftSubject,
   deleteDraft,
+  draftSubject,
   type FoundDraft,
   findDrafts,
   takeOverDraft,
