@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 // Preloaded, so that no test waits for parts that the screens load on demand.
 import '../../src/pages/imports/ImportPage.tsx';
+import type { Question, Reply } from '../../src/pages/imports/reader/csvWorker.ts';
+import { type OpenCsv, openCsv } from '../../src/pages/imports/reader/openCsv.ts';
 import { faults, journal, serveStore } from '../msw/server.ts';
 import { openConsole } from '../spec/openConsole.tsx';
 import { addOrders } from '../support/orderListScreen.tsx';
@@ -56,6 +58,57 @@ describe('while a file is checked', () => {
     await visitor.click(await screen.findByRole('button', { name: 'earlier.csv' }));
     expect(await screen.findByRole('button', { name: 'Import 1 product' })).toBeVisible();
     expect(screen.queryByText('This file can’t be imported')).not.toBeInTheDocument();
+  });
+});
+
+/** Returns the running workers. jsdom has none: these read a file as `csvWorker.ts` does. */
+function startWorkers(): ReadonlySet<object> {
+  const running = new Set<object>();
+  class FileWorker {
+    onmessage: (event: { data: Reply }) => void = () => {};
+    csv: OpenCsv | undefined;
+    constructor() {
+      running.add(this);
+    }
+    async postMessage(question: Question) {
+      if ('open' in question) {
+        this.csv = await openCsv(question.open);
+        this.onmessage({ data: { opened: this.csv } });
+      } else if (this.csv)
+        this.onmessage({ data: { portion: await this.csv.next(question.next) } });
+    }
+    terminate() {
+      running.delete(this);
+    }
+  }
+  vi.stubGlobal('Worker', FileWorker);
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+  });
+  return running;
+}
+
+describe('the worker of a file kept running', () => {
+  test('after the import could not be created', async () => {
+    const workers = startWorkers();
+    const { visitor } = await openConsole('/imports?type=products');
+    faults.status('POST /merchant/imports', 422);
+    await choose(visitor, 'products.csv', 'SKU,Name\nA,Mug\n');
+    expect(await screen.findByRole('button', { name: 'Check the file' })).toBeEnabled();
+    await waitFor(() => expect(journal.requests('POST /merchant/imports')).toHaveLength(1));
+    await waitFor(() => expect(workers.size).toBe(0));
+  });
+
+  test('after the merchant went back and checked the file a second time', async () => {
+    const workers = startWorkers();
+    const { visitor, router } = await openConsole('/imports?type=products');
+    faults.status('PUT /merchant/imports/:id/portions/:n', 422, '', { times: 1 });
+    await choose(visitor, 'products.csv', 'SKU,Name\nA,Mug\n');
+    expect(await screen.findByRole('button', { name: 'Continue' })).toBeVisible();
+    await router.navigate(-1);
+    await visitor.click(await screen.findByRole('button', { name: 'Check the file' }));
+    expect(await screen.findByRole('button', { name: 'Import 1 product' })).toBeVisible();
+    expect(workers.size).toBe(0);
   });
 });
 

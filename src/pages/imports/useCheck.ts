@@ -10,6 +10,8 @@ import type { Portion } from './reader/openCsv.ts';
 import { UnreadableError } from './reader/unreadableError.ts';
 import { type FileReading, readFile } from './reader/workerReader.ts';
 
+type ImportChoice = ColumnChoice & { type: ImportType };
+
 export type Check = {
   /** The current or last import. */
   id: string | null;
@@ -17,7 +19,7 @@ export type Check = {
   /** Checked part of the file, from 0 to 1. */
   part: number;
   error: unknown;
-  start(file: OpenedFile, choice: ColumnChoice & { type: ImportType }): Promise<void>;
+  start(file: OpenedFile, choice: ImportChoice): Promise<void>;
   /** Continues after an error. */
   retry(): void;
   /** Cancels the import. */
@@ -103,30 +105,19 @@ export function useCheck(onStart: (id: string) => void): Check {
         .catch(() => undefined)
         .finally(() => queryClient.invalidateQueries({ queryKey: ['imports'] }));
     },
-    start: async (file, { type, fields, decimal, clears, carrier, notifyCustomers }) => {
+    start: async (file, choice) => {
       setPhase('running');
       setPart(0);
       setError(null);
+      // An earlier check that stopped on an error.
+      running.current?.reading.close();
+      running.current = null;
       try {
-        const { words, head, source } = file;
-        const grouping = type === 'products' ? createGrouping(source, head, fields) : null;
-        const fileName = file.file.name.slice(0, 255);
-        const reading = await readFile(file.file);
-        const started = await dataProvider.createImport({
-          type,
-          fileName,
-          head,
-          fields,
-          decimal,
-          words,
-          clears,
-          // Only for tracking numbers: another API may not know these fields.
-          ...(type === 'tracking' && { carrier, notifyCustomers }),
-        });
-        if (isUnmounted.current) return reading.close();
-        running.current = { id: started._id, reading, grouping, portion: null, n: 0 };
-        setId(started._id);
-        onStart(started._id);
+        const run = await createImport(dataProvider, file, choice);
+        if (isUnmounted.current) return run.reading.close();
+        running.current = run;
+        setId(run.id);
+        onStart(run.id);
       } catch (failure) {
         setError(failure);
         setPhase('idle');
@@ -135,4 +126,30 @@ export function useCheck(onStart: (id: string) => void): Check {
       await sendPortions();
     },
   };
+}
+
+async function createImport(
+  dataProvider: ConsoleDataProvider,
+  { file, words, head, source }: OpenedFile,
+  { type, fields, decimal, clears, carrier, notifyCustomers }: ImportChoice,
+): Promise<Running> {
+  const reading = await readFile(file);
+  try {
+    const created = await dataProvider.createImport({
+      type,
+      fileName: file.name.slice(0, 255),
+      head,
+      fields,
+      decimal,
+      words,
+      clears,
+      // Only for tracking numbers: another API may not know these fields.
+      ...(type === 'tracking' && { carrier, notifyCustomers }),
+    });
+    const grouping = type === 'products' ? createGrouping(source, head, fields) : null;
+    return { id: created._id, reading, grouping, portion: null, n: 0 };
+  } catch (failure) {
+    reading.close();
+    throw failure;
+  }
 }
