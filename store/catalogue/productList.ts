@@ -45,7 +45,7 @@ export const productList: List<'products', ProductFilter, ProductSort> = {
     },
     categoryId: { where: ({ categoryId }, store) => inCategories(store, categoryId) },
     brandId: { where: ({ brandId }) => oneOf('brand_id', brandId, { sorts: ['updatedAt'] }) },
-    taxClass: { where: ({ taxClass }, store) => taxClass && withTaxClass(store, taxClass) },
+    taxClass: { where: ({ taxClass }, store) => withTaxClass(store, taxClass) },
     stock: {
       sort: 'shown_stock',
       where: ({ stock }) =>
@@ -89,8 +89,11 @@ function withTag({ storeId }: Store, tag: string): Condition {
 }
 
 /** The product, or one of its variants, has the class. */
-function withTaxClass({ storeId }: Store, taxClass: string): Condition {
-  return withIds(idsWithTaxClass(storeId, taxClass));
+async function withTaxClass(
+  store: Store,
+  taxClass: string | undefined,
+): Promise<Condition | undefined> {
+  return taxClass ? withIds(await idsWithTaxClass(store, taxClass)) : undefined;
 }
 
 /** The count would need a full scan. */

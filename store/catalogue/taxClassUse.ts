@@ -1,13 +1,15 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { isSameClass } from '../../domain/tax.ts';
 import { readNumber } from '../db/readNumber.ts';
 import type { Database } from '../db/schema.ts';
 import { conflict, invalid, problem } from '../http/errors.ts';
+import type { Store } from '../lists/listDeclaration.ts';
 
-/** Ids of the products that have the class, in one of its spellings, or a variant with it. */
-export function idsWithTaxClass(storeId: string, ...spellings: [string, ...string[]]) {
-  const isClass = sql`store_id = ${storeId} and tax_class in (${sql.join(spellings)})`;
-  return sql<string>`select id from products where ${isClass}
+/** Selects the ids of the products that have the class, in any case, or a variant with it. */
+export async function idsWithTaxClass(store: Store, taxClass: string): Promise<RawBuilder<string>> {
+  const spellings = await readSpellings(store, taxClass);
+  const isClass = sql`store_id = ${store.storeId} and tax_class in (${sql.join(spellings)})`;
+  return sql`select id from products where ${isClass}
     union select product_id from product_variants where ${isClass}`;
 }
 
@@ -30,23 +32,30 @@ export async function keepUsedTaxClass(
   if (taxClass === undefined || isSameClass(taxClass, 'zero')) return;
   if (changes && isSameClass(String(changes.taxClass), taxClass)) return;
   if (rates.some((rate) => rate.id !== id && isSameClass(rate.tax_class, taxClass))) return;
-  const spellings = await readSpellings(trx, storeId, taxClass);
-  const found = idsWithTaxClass(storeId, taxClass, ...spellings);
+  const found = await idsWithTaxClass({ db: trx, storeId }, taxClass);
   const products = await readNumber(trx, sql`(select count(*) from (${found}) as found)`);
   if (products === 0) return;
   if (changes) throw invalid([problem('taxClass', 'taxRate.classUsed', { products })]);
   throw conflict([problem('_id', 'taxRate.classUsed', { products })], { products });
 }
 
-/** The spellings of a class in products and variants: classes ignore case. */
-async function readSpellings(
-  trx: Kysely<Database>,
-  storeId: string,
-  taxClass: string,
-): Promise<string[]> {
-  const inStore = sql`store_id = ${storeId} and tax_class is not null`;
-  const { rows } = await sql<{ tax_class: string }>`
-    select tax_class from products where ${inStore}
-    union select tax_class from product_variants where ${inStore}`.execute(trx);
-  return rows.map((row) => row.tax_class).filter((one) => isSameClass(one, taxClass));
+/**
+ * The class as products and variants of the store spell it. SQLite's `lower` knows only ASCII. Each step of the
+ * recursion finds the next spelling in the indexes, so that it reads one row for each spelling, not all products.
+ */
+async function readSpellings({ db, storeId }: Store, taxClass: string): Promise<string[]> {
+  const next = sql`store_id = ${storeId} and tax_class > spellings.tax_class`;
+  const { rows } = await sql<{ tax_class: string | null }>`
+    with recursive spellings (tax_class) as (
+      select ''
+      union all
+      select (select min(tax_class) from (
+          select min(tax_class) as tax_class from products where ${next}
+          union all select min(tax_class) from product_variants where ${next}
+        ) as following)
+        from spellings where tax_class is not null
+    )
+    select tax_class from spellings`.execute(db);
+  const stored = rows.flatMap((row) => row.tax_class ?? []);
+  return [taxClass, ...stored.filter((one) => isSameClass(one, taxClass))];
 }

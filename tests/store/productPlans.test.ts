@@ -51,6 +51,7 @@ const filters = (categoryId: unknown) => [
   { categoryId },
   { priceMin: 1000, priceMax: 9000 },
   { tag: 'gift' },
+  { taxClass: 'Reduced' },
   { q: 'lamp' },
   { q: 's' },
   { q: 'lamp', status: 'active', stock: 'in', tag: 'sale' },

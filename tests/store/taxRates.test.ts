@@ -158,3 +158,21 @@ test('the last rate of a class stays while products have the class in another ca
   await add({ ...france, country: 'BE', taxClass: 'books' });
   expect((await store.call(`DELETE ${one}`, { token })).status).toBe(204);
 });
+
+test('products whose class is in another case were missing from the filter of the class', async () => {
+  const products = [
+    { name: 'Atlas', taxClass: 'ÉDITION' },
+    { name: 'Tea', taxClass: 'reduced' },
+    {
+      name: 'Poster',
+      options: [{ name: 'Size', values: ['S', 'M'] }],
+      variants: [{ options: ['S'], taxClass: 'édition' }, { options: ['M'] }],
+    },
+  ];
+  for (const body of products) await store.call('POST /merchant/products', { token, body });
+  const filter = encodeURIComponent(JSON.stringify({ taxClass: 'Édition' }));
+  const found = await store.call(`GET /merchant/products?filter=${filter}`, { token });
+  expect(found.headers.get('X-Total-Count')).toBe('2');
+  const names = Array.isArray(found.body) ? found.body.map(({ name }) => name) : [];
+  expect(names.toSorted()).toEqual(['Atlas', 'Poster']);
+});
