@@ -178,6 +178,8 @@ export const messages = {
   'purchaseOrder.hasReceipts': 'Units of it have arrived. Cancel it instead.',
   'taxRate.classUsed':
     'This is the last rate of a class that products have: %{products}. Give them another class first.',
+  'taxRate.classUsedForShipping':
+    'This is the last rate of a class that shipping rates have: %{shippingRates}. Give them another class first.',
   'taxRate.zeroClass': 'The class Zero is 0% everywhere. Choose another class.',
   'taxRate.regionUnknown': 'Enter the two-letter code of the region, such as QC.',
   'store.taxRateInvalid': 'Enter a percentage from 0 to 100, with at most 2 decimals.',

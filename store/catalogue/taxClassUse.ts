@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { isSameClass } from '../../domain/tax.ts';
 import { readNumber } from '../db/readNumber.ts';
 import type { Database } from '../db/schema.ts';
-import { conflict, invalid, problem } from '../http/errors.ts';
+import { conflict, invalid, problem, type StoreError } from '../http/errors.ts';
 import type { Store } from '../lists/listDeclaration.ts';
 
 /** Selects the ids of the products that have the class, in any case, or a variant with it. */
@@ -14,8 +14,8 @@ export async function idsWithTaxClass(store: Store, taxClass: string): Promise<R
 }
 
 /**
- * Prevents a class that products have from losing its last rate. Throws 409 when the rate is deleted, and 422 at
- * `taxClass` when the rate gets another class. `zero` needs no rate.
+ * Prevents a class that products or shipping rates have from losing its last rate. Throws 409 when the rate is deleted,
+ * and 422 at `taxClass` when the rate gets another class. `zero` needs no rate.
  */
 export async function keepUsedTaxClass(
   trx: Kysely<Database>,
@@ -34,9 +34,30 @@ export async function keepUsedTaxClass(
   if (rates.some((rate) => rate.id !== id && isSameClass(rate.tax_class, taxClass))) return;
   const found = await idsWithTaxClass({ db: trx, storeId }, taxClass);
   const products = await readNumber(trx, sql`(select count(*) from (${found}) as found)`);
-  if (products === 0) return;
-  if (changes) throw invalid([problem('taxClass', 'taxRate.classUsed', { products })]);
-  throw conflict([problem('_id', 'taxRate.classUsed', { products })], { products });
+  if (products > 0) throw refusal('taxRate.classUsed', { products }, changes !== null);
+  // Shipping rates have `standard` by default, which then could never lose its last rate.
+  if (isSameClass(taxClass, 'standard')) return;
+  const shippingRates = await countShippingRates(trx, storeId, taxClass);
+  if (shippingRates === 0) return;
+  throw refusal('taxRate.classUsedForShipping', { shippingRates }, changes !== null);
+}
+
+function refusal(code: string, uses: Record<string, number>, isChange: boolean): StoreError {
+  if (isChange) return invalid([problem('taxClass', code, uses)]);
+  return conflict([problem('_id', code, uses)], uses);
+}
+
+async function countShippingRates(
+  trx: Kysely<Database>,
+  storeId: string,
+  taxClass: string,
+): Promise<number> {
+  const rates = await trx
+    .selectFrom('shipping_rates')
+    .select('tax_class')
+    .where('store_id', '=', storeId)
+    .execute();
+  return rates.filter((rate) => isSameClass(rate.tax_class, taxClass)).length;
 }
 
 /**

@@ -141,6 +141,15 @@ test('the last rate of a class is kept, with a link to the products that have th
   expect(await screen.findByRole('link', { name: /Atlas/ })).toBeVisible();
 });
 
+test('the question before the only rate is deleted did not say that shipping is then not taxed', async () => {
+  const [rate] = await store.rows('GET /merchant/tax-rates');
+  const { visitor } = await openConsole(`/tax-rates/${rate?._id}`);
+  await visitor.click(await screen.findByRole('button', { name: 'Delete' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const intro = /^Products are then taxed as follows, and shipping is not taxed\./;
+  expect(await dialog.findByText(intro)).toBeVisible();
+});
+
 test.each([
   ['Books', 'France, Books: 20%'],
   ['standard', 'France, Standard: no tax'],
@@ -154,6 +163,7 @@ test.each([
     await visitor.click(await screen.findByRole('button', { name: 'Delete' }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(await dialog.findByText(what)).toBeVisible();
+    expect(dialog.getByText(/^Products and shipping are then taxed as follows\./)).toBeVisible();
   },
 );
 
@@ -169,11 +179,26 @@ test('renaming a class in one country left its products on the standard rate wit
   const input = await screen.findByRole('combobox', { name: /^Tax class/ });
   await visitor.clear(input);
   await visitor.type(input, 'Livres');
-  const why = /^France: products of the class “Books” would be taxed at 20%, not 5\.5%\./;
+  const why =
+    /^France: products and shipping of the class “Books” would be taxed at 20%, not 5\.5%\./;
   expect(await screen.findByText(why)).toBeVisible();
   await visitor.clear(input);
   await visitor.type(input, 'Books');
   await expect.poll(() => screen.queryByText(why)).toBeNull();
+});
+
+test('renaming a class in one country taxed its shipping rates otherwise without a word', async () => {
+  await store.call('POST /merchant/shipping-rates', { name: 'Post', price: 5, taxClass: 'books' });
+  await store.call('POST /merchant/tax-rates', { name: 'TVA', percent: 20, country: 'FR' });
+  const rates = await store.rows('GET /merchant/tax-rates');
+  const french = rates.find(({ percent }) => percent === 5.5);
+  const { visitor } = await openConsole(`/tax-rates/${french?._id}`);
+  const input = await screen.findByRole('combobox', { name: /^Tax class/ });
+  await visitor.clear(input);
+  await visitor.type(input, 'Livres');
+  const why =
+    /^France: products and shipping of the class “Books” would be taxed at 20%, not 5\.5%\./;
+  expect(await screen.findByText(why)).toBeVisible();
 });
 
 test('an API without tax rates shows no tax class', async () => {

@@ -176,3 +176,30 @@ test('products whose class is in another case were missing from the filter of th
   const names = Array.isArray(found.body) ? found.body.map(({ name }) => name) : [];
   expect(names.toSorted()).toEqual(['Atlas', 'Poster']);
 });
+
+test('the last rate of a class could be deleted while a shipping rate had the class', async () => {
+  const { body: rate } = await add({ ...france, taxClass: 'Parcels' });
+  const one = `${path}/${at(rate, '_id')}`;
+  const post = (taxClass: string) =>
+    store.call('POST /merchant/shipping-rates', {
+      token,
+      body: { name: 'Post', price: 500, taxClass },
+    });
+  await post('standard');
+  await post('PARCELS');
+  const text =
+    'This is the last rate of a class that shipping rates have: 1. Give them another class first.';
+  const refused = await store.call(`DELETE ${one}`, { token });
+  expect([refused.status, at(refused.body, 'error', 'message')]).toEqual([409, text]);
+  expect(at(refused.body, 'shippingRates')).toBe(1);
+  const renamed = await store.call(`PUT ${one}`, { token, body: { taxClass: 'Press' } });
+  expect([renamed.status, at(renamed.body, 'errors')]).toEqual([422, { taxClass: text }]);
+  await add({ ...france, country: 'BE', taxClass: 'parcels' });
+  expect((await store.call(`DELETE ${one}`, { token })).status).toBe(204);
+});
+
+test('the last standard rate can be deleted: shipping rates have this class by default', async () => {
+  const { body: rate } = await add(france);
+  await store.call('POST /merchant/shipping-rates', { token, body: { name: 'Post', price: 500 } });
+  expect((await store.call(`DELETE ${path}/${at(rate, '_id')}`, { token })).status).toBe(204);
+});

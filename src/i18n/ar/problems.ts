@@ -171,6 +171,8 @@ export const problems: Translated<typeof messages> = {
   'purchaseOrder.tooMany': 'المنتظر %{count} فقط. إن وصل أكثر فارفع الكمية المطلوبة أولًا.',
   'purchaseOrder.hasReceipts': 'وصلت قطع منه. ألغِه بدلًا من ذلك.',
   'taxRate.classUsed': 'هذه آخر نسبة لفئة تُستخدم في منتجات، عددها: %{products}. غيّر فئتها أولًا.',
+  'taxRate.classUsedForShipping':
+    'هذه آخر نسبة لفئة تُستخدم في أسعار شحن، عددها: %{shippingRates}. غيّر فئتها أولًا.',
   'taxRate.zeroClass': 'الفئة الصفرية نسبتها 0% في كل مكان. اختر فئة أخرى.',
   'taxRate.regionUnknown': 'أدخل رمز المنطقة بحرفين، مثل \u2066QC\u2069.',
   'store.taxRateInvalid': 'أدخل نسبة مئوية من 0 إلى 100، بمنزلتين عشريتين على الأكثر.',

@@ -4,11 +4,13 @@ export const taxes = {
   classHelp: 'Choose one, or type the name of your own.',
   productsOfClass: 'Products of this class',
   movedClass:
-    '%{place}: products of the class “%{taxClass}” would be taxed at %{to}, not %{from}. To rename a class, change all its rates and its products.',
+    '%{place}: products and shipping of the class “%{taxClass}” would be taxed at %{to}, not %{from}. To rename a class, change all its rates, its products and its shipping rates.',
   classWithoutRate:
     'The class “%{taxClass}” has no tax rate yet: the standard rate is charged until you add one.',
   afterDeletion: {
-    lines: 'Products are then taxed as follows. Placed orders keep their tax.',
+    lines: 'Products and shipping are then taxed as follows. Placed orders keep their tax.',
+    noRates:
+      'Products are then taxed as follows, and shipping is not taxed. Placed orders keep their tax.',
     lineTaxed: '%{place}, %{taxClass}: %{percent}',
     lineUntaxed: '%{place}, %{taxClass}: no tax',
   },

@@ -177,6 +177,8 @@ export const problems: Translated<typeof messages> = {
   'purchaseOrder.hasReceipts': 'Des unités en sont arrivées. Annulez-le plutôt.',
   'taxRate.classUsed':
     'C’est le dernier taux d’une catégorie dont des produits font partie : %{products}. Donnez-leur d’abord une autre catégorie.',
+  'taxRate.classUsedForShipping':
+    'C’est le dernier taux d’une catégorie dont des tarifs de livraison font partie : %{shippingRates}. Donnez-leur d’abord une autre catégorie.',
   'taxRate.zeroClass': 'La catégorie Zéro est à 0 % partout. Choisissez-en une autre.',
   'taxRate.regionUnknown': 'Saisissez le code à deux lettres de la région, par exemple QC.',
   'store.taxRateInvalid': 'Saisissez un pourcentage de 0 à 100, avec au plus 2 décimales.',

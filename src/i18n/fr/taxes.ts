@@ -6,11 +6,14 @@ export const taxes: Translated<typeof english> = {
   classHelp: 'Choisissez-en une, ou saisissez le nom de la vôtre.',
   productsOfClass: 'Produits de cette catégorie',
   movedClass:
-    '%{place} : les produits de la catégorie « %{taxClass} » seraient taxés à %{to} au lieu de %{from}. Pour renommer une catégorie, changez tous ses taux et ses produits.',
+    '%{place} : les produits et la livraison de la catégorie « %{taxClass} » seraient taxés à %{to} au lieu de %{from}. Pour renommer une catégorie, changez tous ses taux, ses produits et ses tarifs de livraison.',
   classWithoutRate:
     'La catégorie « %{taxClass} » n’a pas encore de taux : le taux normal s’applique tant que vous n’en ajoutez pas.',
   afterDeletion: {
-    lines: 'Taux appliqués ensuite aux produits. Les commandes passées gardent leur TVA.',
+    lines:
+      'Taux appliqués ensuite aux produits et à la livraison. Les commandes passées gardent leur TVA.',
+    noRates:
+      'Taux appliqués ensuite aux produits, sans TVA sur la livraison. Les commandes passées gardent leur TVA.',
     lineTaxed: '%{place}, %{taxClass} : %{percent}',
     lineUntaxed: '%{place}, %{taxClass} : sans TVA',
   },

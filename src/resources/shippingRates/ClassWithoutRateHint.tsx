@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { TAX_CLASSES } from '../../../contract/taxClass.ts';
-import { isSameText } from '../../forms/inputs/TagsInput.tsx';
+import { isSameClass } from '../../../domain/tax.ts';
 import { taxClassText } from '../../ui/fields/taxClassText.ts';
 import { useTaxRates } from '../../ui/useTaxRates.ts';
 
@@ -16,7 +16,7 @@ function ClassWithoutRateHint() {
   const taxClass = typeof input === 'string' ? input.trim() : '';
   const known = [STANDARD, ZERO, ...rates.map((rate) => rate.taxClass)];
   // Without tax rates, shipping is not taxed at all: the single rate of the settings is for items only.
-  if (taxClass === '' || rates.length === 0 || known.some((one) => isSameText(one, taxClass))) {
+  if (taxClass === '' || rates.length === 0 || known.some((one) => isSameClass(one, taxClass))) {
     return null;
   }
   return (

@@ -2,7 +2,7 @@ import DialogContentText from '@mui/material/DialogContentText';
 import { useTranslate } from 'react-admin';
 import { TAX_CLASSES } from '../../../contract/taxClass.ts';
 import { percentText } from '../../../domain/intl.ts';
-import { itemRate } from '../../../domain/tax.ts';
+import { isSameClass, itemRate } from '../../../domain/tax.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { taxClassText } from '../../ui/fields/taxClassText.ts';
 import { useHomeTaxation, useTaxRates } from '../../ui/useTaxRates.ts';
@@ -12,7 +12,7 @@ import { usePlaceText } from './usePlaceText.ts';
 const MAX_LINES = 5;
 const [, , ZERO] = TAX_CLASSES;
 
-/** The tax of products after these rates are deleted. `ids` is null if all records of the filter are selected. */
+/** The tax after these rates are deleted. `ids` is null if all records of the filter are selected. */
 export function TaxAfterDeletion({ ids }: { ids: readonly string[] | null }) {
   const translate = useTranslate();
   const locale = useLocale();
@@ -22,7 +22,9 @@ export function TaxAfterDeletion({ ids }: { ids: readonly string[] | null }) {
   if (ids === null) return null;
   const left = rates.filter(({ id }) => !ids.includes(id));
   // The class zero is taxed at 0 % everywhere, with or without a rate.
-  const deleted = rates.filter(({ id, taxClass }) => ids.includes(id) && taxClass !== ZERO);
+  const deleted = rates.filter(
+    ({ id, taxClass }) => ids.includes(id) && !isSameClass(taxClass, ZERO),
+  );
   const lines = deleted.map((rate) => {
     const { taxClass } = rate;
     const next = itemRate({ ...taxation, rates: left, destination: rate }, taxClass);
@@ -38,7 +40,7 @@ export function TaxAfterDeletion({ ids }: { ids: readonly string[] | null }) {
   if (lines.length === 0) return null;
   return (
     <DialogContentText component="div">
-      {translate('taxes.afterDeletion.lines')}
+      {translate(`taxes.afterDeletion.${left.length > 0 ? 'lines' : 'noRates'}`)}
       <ul>
         {lines.slice(0, MAX_LINES).map((line) => (
           <li key={line}>{line}</li>

@@ -5,11 +5,12 @@ import * as v from 'valibot';
 import { TAX_CLASSES } from '../../../contract/taxClass.ts';
 import { type TaxRate, taxRates } from '../../../contract/taxRate.ts';
 import { percentText } from '../../../domain/intl.ts';
-import { itemRate } from '../../../domain/tax.ts';
+import { isSameClass, itemRate } from '../../../domain/tax.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { ScreenButton } from '../../lists/ListStates.tsx';
 import { taxClassText } from '../../ui/fields/taxClassText.ts';
 import { listUrl } from '../../ui/screenUrls.ts';
+import { useShippingRates } from '../../ui/useShippingRates.ts';
 import { useHomeTaxation, useTaxRates } from '../../ui/useTaxRates.ts';
 import { CrudEdit } from '../CrudForm.tsx';
 import type { WithId } from '../definition.ts';
@@ -34,7 +35,7 @@ const [STANDARD, , ZERO] = TAX_CLASSES;
 /** Products keep their class, so its last rate can't be deleted. Products of `standard` have no class. */
 function ProductsButton() {
   const taxClass: unknown = useRecordContext()?.taxClass;
-  if (typeof taxClass !== 'string' || taxClass === STANDARD) return null;
+  if (typeof taxClass !== 'string' || isSameClass(taxClass, STANDARD)) return null;
   return (
     <ScreenButton
       to={listUrl('products', { taxClass })}
@@ -51,12 +52,9 @@ const Moved = v.object({
   region: v.optional(v.nullable(v.string()), null),
 });
 
-/** The store allows renaming a class in one country. Its products then get another rate there. */
+/** The store allows renaming a class in one country. Its products and shipping then get another rate there. */
 function MovedClassHint() {
-  const translate = useTranslate();
-  const locale = useLocale();
   const record = useRecordContext<WithId<TaxRate>>();
-  const placeText = usePlaceText();
   const taxation = useHomeTaxation();
   const { rates = [] } = useTaxRates();
   const [taxClass, country, region] = useWatch({ name: ['taxClass', 'country', 'region'] });
@@ -66,21 +64,31 @@ function MovedClassHint() {
     const next = itemRate({ ...taxation, rates: changed, destination: former }, former.taxClass);
     return next?.rate ?? 0;
   };
-  const after = record && typed.success ? rateAfter(record, typed.output) : undefined;
-  const isMoved = record && after !== undefined && after !== record.percent;
+  if (!record || !typed.success || isSameClass(record.taxClass, ZERO)) return null;
+  const after = rateAfter(record, typed.output);
+  return after === record.percent ? null : <MovedClassWarning rate={record} after={after} />;
+}
+
+/** Renders nothing for a class that neither products nor shipping rates have. */
+function MovedClassWarning({ rate, after }: { rate: WithId<TaxRate>; after: number }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const placeText = usePlaceText();
+  const { taxClass } = rate;
   const { total } = useGetList(
     'products',
-    { pagination: { page: 1, perPage: 1 }, filter: { taxClass: record?.taxClass } },
-    { enabled: isMoved === true && record?.taxClass !== STANDARD },
+    { pagination: { page: 1, perPage: 1 }, filter: { taxClass } },
+    // The filter of the class `standard` finds no products without a class.
+    { enabled: !isSameClass(taxClass, STANDARD) },
   );
-  // The filter of the class `standard` finds no products without a class.
-  if (!isMoved || record.taxClass === ZERO || total === 0) return null;
+  const { rates: shipping = [] } = useShippingRates();
+  if (total === 0 && !shipping.some((one) => isSameClass(one.taxClass, taxClass))) return null;
   return (
     <Alert severity="warning" role="status">
       {translate('taxes.movedClass', {
-        place: placeText(record),
-        taxClass: taxClassText(record.taxClass, translate),
-        from: percentText(record.percent, locale),
+        place: placeText(rate),
+        taxClass: taxClassText(taxClass, translate),
+        from: percentText(rate.percent, locale),
         to: percentText(after, locale),
       })}
     </Alert>
