@@ -85,14 +85,14 @@ async function call(
   headers: Record<string, string> = {},
   method = 'POST',
 ) {
-  const answer = await app.request(`http://store.test/api${path}`, {
+  const response = await app.request(`http://store.test/api${path}`, {
     method,
     headers: { 'Content-Type': 'application/json', ...headers },
     body: JSON.stringify(body),
   });
-  const found: Record<string, unknown> = await answer.json();
+  const found: Record<string, unknown> = await response.json();
   // One sign-in fails on purpose.
-  if (!answer.ok && answer.status !== 401) throw new Error(`${path}: ${JSON.stringify(found)}`);
+  if (!response.ok && response.status !== 401) throw new Error(`${path}: ${JSON.stringify(found)}`);
   return found;
 }
 

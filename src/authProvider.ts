@@ -1,5 +1,5 @@
 import type { AuthProvider } from 'react-admin';
-import { unwrap } from '../contract/answers.ts';
+import { unwrap } from '../contract/responses.ts';
 import { exchangeTokens, request } from './api/http.ts';
 import {
   endSession,
@@ -24,7 +24,7 @@ export type Credentials = {
 
 /**
  * Calls for registration and password reset, which react-admin's `AuthProvider` lacks. `contract/session.ts` has the
- * bodies and the answers.
+ * bodies and the responses.
  */
 export type AccountCalls = Record<
   'checkUser' | 'sendCode' | 'verifyCode' | 'register' | 'resetPassword',
@@ -33,7 +33,7 @@ export type AccountCalls = Record<
 
 /**
  * Signs in and starts the session (A1, A2). Rejects with an `ApiError`, or with an `Error` whose message
- * is a translation key when the answer lacks the token or the user. Stores nothing then.
+ * is a translation key when the response lacks the token or the user. Stores nothing then.
  */
 export async function login({ phone, password }: Credentials): Promise<void> {
   startSession(await post('login')({ phone, password }));
@@ -56,14 +56,14 @@ async function revoke(refreshToken: string | null, oldToken: string, everywhere:
   let token = oldToken;
   if (refreshToken) {
     const body = { refreshToken };
-    const answer = await request({ ...post, path: '/merchant/auth/refresh', body });
-    token = parseToken(ownValue(unwrap(answer.data), 'token')) ?? oldToken;
+    const response = await request({ ...post, path: '/merchant/auth/refresh', body });
+    token = parseToken(ownValue(unwrap(response.data), 'token')) ?? oldToken;
   }
   const path = everywhere ? '/merchant/auth/logout-all' : '/merchant/auth/logout';
   await request({ ...post, path, token });
 }
 
-/** A call of the pages for visitors. Resolves with the unwrapped answer. */
+/** A call of the pages for visitors. Resolves with the unwrapped response. */
 const post = (name: string) => async (body: object) => {
   const { data } = await request({ method: 'POST', path: `/merchant/auth/${name}`, body });
   return unwrap(data);

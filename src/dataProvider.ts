@@ -7,7 +7,7 @@ import type { OnSignal } from './api/calls/followOrders.ts';
 import { importCalls, missingImportCalls } from './api/calls/importCalls.ts';
 import { orderCalls } from './api/calls/orderCalls.ts';
 import { ApiError } from './api/errors.ts';
-import { withRecovery } from './api/lostAnswers.ts';
+import { withRecovery } from './api/lostResponses.ts';
 import {
   ORDER_EDIT_PREVIEW,
   ORDER_PREVIEW,

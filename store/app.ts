@@ -94,7 +94,7 @@ export function createStore(options: StoreOptions): Hono<StoreEnv> {
     passwordCost: options.passwordCost ?? COST,
   };
   const app = new Hono<StoreEnv>();
-  app.onError((error, c) => answerError(c, error, store.onFault));
+  app.onError((error, c) => errorResponse(c, error, store.onFault));
   app.notFound((c) => c.json(body('There is nothing at this address.'), 404));
   app.use(observeRequests(options.onAnswered ?? (() => {})));
   app.use(guardHeaders);
@@ -165,7 +165,7 @@ const rules: Readonly<Record<string, CrudRules>> = {
 /** Sends requests of bulk jobs to the routes, without the network, as the merchant of the job. */
 function createInternalFetch(store: StoreContext, routes: Hono<StoreEnv>) {
   const app = new Hono<StoreEnv & { Bindings: { merchant: SignedIn; settle?: SettleWrite } }>();
-  routes.onError((error, c) => answerError(c, error, store.onFault));
+  routes.onError((error, c) => errorResponse(c, error, store.onFault));
   app.use(async (c, next) => {
     c.set('merchant', c.env.merchant);
     if (c.env.settle) c.set('settle', c.env.settle);
@@ -198,7 +198,7 @@ async function guardHeaders(c: Context<StoreEnv>, next: () => Promise<void>): Pr
   }
 }
 
-function answerError(
+function errorResponse(
   c: Context<StoreEnv>,
   error: unknown,
   onFault: StoreContext['onFault'],
@@ -213,9 +213,9 @@ function answerError(
     };
     return c.json({ ...details, ...extra }, error.status);
   }
-  if (isSerializationFailure(error)) return answerError(c, tooManyChanges(), onFault);
+  if (isSerializationFailure(error)) return errorResponse(c, tooManyChanges(), onFault);
   onFault(error, c.get('requestId'));
-  if (sqliteCode(error) === BUSY) return answerError(c, busy(), onFault);
+  if (sqliteCode(error) === BUSY) return errorResponse(c, busy(), onFault);
   if (databaseProblem(error) !== undefined) {
     c.header('Retry-After', '5');
     return c.json(body(messages.unavailable, 'unavailable'), 503);

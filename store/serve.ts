@@ -81,17 +81,17 @@ export async function startServer(
   });
   const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
   // Otherwise a proxy keeps using its idle connections, until one is closed during a request.
-  server.prependListener('request', (_, answer) => {
-    if (isStopping) answer.setHeader('Connection', 'close');
+  server.prependListener('request', (_, response) => {
+    if (isStopping) response.setHeader('Connection', 'close');
   });
   // Longer than a proxy's idle timeout (nginx: 75 s). If the store closed the connection first, the proxy's
   // next request could fail.
   server.keepAliveTimeout = 80_000;
   server.requestTimeout = 60_000;
   server.headersTimeout = 15_000;
-  const metricsServer = createServer(async (_, answer) => {
-    answer.setHeader('Content-Type', metrics.registry.contentType);
-    answer.end(await metrics.registry.metrics());
+  const metricsServer = createServer(async (_, response) => {
+    response.setHeader('Content-Type', metrics.registry.contentType);
+    response.end(await metrics.registry.metrics());
   });
   let port: number;
   let metricsPort: number | undefined;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { parseContent } from '../../contract/answers.ts';
+import { parseContent } from '../../contract/responses.ts';
 
 export type Ask = {
   method?: string;
@@ -8,10 +8,10 @@ export type Ask = {
   query?: Record<string, string>;
 };
 
-export type Answer = { status: number; headers: Headers; body: unknown; isJson: boolean };
+export type ApiResponse = { status: number; headers: Headers; body: unknown; isJson: boolean };
 
 /** Sends one request, with the console's timeout of ten seconds. Status 0 means no response. */
-export type CallApi = (path: string, ask?: Ask) => Promise<Answer>;
+export type CallApi = (path: string, ask?: Ask) => Promise<ApiResponse>;
 
 const TIMEOUT_MS = 10_000;
 
@@ -59,7 +59,7 @@ export async function firstData({ body }: Response): Promise<string> {
   return text;
 }
 
-function parsed(text: string): Pick<Answer, 'body' | 'isJson'> {
+function parsed(text: string): Pick<ApiResponse, 'body' | 'isJson'> {
   try {
     return { body: JSON.parse(text), isJson: true };
   } catch {
@@ -84,7 +84,7 @@ export function schemaMismatch(schema: v.GenericSchema, body: unknown): string |
   return `${path ?? 'response'}: expected ${issue.expected ?? 'another value'}, got ${issue.received}`;
 }
 
-export function describeStatus({ status, isJson }: Answer): string {
+export function describeStatus({ status, isJson }: ApiResponse): string {
   if (status === 0) return 'no response within 10 s';
   return `${status}${isJson || status === 204 ? '' : ', no JSON'}`;
 }

@@ -1,9 +1,15 @@
-import { idOf, isMissingStatus, rowsOf, totalOf, unwrap } from '../../contract/answers.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 import { ErrorBody } from '../../contract/error.ts';
+import { idOf, isMissingStatus, rowsOf, totalOf, unwrap } from '../../contract/responses.ts';
 import { WRITES } from '../../contract/writeState.ts';
-import { type Answer, type CallApi, describeStatus, field, schemaMismatch } from './callApi.ts';
+import {
+  type ApiResponse,
+  type CallApi,
+  describeStatus,
+  field,
+  schemaMismatch,
+} from './callApi.ts';
 import { type Finding, type Report, screenOf } from './findings.ts';
 
 /** Ids by the last path segment of their list: `products`, `users`. */
@@ -103,10 +109,10 @@ function queryFor({ path }: Endpoint, ids: Ids): Record<string, string> {
 }
 
 /** False if the endpoint is missing, or the response cannot be checked. */
-async function isAnswered(checked: Checked, answer: Answer): Promise<boolean> {
+async function isAnswered(checked: Checked, response: ApiResponse): Promise<boolean> {
   const { report, endpoint } = checked;
   const inConsole = `${screenOf(endpoint.tag)} shows an error`;
-  if (isMissingStatus(answer.status)) {
+  if (isMissingStatus(response.status)) {
     const hidden = endpoint.path === STATS ? 'metrics' : screenOf(endpoint.tag);
     const isHidden = `the console hides ${hidden}`;
     const lacks = OPTIONAL.find(([path]) => path.test(endpoint.path))?.[1];
@@ -118,16 +124,16 @@ async function isAnswered(checked: Checked, answer: Answer): Promise<boolean> {
       ),
       ...(lacks !== undefined && { isOptional: true }),
       outcome: 'missing',
-      came: describeStatus(answer),
+      came: describeStatus(response),
     });
     await checkFallback(checked);
     return false;
   }
-  const isFine = answer.status === 200 && answer.isJson;
+  const isFine = response.status === 200 && response.isJson;
   report.check(
     about(endpoint, 'responds with JSON', inConsole),
     '200 and JSON',
-    isFine ? undefined : describeStatus(answer),
+    isFine ? undefined : describeStatus(response),
   );
   return isFine;
 }
@@ -137,9 +143,9 @@ async function checkFallback({ report, call, endpoint, ids }: Checked): Promise<
   const [, list, filterOfIds] = FALLBACKS.find(([path]) => path.test(endpoint.path)) ?? [];
   if (list === undefined || filterOfIds === undefined) return;
   const filter = JSON.stringify(filterOfIds(ids));
-  const answer = await call(list, { query: { filter, range: '[0,24]' } });
+  const response = await call(list, { query: { filter, range: '[0,24]' } });
   // Reported for the list itself.
-  if (isMissingStatus(answer.status)) return;
+  if (isMissingStatus(response.status)) return;
   report.check(
     {
       screen: screenOf(endpoint.tag),
@@ -147,7 +153,7 @@ async function checkFallback({ report, call, endpoint, ids }: Checked): Promise<
       inConsole: 'these searches and filters show an error',
     },
     '200 with matching rows',
-    answer.status === 200 && rowsOf(answer.body) ? undefined : describeStatus(answer),
+    response.status === 200 && rowsOf(response.body) ? undefined : describeStatus(response),
   );
 }
 
@@ -217,7 +223,7 @@ function takesIds({ list }: Endpoint): boolean {
 }
 
 type Say = (what: string, inConsole: string) => ReturnType<typeof about>;
-type AskList = (query: Record<string, string>) => Promise<Answer>;
+type AskList = (query: Record<string, string>) => Promise<ApiResponse>;
 
 /** Pages are consecutive and do not overlap. */
 async function checkPages(report: Report, say: Say, ask: AskList, total: number): Promise<void> {
@@ -254,15 +260,15 @@ async function checkFilters(
   { report, endpoint }: Checked,
   rows: readonly unknown[],
   say: Say,
-  ask: (filter: object) => Promise<Answer>,
+  ask: (filter: object) => Promise<ApiResponse>,
 ): Promise<void> {
   const schema = endpoint.list?.filter;
   if (!schema || !('entries' in schema)) return;
   for (const name of Object.keys(Object(schema.entries))) {
     const value = rows.map((row) => field(row, name)).find((one) => typeof one === 'string');
     if (value === undefined || schemaMismatch(schema, { [name]: value }) !== undefined) continue;
-    const answer = await ask({ [name]: value });
-    const found = rowsOf(answer.body) ?? [];
+    const response = await ask({ [name]: value });
+    const found = rowsOf(response.body) ?? [];
     const others = found.filter((row) => field(row, name) !== value);
     report.check(
       say(`filters by ${name}`, `a list filtered by ${name} shows other rows`),
@@ -276,9 +282,9 @@ async function checkFilters(
 
 async function wrongOrder(ask: AskList, sort: string): Promise<string | undefined> {
   for (const order of ['ASC', 'DESC']) {
-    const answer = await ask({ sort: JSON.stringify([sort, order]), range: '[0,24]' });
-    if (answer.status !== 200) return describeStatus(answer);
-    const rows = rowsOf(answer.body) ?? [];
+    const response = await ask({ sort: JSON.stringify([sort, order]), range: '[0,24]' });
+    if (response.status !== 200) return describeStatus(response);
+    const rows = rowsOf(response.body) ?? [];
     const found = findMisorder(order === 'ASC' ? rows : rows.toReversed(), sort);
     if (found !== undefined) return `${order}: ${found}`;
   }
@@ -305,19 +311,19 @@ function findMisorder(rows: readonly unknown[], sort: string): string | undefine
 
 async function checkRecord(checked: Checked): Promise<void> {
   const { report, call, endpoint, path, ids } = checked;
-  const answer = await call(path, { query: queryFor(endpoint, ids) });
-  if (!(await isAnswered(checked, answer))) return;
+  const response = await call(path, { query: queryFor(endpoint, ids) });
+  if (!(await isAnswered(checked, response))) return;
   const say = (what: string, inConsole: string) => about(endpoint, what, inConsole);
-  const record = unwrap(answer.body);
+  const record = unwrap(response.body);
   const schema = endpoint.response ?? endpoint.stream;
   if (schema) {
     report.check(
       say('matches the contract', 'the screen shows an error or a dash'),
       'a record of docs/openapi.json',
-      schemaMismatch(schema, answer.body),
+      schemaMismatch(schema, response.body),
     );
   }
-  const id = idOf(rowsOf(answer.body)?.[0]);
+  const id = idOf(rowsOf(response.body)?.[0]);
   if (id !== undefined) ids.set(path.split('/').at(-1) ?? '', id);
   // Records with a page of their own.
   if (!/\{id\}$/.test(endpoint.path)) return;
@@ -331,7 +337,7 @@ async function checkRecord(checked: Checked): Promise<void> {
     report.check(
       say('has an ETag', 'two merchants who change the same record overwrite each other'),
       'an ETag',
-      answer.headers.get('ETag') ? undefined : 'none',
+      response.headers.get('ETag') ? undefined : 'none',
     );
   }
   const none = await call(endpoint.path.replace('{id}', UNKNOWN_ID));

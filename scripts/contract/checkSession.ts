@@ -1,9 +1,15 @@
 import * as v from 'valibot';
-import { unwrap, withWireId } from '../../contract/answers.ts';
 import { isObject } from '../../contract/isObject.ts';
+import { unwrap, withWireId } from '../../contract/responses.ts';
 import { LoginResponse, RefreshResponse } from '../../contract/session.ts';
 import { Profile } from '../../contract/store.ts';
-import { type Answer, type CallApi, describeStatus, field, schemaMismatch } from './callApi.ts';
+import {
+  type ApiResponse,
+  type CallApi,
+  describeStatus,
+  field,
+  schemaMismatch,
+} from './callApi.ts';
 import type { Report } from './findings.ts';
 
 const screen = 'Signing in';
@@ -24,13 +30,13 @@ export async function checkSignIn(
   call: CallApi,
   { phone, password }: { phone: string; password: string },
 ): Promise<Tokens | undefined> {
-  const answer = await call(LOGIN, { method: 'POST', body: { phone, password } });
-  const data = unwrap(answer.body);
+  const response = await call(LOGIN, { method: 'POST', body: { phone, password } });
+  const data = unwrap(response.body);
   const read = isObject(data) ? { ...data, user: withWireId(field(data, 'user')) } : data;
   const came =
-    answer.status === 200 || answer.status === 201
+    response.status === 200 || response.status === 201
       ? schemaMismatch(Login, read)
-      : describeStatus(answer);
+      : describeStatus(response);
   const inConsole = 'nobody can sign in';
   report.check(
     { screen, check: `POST ${LOGIN}: returns user and token`, inConsole },
@@ -58,8 +64,8 @@ export async function checkSessionEnd(
   const exchange = () => anybody(REFRESH, { method: 'POST', body: { refreshToken } });
   let last = token;
   if (refreshToken !== undefined) {
-    const answer = await exchange();
-    const data = unwrap(answer.body);
+    const response = await exchange();
+    const data = unwrap(response.body);
     const fresh = field(data, 'token');
     if (typeof fresh === 'string') last = fresh;
     report.check(
@@ -69,7 +75,7 @@ export async function checkSessionEnd(
         inConsole: 'merchants are signed out when their token expires',
       },
       '200 with token and refreshToken',
-      answer.status === 200 ? schemaMismatch(RefreshResponse, data) : describeStatus(answer),
+      response.status === 200 ? schemaMismatch(RefreshResponse, data) : describeStatus(response),
     );
   }
   const gone = await as(last)(LOGOUT, { method: 'POST' });
@@ -96,7 +102,7 @@ export async function checkTokens(
     ['no token', anybody],
     ['a wrong token', stranger],
   ] as const) {
-    const answer = await call(PROFILE);
+    const response = await call(PROFILE);
     report.check(
       {
         screen,
@@ -104,10 +110,10 @@ export async function checkTokens(
         inConsole: 'ended sessions are not detected, or data is public',
       },
       '401',
-      answer.status === 401 ? undefined : describeStatus(answer),
+      response.status === 401 ? undefined : describeStatus(response),
     );
   }
-  const answer = await merchant(PROFILE);
+  const response = await merchant(PROFILE);
   report.check(
     {
       screen,
@@ -115,7 +121,9 @@ export async function checkTokens(
       inConsole: 'settings and subscription show an error',
     },
     '200 and a profile of docs/openapi.json',
-    answer.status === 200 ? schemaMismatch(Profile, unwrap(answer.body)) : describeStatus(answer),
+    response.status === 200
+      ? schemaMismatch(Profile, unwrap(response.body))
+      : describeStatus(response),
   );
 }
 
@@ -132,7 +140,7 @@ export async function checkCors(
     check,
     inConsole,
   });
-  const allows = ({ headers }: Answer) => {
+  const allows = ({ headers }: ApiResponse) => {
     const allowed = headers.get('Access-Control-Allow-Origin');
     return allowed === origin || allowed === '*' ? undefined : (allowed ?? 'no header');
   };
@@ -167,13 +175,13 @@ export async function checkCors(
     origin,
     allows(await anybody(PROFILE, { headers })),
   );
-  const answer = await merchant(PROFILE, { headers });
+  const response = await merchant(PROFILE, { headers });
   report.check(
     say('a response allows the origin', 'the browser blocks responses'),
     origin,
-    allows(answer),
+    allows(response),
   );
-  const exposed = (answer.headers.get('Access-Control-Expose-Headers') ?? '').toLowerCase();
+  const exposed = (response.headers.get('Access-Control-Expose-Headers') ?? '').toLowerCase();
   const hidden = EXPOSED.filter((name) => !exposed.includes(name.toLowerCase()));
   report.check(
     say('a response exposes its headers', 'versions and totals are hidden'),

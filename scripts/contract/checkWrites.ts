@@ -1,12 +1,12 @@
-import { idOf, isMissingStatus, unwrap } from '../../contract/answers.ts';
 import { namedExample } from '../../contract/crud.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 import { ErrorBody } from '../../contract/error.ts';
 import { crudResources } from '../../contract/resources.ts';
+import { idOf, isMissingStatus, unwrap } from '../../contract/responses.ts';
 import { WRITES } from '../../contract/writeState.ts';
 import {
-  type Answer,
+  type ApiResponse,
   type Ask,
   type CallApi,
   describeStatus,
@@ -196,7 +196,7 @@ async function checkChange(
 }
 
 /** A field that changed although the request did not contain it. */
-function lost(before: Answer, after: Answer, change: object): string | undefined {
+function lost(before: ApiResponse, after: ApiResponse, change: object): string | undefined {
   const [was, is] = [unwrap(before.body), unwrap(after.body)];
   if (typeof was !== 'object' || was === null) return 'no record';
   const moves = new Set([...Object.keys(change), 'updatedAt', 'slug', 'state', 'path']);

@@ -22,7 +22,7 @@ export const sharedHeaders = {
 };
 
 /** Headers of successful responses. */
-const answerHeaders: Record<string, string> = {
+const responseHeaders: Record<string, string> = {
   ETag: sharedHeaders.ETag.description,
   Location: 'Path of the new record; optional',
   'Content-Range': 'Name of the list, first and last row, and total',
@@ -164,7 +164,7 @@ export function headersOf(recorded: Record<string, string> = {}) {
     ...Object.fromEntries(
       Object.entries(recorded).map(([name, value]) => [
         name,
-        headerOf(answerHeaders[name] ?? name, value),
+        headerOf(responseHeaders[name] ?? name, value),
       ]),
     ),
   };

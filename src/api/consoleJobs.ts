@@ -25,7 +25,7 @@ import { pagesOf } from './bulk.ts';
 import { ConflictError } from './ConflictError.ts';
 import type { BulkRecordsQuery } from './calls/bulkCalls.ts';
 import { ApiError, explainError, hasFieldError } from './errors.ts';
-import { isAnswerLost } from './lostAnswers.ts';
+import { isResponseLost } from './lostResponses.ts';
 import { NO_SORT } from './rest.ts';
 
 export type JobProvider = DataProvider & {
@@ -188,7 +188,7 @@ async function writeRow(provider: JobProvider, job: Job, row: Row): Promise<void
         settle(row, { write: pending.write, isUndo, after });
         return;
       } catch (error) {
-        const isLost = isAnswerLost(error);
+        const isLost = isResponseLost(error);
         pending.isLost ||= isLost;
         const after = pending.isLost && (await readTarget(provider, job, row).catch(() => null));
         if (after && showsWrite(after, pending.write)) {

@@ -5,7 +5,7 @@ import { ownValue } from '../session/sessionShape.ts';
  * text stays plain text.
  */
 
-/** `malformed`: a 2xx answer of the wrong shape. `unsafe`: a request that was never sent. */
+/** `malformed`: a 2xx response of the wrong shape. `unsafe`: a request that was never sent. */
 export type ApiErrorKind = 'http' | 'timeout' | 'network' | 'aborted' | 'malformed' | 'unsafe';
 
 export type ApiErrorInit = {
@@ -64,7 +64,7 @@ export class MissingEndpointError extends ApiError {
   }
 }
 
-/** An earlier write whose answer was lost was done. The new write was not sent. */
+/** An earlier write whose response was lost was done. The new write was not sent. */
 export class EarlierWriteError extends Error {
   override readonly name = 'EarlierWriteError';
   constructor() {
@@ -99,7 +99,7 @@ export function isRefused(error: unknown): boolean {
   return status >= 400 && status < 500;
 }
 
-/** Whether the answer has field errors. react-admin's form shows them with its own notification. */
+/** Whether the response has field errors. react-admin's form shows them with its own notification. */
 export function hasFieldErrors(error: unknown): boolean {
   const fields = error instanceof ApiError ? ownValue(error.body, 'errors') : undefined;
   return typeof fields === 'object' && fields !== null && Object.keys(fields).length > 0;
@@ -185,7 +185,7 @@ function serverText(body: unknown): string | null {
   );
 }
 
-/** The valid problem codes of an answer; others are left out. */
+/** The valid problem codes of a response; others are left out. */
 export function problemsOfBody(body: unknown): (ErrorProblem & { field: string })[] {
   const problems = ownValue(body, 'problems');
   if (!Array.isArray(problems)) return [];

@@ -3,7 +3,7 @@ import { ruleOf } from '../../contract/fieldType.ts';
 import { isObject } from '../../contract/isObject.ts';
 import type { SchemaLoader } from './parse.ts';
 
-/** Sends one file. Resolves with the server's answer. */
+/** Sends one file. Resolves with the server's response. */
 export type Upload = (file: File) => Promise<{ data: unknown }>;
 
 /** Whether a value contains a file of react-admin's `FileInput` or `ImageInput`, at any depth. */
@@ -14,7 +14,7 @@ function holdsFile(value: unknown): boolean {
 
 /**
  * Uploads every file of a record. A file is replaced with its URL if the schema of its field is a text, else with the
- * server's whole answer.
+ * server's whole response.
  */
 export async function uploadFiles(
   data: Record<string, unknown>,

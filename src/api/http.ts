@@ -1,5 +1,5 @@
 import axios, { type AxiosResponse } from 'axios';
-import { unwrap } from '../../contract/answers.ts';
+import { unwrap } from '../../contract/responses.ts';
 import {
   endSession,
   isSessionReplaced,
@@ -133,7 +133,7 @@ async function send(
 
 /** The latch of A5 and D6: the first 401 for the current token ends the session; later ones are ignored. */
 function noteUnauthorised({ path, body }: HttpRequest, token: string | null) {
-  // Another tab may have exchanged the token: this answer is about the older one.
+  // Another tab may have exchanged the token: this response is about the older one.
   syncSession();
   const session = readSession();
   if (path === REFRESH_PATH) {
@@ -157,14 +157,14 @@ function failureOf(error: unknown): unknown {
   if (!axios.isAxiosError(error)) return error;
   const { response, code } = error;
   // The status first: a 502 with an HTML body also fails to parse.
-  if (response && response.status > 0) return answeredFailure(response);
+  if (response && response.status > 0) return failureOfResponse(response);
   if (code === 'ETIMEDOUT') return new ApiError({ kind: 'timeout' });
   // The browser is leaving the page. Timeouts have the code above.
   if (code === 'ECONNABORTED') return abortError();
   return new ApiError({ kind: 'network' });
 }
 
-function answeredFailure(response: AxiosResponse<unknown>): ApiError {
+function failureOfResponse(response: AxiosResponse<unknown>): ApiError {
   const { status } = response;
   if (status >= 200 && status < 300) return new ApiError({ kind: 'malformed', status });
   const init: ApiErrorInit = { kind: 'http', status };

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { isMissingStatus } from '../../contract/answers.ts';
+import { isMissingStatus } from '../../contract/responses.ts';
 import { onSessionCleared } from '../session/session.ts';
 import { ApiError, MissingEndpointError } from './errors.ts';
 
@@ -114,9 +114,9 @@ export function noteMissing(endpoint: string, error: unknown): boolean {
  */
 export async function readEndpoint<T>(endpoint: string, read: () => Promise<T>): Promise<T> {
   try {
-    const answer = await read();
-    noteAnswer(endpoint);
-    return answer;
+    const response = await read();
+    noteResponse(endpoint);
+    return response;
   } catch (error) {
     const isNews = error instanceof ApiError && !answered.has(endpoint);
     if (isNews && noteMissing(endpoint, error)) throw new MissingEndpointError(error);
@@ -124,7 +124,7 @@ export async function readEndpoint<T>(endpoint: string, read: () => Promise<T>):
   }
 }
 
-function noteAnswer(endpoint: string): void {
+function noteResponse(endpoint: string): void {
   answered.add(endpoint);
   notePresent(endpoint);
 }

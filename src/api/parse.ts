@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { parseContent } from '../../contract/answers.ts';
 import { isObject } from '../../contract/isObject.ts';
+import { parseContent } from '../../contract/responses.ts';
 import { malformed, type Stored } from './records.ts';
 
 /**

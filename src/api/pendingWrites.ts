@@ -7,7 +7,7 @@ export type PendingWrite = {
   /** `If-Match`; null without a version. */
   version: string | null;
   body: Record<string, unknown>;
-  /** First sent at: a store keeps its answer to a key for a day. */
+  /** First sent at: a store keeps its response to a key for a day. */
   sentAt: string;
   /** What the merchant typed for it. */
   values: Record<string, unknown>;
@@ -22,7 +22,7 @@ export function createWrite(
   return { values: {}, ...sent, key: crypto.randomUUID(), sentAt: new Date().toISOString() };
 }
 
-/** Milliseconds: one hour less than a store keeps its answers (docs/your-own-api.md). */
+/** Milliseconds: one hour less than a store keeps its responses (docs/your-own-api.md). */
 const KEY_LIFETIME = 23 * 60 * 60_000;
 
 /** Too old to repeat: the store has forgotten its key and would apply it twice. */

@@ -10,7 +10,7 @@ import { type ListRoute, routeList } from './routes.ts';
 /** `isTriedOnce`: no retry after a network error. */
 export type ReadOptions = { signal?: AbortSignal; isTriedOnce?: boolean };
 
-/** Reads a path and checks the answer against the contract. Retries once, like every read. */
+/** Reads a path and checks the response against the contract. Retries once, like every read. */
 export async function read<S extends v.GenericSchema>(
   schema: S,
   path: string,

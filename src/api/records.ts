@@ -1,5 +1,5 @@
-import { idOf } from '../../contract/answers.ts';
 import { isObject } from '../../contract/isObject.ts';
+import { idOf } from '../../contract/responses.ts';
 import { ownValue, readJson } from '../session/sessionShape.ts';
 import { ApiError } from './errors.ts';
 import { isSafeId } from './paths.ts';
@@ -20,7 +20,7 @@ export function toWire(record: Record<string, unknown>): Record<string, unknown>
   return fields;
 }
 
-/** The error for a malformed 2xx answer. Logs why to the browser's console. */
+/** The error for a malformed 2xx response. Logs why to the browser's console. */
 export function malformed(wrong: string): ApiError {
   console.info(wrong);
   return new ApiError({ kind: 'malformed' });

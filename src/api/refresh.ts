@@ -50,15 +50,15 @@ async function refreshOnce(exchange: TokenExchange): Promise<void> {
   syncSession();
   const { token, refreshToken } = readSession();
   if (!token || !refreshToken || tokenAge(token) === 'fresh') return;
-  const answer = await exchange(refreshToken);
-  const next = parseToken(ownValue(answer, 'token'));
+  const response = await exchange(refreshToken);
+  const next = parseToken(ownValue(response, 'token'));
   if (!next) throw new ApiError({ kind: 'malformed' });
   syncSession();
   // Signed out and in again meanwhile: these tokens belong to the old session.
   if (readSession().refreshToken !== refreshToken) return;
   replaceTokens({
     token: next,
-    refreshToken: parseToken(ownValue(answer, 'refreshToken')) ?? refreshToken,
+    refreshToken: parseToken(ownValue(response, 'refreshToken')) ?? refreshToken,
   });
 }
 

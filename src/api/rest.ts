@@ -1,5 +1,5 @@
 import simpleRestProvider from 'ra-data-simple-rest';
-import { rowsOf, totalOf } from '../../contract/answers.ts';
+import { rowsOf, totalOf } from '../../contract/responses.ts';
 import { type HttpRequest, type HttpResponse, request } from './http.ts';
 import { countsIn, malformed, recordOf, type Stored, usableRows } from './records.ts';
 import { retryingRead } from './retry.ts';
@@ -11,8 +11,8 @@ type Write = Pick<HttpRequest, 'path' | 'headers'> & { body?: Record<string, unk
 
 /**
  * Records over `http.ts`. `reads` is ra-data-simple-rest with paths in place of resource names, such as
- * `merchant/products/search?q=oak`; it checks answers and adds `id` to records. `readsOnce` does not retry. The library
- * passes on no headers, so writes are sent here. Remembers the last `ETag` of each path.
+ * `merchant/products/search?q=oak`; it checks responses and adds `id` to records. `readsOnce` does not retry. The
+ * library passes on no headers, so writes are sent here. Remembers the last `ETag` of each path.
  */
 export function createRest() {
   const versions = new Map<string, string>();
@@ -75,7 +75,7 @@ const UNSORTED = JSON.stringify([NO_SORT.field, NO_SORT.order]);
 
 const idIn = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
-/** The record of an answer, which must have this id if there is one. */
+/** The record of a response, which must have this id if there is one. */
 function recordIn({ data }: HttpResponse, call: string, id?: string): Stored {
   const record = recordOf(data);
   if (record && (id === undefined || record.id === id)) return record;
@@ -95,7 +95,7 @@ function rowsIn({ data, headers }: HttpResponse, path: string): Stored[] {
 /** Rows per filter value (`counts`), and the cursor of the next page (`after`). */
 type ListMeta = { counts?: Record<string, number>; next?: string };
 
-/** Metadata of an answer, by its rows: ra-data-simple-rest passes on the rows alone. */
+/** Metadata of a response, by its rows: ra-data-simple-rest passes on the rows alone. */
 export const listMeta = new WeakMap<object, ListMeta>();
 
 /** ra-data-simple-rest reads the total from `Content-Range`. An API may send it elsewhere, or not at all: `*`. */

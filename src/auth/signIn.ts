@@ -12,6 +12,6 @@ export const AuthProviderLoader = createContext<LoadAuthProvider>(
 
 /** Signs in. The provider starts the session itself, or resolves with its `user` and `token`. */
 export async function signIn(provider: AuthProvider, credentials: Credentials): Promise<void> {
-  const answer: unknown = await provider.login(credentials);
-  if (answer !== undefined) startSession(answer);
+  const response: unknown = await provider.login(credentials);
+  if (response !== undefined) startSession(response);
 }

@@ -3,7 +3,7 @@ import { type RaRecord, useGetOne, useRedirect, useResourceContext } from 'react
 import { useSearchParams } from 'react-router';
 import { FormTargetProvider } from './drafts/formTarget.ts';
 import type { FormValues, PartsMerge } from './merge.ts';
-import { identity, none, useRecordWrites, useSavedToast } from './SafeEdit.tsx';
+import { identity, noFields, useRecordWrites, useSavedToast } from './SafeEdit.tsx';
 
 export type SafeCreateProps = {
   children: ReactNode;
@@ -27,7 +27,7 @@ export function SafeCreate({
   defaults,
   toInput = identity,
   toUpdate = identity,
-  conflictFree = none,
+  conflictFree = noFields,
   parts,
   redirect = 'edit',
   ...props
@@ -52,8 +52,8 @@ export function SafeCreate({
         return { body, version: await writes.versionOf(id) };
       },
       send: writes.send,
-      ask: writes.ask,
-      readAgain: writes.readAgain,
+      getWriteState: writes.getWriteState,
+      reread: writes.reread,
       onSaved(record: FormValues) {
         showSaved('forms.created', record);
         if (typeof record.id === 'string') goTo(redirect, resource, record.id);

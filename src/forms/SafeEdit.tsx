@@ -49,7 +49,7 @@ export function SafeEdit(props: SafeEditProps) {
 type LoadedProps = SafeEditProps & { id: string; resource: string };
 
 function LoadedEdit({ id, resource, children, ...options }: LoadedProps) {
-  const { transform = identity, conflictFree = none, parts, onSaved } = options;
+  const { transform = identity, conflictFree = noFields, parts, onSaved } = options;
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const {
     data: record,
@@ -60,7 +60,7 @@ function LoadedEdit({ id, resource, children, ...options }: LoadedProps) {
     queryFn: async ({ signal }) =>
       (await dataProvider.getOne<RaRecord>(resource, { id, signal })).data,
   });
-  const { send, ask, readAgain, versionOf } = useRecordWrites(resource);
+  const { send, getWriteState, reread, versionOf } = useRecordWrites(resource);
   const showSaved = useSavedToast(resource);
   const target = useMemo(
     () =>
@@ -75,8 +75,8 @@ function LoadedEdit({ id, resource, children, ...options }: LoadedProps) {
           return { body: transform(changes, base), version: await versionOf(id) };
         },
         send,
-        ask,
-        readAgain,
+        getWriteState,
+        reread,
         onSaved(saved: FormValues, isLate: boolean) {
           showSaved('forms.saved', saved, isLate);
           onSaved?.(saved);
@@ -89,8 +89,8 @@ function LoadedEdit({ id, resource, children, ...options }: LoadedProps) {
       conflictFree,
       parts,
       send,
-      ask,
-      readAgain,
+      getWriteState,
+      reread,
       versionOf,
       transform,
       showSaved,
@@ -111,7 +111,7 @@ function LoadedEdit({ id, resource, children, ...options }: LoadedProps) {
   );
 }
 
-export const none: readonly string[] = [];
+export const noFields: readonly string[] = [];
 export const identity = (values: FormValues) => values;
 
 /** `Product “Oak table” saved`. */
@@ -153,14 +153,14 @@ export function useFreshRead<Data, Key extends QueryKey>(
   };
 }
 
-/** The key differs from react-admin's `getOne`, whose cache lists fill with rows that lack fields. */
+/** Not react-admin's `getOne` key: lists fill that cache entry with rows that lack fields. */
 const editKey = (resource: string, id: string) => [
   resource,
   'getOne',
   { id, meta: { purpose: 'edit' } },
 ];
 
-type Writes = Pick<FormTarget, 'send' | 'ask' | 'readAgain'> & {
+type Writes = Pick<FormTarget, 'send' | 'getWriteState' | 'reread'> & {
   versionOf(id: string | null): Promise<string | null>;
 };
 
@@ -180,16 +180,16 @@ export function useRecordWrites(resource: string): Writes {
       return data;
     },
     onSuccess: (saved, { id }) => {
-      const own = JSON.stringify(editKey(resource, String(saved.id)));
+      const ownKey = JSON.stringify(editKey(resource, String(saved.id)));
       if (id !== null) queryClient.setQueryData(editKey(resource, id), saved);
       // Not awaited: other screens must not delay the save.
       void queryClient.invalidateQueries({
         queryKey: [resource],
-        predicate: ({ queryKey }) => JSON.stringify(queryKey) !== own,
+        predicate: ({ queryKey }) => JSON.stringify(queryKey) !== ownKey,
       });
     },
   });
-  const readAgain = useCallback(
+  const reread = useCallback(
     async (id: string) => {
       try {
         const { data } = await dataProvider.getOne(resource, { id, meta: { isTriedOnce: true } });
@@ -206,7 +206,7 @@ export function useRecordWrites(resource: string): Writes {
     [dataProvider, resource],
   );
   return useMemo(
-    () => ({ send: mutateAsync, ask: dataProvider.getWriteState, readAgain, versionOf }),
-    [mutateAsync, dataProvider, readAgain, versionOf],
+    () => ({ send: mutateAsync, getWriteState: dataProvider.getWriteState, reread, versionOf }),
+    [mutateAsync, dataProvider, reread, versionOf],
   );
 }

@@ -1,7 +1,7 @@
 import { ConflictError } from '../api/ConflictError.ts';
 import { holds } from '../api/compareValues.ts';
 import { isAborted } from '../api/errors.ts';
-import { findOut, isAnswerLost, isNotProcessed } from '../api/lostAnswers.ts';
+import { findOut, isNotProcessed, isResponseLost } from '../api/lostResponses.ts';
 import { isExpired, type PendingWrite, type PendingWrites } from '../api/pendingWrites.ts';
 import { showErrorToast } from '../ui/queryClient.ts';
 import { showToast } from '../ui/toasts.ts';
@@ -13,14 +13,14 @@ export type LostSaves = { target: FormTarget; baseline: Baseline; attempts: Pend
 
 /** The parts of a form that saving needs. The sheet provides them without a `SafeForm`. */
 type Lost = {
-  target: Pick<FormTarget, 'send' | 'ask' | 'readAgain'>;
+  target: Pick<FormTarget, 'send' | 'getWriteState' | 'reread'>;
   baseline: Pick<Baseline, 'seen' | 'saved' | 'takeOver'>;
   attempts: Pick<PendingWrites, 'open' | 'settle' | 'remove'>;
 };
 
 /**
- * Sends a save and resolves with the saved record. `isLate`: the answer was lost. While the outcome is unknown, the save
- * stays among the pending writes. `onLost` is called before the outcome is found out.
+ * Sends a save and resolves with the saved record. `isLate`: the response was lost. While the outcome is unknown, the
+ * save stays among the pending writes. `onLost` is called before the outcome is known.
  */
 export async function sendSave(
   { target, attempts }: Pick<Lost, 'target'> & { attempts: PendingWrites },
@@ -31,7 +31,7 @@ export async function sendSave(
   try {
     return { record: await target.send(attempt), isLate: false };
   } catch (error) {
-    if (!isAnswerLost(error)) {
+    if (!isResponseLost(error)) {
       attempts.remove(attempt);
       // The browser itself may resend a request. Its first attempt can then cause a 412.
       if (isNotProcessed(error)) attempts.add({ ...attempt, isUnseen: true });
@@ -39,8 +39,8 @@ export async function sendSave(
       onLost?.(error);
       const { id, key, values } = attempt;
       const found = await findOut<FormValues>(key, {
-        ask: target.ask,
-        readAgain: id === null ? undefined : () => target.readAgain(id),
+        getWriteState: target.getWriteState,
+        reread: id === null ? undefined : () => target.reread(id),
         shows: (record) => holds(record, values),
         repeat: () => target.send(attempt),
       });
@@ -76,7 +76,7 @@ export async function settleLostSaves(parts: Lost): Promise<Settled | 'unknown'>
       baseline.saved(record, { ...baseline.seen(), ...attempt.values });
       if (outcome !== 'late') outcome = attempt.isUnseen ? 'done' : 'late';
     } catch (error) {
-      if (isAnswerLost(error) || isNotProcessed(error)) {
+      if (isResponseLost(error) || isNotProcessed(error)) {
         showErrorToast(error);
         return 'unknown';
       }
@@ -100,5 +100,5 @@ async function readNow(
   { target }: Pick<Lost, 'target'>,
   { id }: PendingWrite,
 ): Promise<FormValues | null> {
-  return id === null ? null : target.readAgain(id);
+  return id === null ? null : target.reread(id);
 }

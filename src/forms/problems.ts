@@ -93,7 +93,7 @@ export function withEmptyTexts(
 }
 
 /**
- * Field errors of an answer: text by field; empty for other failures. `tell` translates the problems that it
+ * Field errors of a response: text by field; empty for other failures. `tell` translates the problems that it
  * knows; otherwise the server's text is used.
  */
 export function fieldErrorsOf(

@@ -76,7 +76,7 @@ export function useSafeForm({ schema, validate, target, onRefused }: Options) {
     baseline.discard();
     draft.remove();
     // An abandoned save may have been applied.
-    if (doubtful) void target.readAgain(doubtful);
+    if (doubtful) void target.reread(doubtful);
   };
   // `hasChanges` is for display, and may lag; `baseline.changed()` is exact.
   return { form, checks, baseline, saving, draft, hasChanges, discard };

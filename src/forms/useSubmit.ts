@@ -3,7 +3,7 @@ import { useEvent } from 'react-admin';
 import type { UseFormReturn } from 'react-hook-form';
 import { ConflictError } from '../api/ConflictError.ts';
 import { ApiError, isAborted } from '../api/errors.ts';
-import { isAnswerLost } from '../api/lostAnswers.ts';
+import { isResponseLost } from '../api/lostResponses.ts';
 import { createWrite } from '../api/pendingWrites.ts';
 import { showErrorToast } from '../ui/queryClient.ts';
 import { showToast } from '../ui/toasts.ts';
@@ -87,7 +87,7 @@ async function save(
     finish(parts, saved.record, { mine: typed, isLate: saved.isLate });
   } catch (error) {
     if (isAborted(error) || hideTimeout) return;
-    if (isAnswerLost(error)) {
+    if (isResponseLost(error)) {
       showErrorToast(error);
       return;
     }
@@ -130,8 +130,8 @@ function reportNothingToSave(parts: Parts, settled: Settled): void {
     const id = recordIdOf(parts);
     const isLate = settled === 'late';
     finish(parts, baseline.seen(), { mine: baseline.values(), isLate });
-    // A replayed answer may be old: others may have changed the record since.
-    if (!target.isNew && id !== null) void target.readAgain(id);
+    // A replayed response may be old: others may have changed the record since.
+    if (!target.isNew && id !== null) void target.reread(id);
     return;
   }
   onSaved();
@@ -163,7 +163,7 @@ async function rebaseRefused(save: Parts, refused: readonly string[]): Promise<v
   const isDifference = (field: string) =>
     conflictFree.includes(field) || parts?.fields.some((name) => field.startsWith(`${name}.`));
   if (id === null || !refused.some(isDifference)) return;
-  const record = await target.readAgain(id);
+  const record = await target.reread(id);
   if (!record) return;
   baseline.takeOver(record);
   baseline.rebase(refused);

@@ -73,7 +73,7 @@ export function hasStoredSession(): boolean {
 }
 
 /**
- * Starts a session from a login or register answer. Throws an `Error` with the translation key of A2 when the
+ * Starts a session from a login or register response. Throws an `Error` with the translation key of A2 when the
  * token or the user is missing. Stores nothing then.
  */
 export function startSession(login: unknown): Session {
@@ -131,7 +131,7 @@ export function replaceTokens(tokens: { token: string; refreshToken: string | nu
   notifyOtherTabs('changed');
 }
 
-/** Stores the profile endpoint's answer (D21). Missing fields stay. */
+/** Stores the profile endpoint's response (D21). Missing fields stay. */
 export function patchSession(changes: {
   user?: Record<string, unknown>;
   storeSettings?: Record<string, unknown>;

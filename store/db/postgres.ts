@@ -80,7 +80,7 @@ class Adapter extends PostgresAdapter {
   hasNotify = false;
   readonly url: string;
   /**
-   * From now on, a statement without an answer for 15 seconds fails, and its connection is replaced. Only for a server
+   * From now on, a statement without a response for 15 seconds fails, and its connection is replaced. Only for a server
    * that answers requests: a migration, an index or a benchmark's statement may take minutes.
    */
   readonly enableSocketTimeout: () => void;

@@ -53,10 +53,10 @@ export function createFetchPicture(
     const signal = AbortSignal.timeout(timeLimit);
     let url = publicUrl(text);
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
-      const answer = await ask(url, await publicAddresses(url, resolve, signal), signal);
-      const { statusCode = 0, headers } = answer;
-      if (statusCode === 200) return readAtMost(answer, maxBytes);
-      answer.destroy();
+      const response = await ask(url, await publicAddresses(url, resolve, signal), signal);
+      const { statusCode = 0, headers } = response;
+      if (statusCode === 200) return readAtMost(response, maxBytes);
+      response.destroy();
       if (statusCode < 301 || statusCode > 308 || headers.location === undefined) break;
       url = publicUrl(new URL(headers.location, url).href);
     }
@@ -93,10 +93,10 @@ function isPublic({ address }: Ip): boolean {
   return ip.range() === 'unicast' && (ip.kind() === 'ipv4' || ip.match(PUBLIC_IPV6));
 }
 
-async function readAtMost(answer: IncomingMessage, max: number) {
+async function readAtMost(response: IncomingMessage, max: number) {
   const parts: Buffer[] = [];
   let size = 0;
-  for await (const part of answer) {
+  for await (const part of response) {
     const bytes = Buffer.from(part);
     size += bytes.length;
     if (size > max) throw new Error('Too large.');

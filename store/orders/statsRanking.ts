@@ -50,7 +50,7 @@ async function readProducts(store: Store, page: Page): Promise<Ranking> {
         products.shown_stock as stock, ${soldColumns}
       from sold join products on products.id = sold.ref and ${whereStore(store, 'products.store_id')})
     ${selectPage(page)}`.execute(store.db);
-  return answer(rows, page, ({ stock, availability }) => ({
+  return toRanking(rows, page, ({ stock, availability }) => ({
     stock: availability === 'untracked' ? null : stock,
   }));
 }
@@ -67,7 +67,7 @@ async function readVariants(store: Store, page: Page): Promise<Ranking> {
       where product_variants.store_id = ${store.storeId} and product_variants.id = sold.ref
         and products.id = product_variants.product_id and ${whereStore(store, 'products.store_id')})
     ${selectPage(page)}`.execute(store.db);
-  return answer(rows, page, (row) => ({
+  return toRanking(rows, page, (row) => ({
     name: nameOf(row),
     productId: row.product_id,
     productName: row.name,
@@ -87,7 +87,7 @@ async function readCategories(store: Store, page: Page): Promise<Ranking> {
       from by_category left join categories
         on categories.id = by_category.category_id and ${whereStore(store, 'categories.store_id')})
     ${selectPage(page)}`.execute(store.db);
-  return answer(rows, page, () => ({}));
+  return toRanking(rows, page, () => ({}));
 }
 
 const COLUMNS = [
@@ -135,7 +135,7 @@ function selectPage({ sort, offset, limit }: Page): RawBuilder<unknown> {
     order by ${SORTS[sort.field]} ${direction}, id ${direction} limit ${limit} offset ${offset}`;
 }
 
-function answer<Found extends Row>(
+function toRanking<Found extends Row>(
   rows: readonly Found[],
   { earlier }: Page,
   more: (row: Found) => Partial<Ranking['rows'][number]>,

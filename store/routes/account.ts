@@ -63,9 +63,9 @@ async function register(store: StoreContext, c: Context<StoreEnv>): Promise<Resp
   }).catch((error: unknown) => {
     throw isUniqueViolation(error) ? phoneRegistered() : error;
   });
-  const answer = await signInResponse(store, merchant, storeRow, c.req.header('user-agent'));
+  const response = await signInResponse(store, merchant, storeRow, c.req.header('user-agent'));
   rememberBrowser(store, c, phone);
-  return c.json(answer);
+  return c.json(response);
 }
 
 /** Sets a forgotten password and ends all sessions. */

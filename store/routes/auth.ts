@@ -56,7 +56,7 @@ async function login(store: StoreContext, c: Context<StoreEnv>): Promise<Respons
     .selectAll()
     .where('id', '=', merchant.store_id)
     .executeTakeFirstOrThrow();
-  const answer = await signInResponse(store, merchant, storeRow, c.req.header('user-agent'));
+  const response = await signInResponse(store, merchant, storeRow, c.req.header('user-agent'));
   rememberBrowser(store, c, phone);
-  return c.json(answer);
+  return c.json(response);
 }

@@ -58,7 +58,7 @@ async function beginJob(
   if (ids.length > most) throw invalid([problem('select', 'bulk.tooMany', { most })]);
   const { storeId, merchantId } = merchant;
   const now = store.clock();
-  const answer = await inTransaction(store.db, async (trx) => {
+  const response = await inTransaction(store.db, async (trx) => {
     await deleteOldJobs(trx, storeId, now);
     await requireFreeSlot(trx, storeId, store.limits.bulkJobs);
     const id = newId(now);
@@ -95,7 +95,7 @@ async function beginJob(
     return saveResponse(trx, c, c.json((await toBulkJobs(trx, [row]))[0], 202));
   });
   runner.wake();
-  return answer;
+  return response;
 }
 
 /** The previewed values of each record as JSON, by the record's id. */
@@ -214,7 +214,7 @@ async function advance(
   runner: BulkRunner,
   step: Step,
 ): Promise<Response> {
-  const answer = await inTransaction(store.db, async (trx) => {
+  const response = await inTransaction(store.db, async (trx) => {
     const job = await findJob(trx, c);
     if (!job) throw notFound('record');
     await step(trx, job, store.clock());
@@ -222,7 +222,7 @@ async function advance(
     return saveResponse(trx, c, c.json((await toBulkJobs(trx, after ? [after] : []))[0]));
   });
   runner.wake();
-  return answer;
+  return response;
 }
 
 function notReady() {

@@ -101,7 +101,7 @@ async function beginImport(store: StoreContext, c: Context<StoreEnv>): Promise<R
   if (problems.length > 0) throw invalid(problems);
   const { storeId, merchantId } = c.get('merchant');
   const now = store.clock();
-  const { answer, made } = await inTransaction(store.db, async (trx) => {
+  const { response, made } = await inTransaction(store.db, async (trx) => {
     await deleteOldRows(trx, storeId, now);
     const id = newId(now);
     await trx
@@ -138,10 +138,10 @@ async function beginImport(store: StoreContext, c: Context<StoreEnv>): Promise<R
     const row = await findRow(trx, c, 'imports', id);
     const [made] = await toImports(store, trx, [row]);
     c.header('Location', `${store.basePath}/merchant/imports/${id}`);
-    return { answer: await saveResponse(trx, c, c.json(made, 201)), made };
+    return { response: await saveResponse(trx, c, c.json(made, 201)), made };
   });
   if (made) store.imports?.onImport?.({ after: made });
-  return answer;
+  return response;
 }
 
 function problemsOfFields({ type, fields }: ImportInput): Problem[] {
@@ -183,7 +183,7 @@ async function advance(store: StoreContext, c: Context<StoreEnv>, step: Step): P
   const { storeId, merchantId } = c.get('merchant');
   const id = idParam(c, 'import');
   const storeRow = await readStoreRow(store.db, storeId);
-  const { answer, done } = await retryTransaction(store.db, async (trx) => {
+  const { response, done } = await retryTransaction(store.db, async (trx) => {
     const head = await trx
       .updateTable('imports')
       // The update locks the row: a concurrent call waits.
@@ -196,11 +196,11 @@ async function advance(store: StoreContext, c: Context<StoreEnv>, step: Step): P
     await step(toWork(store, trx, storeRow, { merchantId }, head), head);
     const row = await findRow(trx, c, 'imports');
     const [after] = await toImports(store, trx, [row]);
-    const answer = await saveResponse(trx, c, c.json(after));
-    return { answer, done: after && toStep(head, after) };
+    const response = await saveResponse(trx, c, c.json(after));
+    return { response, done: after && toStep(head, after) };
   });
   if (done) store.imports?.onImport?.(done);
-  return answer;
+  return response;
 }
 
 async function receivePortion(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
@@ -230,14 +230,14 @@ async function runImport(store: StoreContext, c: Context<StoreEnv>): Promise<Res
   // Before the transaction: downloads must not block other writers.
   const toFetch = isRunnable(found) ? await findPicturesToFetch(reading, found) : undefined;
   const pictures = toFetch && (await fetchPictures(store, storeId, toFetch.urls));
-  const answer = await advance(store, c, async (work, head) => {
+  const response = await advance(store, c, async (work, head) => {
     if (head.state === 'done') return;
     // If the import wasn't runnable before the transaction, its pictures were not fetched.
     if (!isRunnable(head) || !isRunnable(found)) throw notReady();
     await runPortion({ ...work, ...(pictures && { pictures }) }, head, toFetch?.upTo);
   });
   if (isSet(found.notifies_customers)) store.emailQueue?.wake();
-  return answer;
+  return response;
 }
 
 function isRunnable({ state }: ImportHeadRow): boolean {

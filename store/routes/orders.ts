@@ -89,7 +89,7 @@ export function orderRoutes(store: StoreContext, streams: OrderStreams): Hono<St
 
 async function createOrder(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
   const placement = await readBody(c, OrderPlacement);
-  const answer = await retryTransaction(store.db, async (trx) => {
+  const response = await retryTransaction(store.db, async (trx) => {
     const id = await placeOrder(store, trx, c.get('merchant'), placement);
     const row = await findRow(trx, c, 'orders', id);
     const location = `${store.basePath}/merchant/orders/${id}`;
@@ -97,7 +97,7 @@ async function createOrder(store: StoreContext, c: Context<StoreEnv>): Promise<R
     return saveResponse(trx, c, sendRecord(c, order, row.version, { location }));
   });
   if (placement.notifyCustomer) store.emailQueue?.wake();
-  return answer;
+  return response;
 }
 
 async function updateOrder(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
@@ -105,11 +105,11 @@ async function updateOrder(store: StoreContext, c: Context<StoreEnv>): Promise<R
   const action = toAction(body);
   const isNotified = body.notifyCustomer === true;
   if (action.kind === 'edit') {
-    const answer = await retryTransaction(store.db, (trx) =>
+    const response = await retryTransaction(store.db, (trx) =>
       performEdit(store, trx, c, { ...action, isNotified }),
     );
     if (isNotified) store.emailQueue?.wake();
-    return answer;
+    return response;
   }
   const wanted = {
     action,
@@ -117,9 +117,9 @@ async function updateOrder(store: StoreContext, c: Context<StoreEnv>): Promise<R
     isNotified,
     isRepeated: body.notifyAgain === true,
   };
-  const answer = await retryTransaction(store.db, (trx) => perform(store, trx, c, wanted));
+  const response = await retryTransaction(store.db, (trx) => perform(store, trx, c, wanted));
   if (isNotified) store.emailQueue?.wake();
-  return answer;
+  return response;
 }
 
 /** Renders the email that `notifyCustomer` would send, without performing the action. */

@@ -1,7 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { unwrap } from '../../contract/answers.ts';
+import { unwrap } from '../../contract/responses.ts';
 import { ApiError } from '../../src/api/errors.ts';
 import { REQUEST_TIMEOUT, request } from '../../src/api/http.ts';
 import { endSession, startSession } from '../../src/session/session.ts';

@@ -1,10 +1,10 @@
 import type { GetListParams, PaginationPayload } from 'react-admin';
 import * as v from 'valibot';
-import { unwrap } from '../../../contract/answers.ts';
 import { CategoryStats } from '../../../contract/category.ts';
 import { Invoice } from '../../../contract/invoice.ts';
 import { OrderCountry } from '../../../contract/orderCountries.ts';
 import type { Receipt } from '../../../contract/purchaseOrder.ts';
+import { unwrap } from '../../../contract/responses.ts';
 import { OrderStats, type StatsQuery } from '../../../contract/stats.ts';
 import type { StockAdjustment } from '../../../contract/stockChange.ts';
 import { Profile, type ProfileInput } from '../../../contract/store.ts';
@@ -14,7 +14,7 @@ import { patchSession } from '../../session/session.ts';
 import { holds } from '../compareValues.ts';
 import { ApiError } from '../errors.ts';
 import { type HttpResponse, request } from '../http.ts';
-import { type AskState, ofDeletion, sendOnce } from '../lostAnswers.ts';
+import { type GetWriteState, ofDeletion, sendOnce } from '../lostResponses.ts';
 import { ORDER_STATS, readEndpoint } from '../missingEndpoints.ts';
 import { parseResponse, type SchemaLoader } from '../parse.ts';
 import { guarded } from '../paths.ts';
@@ -41,7 +41,7 @@ export type Conditions = { version?: string | null; idempotencyKey?: string };
 const PROFILE = '/users/profile';
 
 /** `GET /merchant/writes`. Loaded on demand: most sessions never need it. */
-export const getWriteState: AskState = async (key) =>
+export const getWriteState: GetWriteState = async (key) =>
   (await import('./writeState.ts')).getWriteState(key);
 
 /** Calls that react-admin's data provider does not have. Each rejects with an `ApiError`. */
@@ -72,8 +72,8 @@ export const customCalls = {
       body: changes,
       version: null,
       send: ({ key }) => send(key),
-      ask: getWriteState,
-      readAgain: () => request({ method: 'GET', path: PROFILE }),
+      getWriteState,
+      reread: () => request({ method: 'GET', path: PROFILE }),
       shows: ({ data }) => holds(unwrap(data), changes),
     });
     return storeProfile(reply);
@@ -91,7 +91,7 @@ export const customCalls = {
       version: null,
       send: ({ key }) => request({ method: 'POST', path, body, headers: keyHeader(key) }),
       attempts,
-      ask: getWriteState,
+      getWriteState,
     });
   },
 
@@ -147,7 +147,7 @@ export const customCalls = {
       body: params,
       version: null,
       send: ({ key }) => request({ method: 'DELETE', path, params, headers: keyHeader(key) }),
-      ask: getWriteState,
+      getWriteState,
       ...ofDeletion(() => request({ method: 'GET', path })),
     });
     return { data: { id } };
@@ -211,8 +211,8 @@ async function setStatus(path: string, { status, reason }: StatusChange) {
           const call = { method: 'PUT', path: `${path}/toggle-status`, body, headers } as const;
           return userIn(path, await request(call));
         },
-        ask: getWriteState,
-        readAgain: readUser,
+        getWriteState,
+        reread: readUser,
         shows: ({ user }) => user.status === status,
       });
       return { ...after, isChanged: true };
@@ -261,7 +261,7 @@ export function createStockCalls(rest: Rest) {
         },
         ...sent,
         earlier: sent.attempts,
-        ask: getWriteState,
+        getWriteState,
       });
     },
 
@@ -272,7 +272,7 @@ export function createStockCalls(rest: Rest) {
     /** `POST /merchant/purchase-orders/{id}/receipts`: adds the units that arrived to the stock. */
     receivePurchase: async (id: string, body: Receipt, sent: DialogAttempts) => {
       const { receivePurchase } = await import('./purchaseCalls.ts');
-      return receivePurchase({ rest, ask: getWriteState }, id, body, sent);
+      return receivePurchase({ rest, getWriteState }, id, body, sent);
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { EmailPreview, EmailText, EmailTextInput } from '../../../contract/customerEmail.ts';
 import type { OrderUpdate } from '../../../contract/orderUpdate.ts';
 import { type HttpResponse, request } from '../http.ts';
-import { sendOnce } from '../lostAnswers.ts';
+import { sendOnce } from '../lostResponses.ts';
 import { parseResponse } from '../parse.ts';
 import { guarded } from '../paths.ts';
 import type { ReadOptions } from '../reading.ts';
@@ -51,8 +51,8 @@ export const emailCalls = {
         const headers = writeHeaders(attempt);
         return versioned(await request({ method: 'PUT', path, body, headers }), path);
       },
-      ask: getWriteState,
-      readAgain: () => readText(id),
+      getWriteState,
+      reread: () => readText(id),
       shows,
     });
   },
@@ -66,8 +66,8 @@ export const emailCalls = {
       version,
       send: (attempt) =>
         request({ method: 'DELETE', path, headers: writeHeaders(attempt) }).then(() => true),
-      ask: getWriteState,
-      readAgain: () => readText(id).then(({ text }) => text.isDefault),
+      getWriteState,
+      reread: () => readText(id).then(({ text }) => text.isDefault),
       shows: Boolean,
     });
   },

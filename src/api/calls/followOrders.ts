@@ -1,7 +1,7 @@
 import { createParser } from 'eventsource-parser';
 import * as v from 'valibot';
-import { parseContent, totalOf } from '../../../contract/answers.ts';
 import { OrderSignal } from '../../../contract/orderSignal.ts';
+import { parseContent, totalOf } from '../../../contract/responses.ts';
 import { readJson } from '../../session/sessionShape.ts';
 import { ApiError, isSessionEnd } from '../errors.ts';
 import { REQUEST_TIMEOUT, request } from '../http.ts';

@@ -7,7 +7,7 @@ import type {
   ImportRowFilter,
 } from '../../../contract/import.ts';
 import { request } from '../http.ts';
-import { sendOnce } from '../lostAnswers.ts';
+import { sendOnce } from '../lostResponses.ts';
 import { IMPORTS, readEndpoint } from '../missingEndpoints.ts';
 import { parseResponse } from '../parse.ts';
 import { guarded } from '../paths.ts';
@@ -40,7 +40,7 @@ export const importCalls = {
       body: { ...body },
       version: null,
       send: ({ key }) => request({ method: 'POST', path: IMPORTS, body, headers: keyHeader(key) }),
-      ask: getWriteState,
+      getWriteState,
     });
     return parseResponse((await contract()).Import, reply.data, `POST ${IMPORTS}`);
   },

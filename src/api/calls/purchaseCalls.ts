@@ -1,6 +1,6 @@
 import { PurchaseOrder, type Receipt } from '../../../contract/purchaseOrder.ts';
 import { request } from '../http.ts';
-import { type AskState, sendOnce } from '../lostAnswers.ts';
+import { type GetWriteState, sendOnce } from '../lostResponses.ts';
 import { parseResponse } from '../parse.ts';
 import { guarded } from '../paths.ts';
 import type { PendingWrites } from '../pendingWrites.ts';
@@ -11,7 +11,7 @@ export type DialogAttempts = { attempts: PendingWrites; values: Record<string, u
 
 /** `POST /merchant/purchase-orders/{id}/receipts`, with the version that was read last. */
 export async function receivePurchase(
-  { rest, ask }: { rest: Rest; ask: AskState },
+  { rest, getWriteState }: { rest: Rest; getWriteState: GetWriteState },
   id: string,
   body: Receipt,
   sent: DialogAttempts,
@@ -34,6 +34,6 @@ export async function receivePurchase(
     },
     ...sent,
     earlier: sent.attempts,
-    ask,
+    getWriteState,
   });
 }

@@ -1,6 +1,6 @@
 import { WRITES, WriteState } from '../../../contract/writeState.ts';
 import { request } from '../http.ts';
-import type { AskState } from '../lostAnswers.ts';
+import type { GetWriteState } from '../lostResponses.ts';
 import { isMissing, noteMissing } from '../missingEndpoints.ts';
 import { parseResponse } from '../parse.ts';
 
@@ -8,7 +8,7 @@ import { parseResponse } from '../parse.ts';
 const TIMEOUT = 2000;
 
 /** `GET /merchant/writes`. Null if the API cannot say. */
-export const getWriteState: AskState = async (key) => {
+export const getWriteState: GetWriteState = async (key) => {
   if (isMissing(WRITES)) return null;
   try {
     const call = { method: 'GET', path: WRITES, params: { key }, timeout: TIMEOUT } as const;

@@ -48,7 +48,7 @@ export function createAccountCalls(provider: AuthProvider & Partial<AccountCalls
   async function attempt<T>(
     name: keyof AccountCalls,
     body: object,
-    read: (answer: unknown) => T,
+    read: (response: unknown) => T,
   ): Promise<Result<T>> {
     try {
       return { outcome: 'done', ...read(await call(name, body)) };
@@ -59,15 +59,15 @@ export function createAccountCalls(provider: AuthProvider & Partial<AccountCalls
 
   return {
     checkUser: (phone: string): Promise<Result<{ exists: boolean }>> =>
-      attempt('checkUser', { phone }, (answer) => ({
-        exists: ownValue(answer, 'exists') === true,
+      attempt('checkUser', { phone }, (response) => ({
+        exists: ownValue(response, 'exists') === true,
       })),
 
     /** "Too soon" counts as sent, because that phone has the previous code. */
     async sendCode(phone: string, purpose: Purpose): Promise<Result<SentCode>> {
       try {
-        const answer = await call('sendCode', { phone, purpose });
-        return { outcome: 'done', ...parseSentCode(answer), isPrevious: false };
+        const response = await call('sendCode', { phone, purpose });
+        return { outcome: 'done', ...parseSentCode(response), isPrevious: false };
       } catch (error) {
         const body = error instanceof ApiError ? error.body : undefined;
         if (generalProblemOfBody(body)?.code !== 'otp.tooSoon') return toRefusal(error);
@@ -77,14 +77,14 @@ export function createAccountCalls(provider: AuthProvider & Partial<AccountCalls
     },
 
     verifyCode: (phone: string, purpose: Purpose, otp: string) =>
-      attempt('verifyCode', { phone, purpose, otp }, (answer) => ({
-        verificationToken: String(ownValue(answer, 'verificationToken') ?? ''),
+      attempt('verifyCode', { phone, purpose, otp }, (response) => ({
+        verificationToken: String(ownValue(response, 'verificationToken') ?? ''),
       })),
 
     /** Opens the account and starts its session. */
     register: (account: v.InferInput<typeof RegisterRequest>): Promise<Result<object>> =>
-      attempt('register', account, (answer) => {
-        startSession(answer);
+      attempt('register', account, (response) => {
+        startSession(response);
         return {};
       }),
 
@@ -141,13 +141,13 @@ const DEFAULT_LIFETIME = 10 * 60_000;
  * Converts to times of this browser's clock, from which the store's clock may differ. So the lifetime is the difference
  * of two times of the store, and an implausible wait becomes the default. `seconds`: from `Retry-After`.
  */
-function parseSentCode(answer: unknown, seconds?: number): Omit<SentCode, 'isPrevious'> {
+function parseSentCode(response: unknown, seconds?: number): Omit<SentCode, 'isPrevious'> {
   const now = Date.now();
-  const resendAfter = Date.parse(String(ownValue(answer, 'resendAfter')));
+  const resendAfter = Date.parse(String(ownValue(response, 'resendAfter')));
   const statedWait = seconds === undefined ? resendAfter - now : seconds * 1000;
   const wait = statedWait >= 0 && statedWait <= 2 * DEFAULT_WAIT ? statedWait : DEFAULT_WAIT;
-  const lifetime = Date.parse(String(ownValue(answer, 'expiresAt'))) - resendAfter;
-  const demoCode = ownValue(answer, 'demoCode');
+  const lifetime = Date.parse(String(ownValue(response, 'expiresAt'))) - resendAfter;
+  const demoCode = ownValue(response, 'demoCode');
   return {
     resendAt: now + wait,
     expiresAt: now + wait + (lifetime > 0 ? lifetime : DEFAULT_LIFETIME - wait),

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { AskState } from '../../api/lostAnswers.ts';
+import type { GetWriteState } from '../../api/lostResponses.ts';
 import type { PendingWrite } from '../../api/pendingWrites.ts';
 import type { FormValues, PartsMerge } from '../merge.ts';
 
@@ -31,16 +31,16 @@ export type FormTarget = {
    * transport's error, without a toast.
    */
   send(attempt: PendingWrite): Promise<FormValues>;
-  /** Asks for the state of a write: `getWriteState` of the data provider. */
-  ask: AskState;
+  /** The state of a write, from the data provider. */
+  getWriteState: GetWriteState;
   /** Reads a record again; null, without a toast, when that fails. */
-  readAgain(id: string): Promise<FormValues | null>;
+  reread(id: string): Promise<FormValues | null>;
   /**
    * Whether the form cannot change the record that it has made, such as a placed order. Then the form ends when a lost
    * save turns out to be done, and later input is not saved.
    */
   isMadeOnce?(): boolean;
-  /** `isLate`: the answer was lost, but the change was saved. `isMoreTyped`: later input is not saved. */
+  /** `isLate`: the response was lost, but the change was saved. `isMoreTyped`: later input is not saved. */
   onSaved(record: FormValues, isLate: boolean, isMoreTyped: boolean): void;
 };
 

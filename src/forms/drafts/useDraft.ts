@@ -24,7 +24,7 @@ type Options = {
   onRestore(draft: FoundDraft): void | Promise<void>;
   /** Ignores drafts of another shape. */
   isUsable?(draft: FoundDraft): boolean;
-  /** The record has these values already: the save was applied, although its answer was lost. */
+  /** The record has these values already: the save was applied, although its response was lost. */
   isSaved?(draft: FoundDraft): boolean;
   /** Continues this tab's draft without asking, and returns it as `own`. */
   continuesOwn?: boolean;

@@ -4,7 +4,7 @@ import { useDataProvider, useListContext } from 'react-admin';
 import type { BulkJob } from '../../../contract/bulkJob.ts';
 import type { BulkJobInput } from '../../../contract/bulkJobInput.ts';
 import { isCallMissing } from '../../api/errors.ts';
-import { isAnswerLost } from '../../api/lostAnswers.ts';
+import { isResponseLost } from '../../api/lostResponses.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
 
 const queryKey = ['bulkJobs'];
@@ -111,7 +111,7 @@ export function useStartJob() {
       keys.current.delete(text);
       if ('filter' in input.select) onUnselectItems();
     } catch (error) {
-      if (!isAnswerLost(error)) keys.current.delete(text);
+      if (!isResponseLost(error)) keys.current.delete(text);
       // The server may have started the job.
       else void queryClient.invalidateQueries({ queryKey });
       throw error;

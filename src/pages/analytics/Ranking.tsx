@@ -276,10 +276,10 @@ function useRanking(rank: StatsRank, sort: SortName, page: number) {
 
 /** An older server answers 400 to unknown blocks and parameters. */
 export async function unlessRefused<Data>(
-  answer: Promise<{ data: Data }>,
+  response: Promise<{ data: Data }>,
 ): Promise<Data | undefined> {
   try {
-    return (await answer).data;
+    return (await response).data;
   } catch (error) {
     if (error instanceof ApiError && error.status === 400) return undefined;
     throw error;

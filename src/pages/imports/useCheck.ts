@@ -66,10 +66,10 @@ export function useCheck(onStart: (id: string) => void): Check {
         run.portion ??= await run.reading.next(run.grouping);
         const { rows, read } = run.portion;
         isLast = run.portion.isLast;
-        const answer = await dataProvider.sendImportPortion(run.id, run.n, { rows, isLast });
+        const response = await dataProvider.sendImportPortion(run.id, run.n, { rows, isLast });
         // Cancelled or unmounted meanwhile.
         if (running.current !== run) return;
-        queryClient.setQueryData(['imports', run.id], answer);
+        queryClient.setQueryData(['imports', run.id], response);
         run.n += 1;
         run.portion = null;
         setPart(read);

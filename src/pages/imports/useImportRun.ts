@@ -44,9 +44,9 @@ export function useImportRun(id: string): ImportRun {
       setStep(next);
       try {
         for (let isOver = false; !isOver && !signal.aborted; ) {
-          const answer = await dataProvider.advanceImport(id, next, { signal });
-          queryClient.setQueryData(['imports', id], answer);
-          isOver = ENDS.includes(answer.state);
+          const response = await dataProvider.advanceImport(id, next, { signal });
+          queryClient.setQueryData(['imports', id], response);
+          isOver = ENDS.includes(response.state);
         }
       } catch (failure) {
         if (!signal.aborted) setError(failure);

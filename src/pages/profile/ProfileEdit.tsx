@@ -20,7 +20,7 @@ import { formField, toInput, toRecord } from './profileForm.ts';
 
 /** Like `SafeEdit`, for the profile, which is no resource. */
 export function ProfileEdit({ children }: { children: ReactNode }) {
-  const { record, error, retry, prepare, send, ask, readAgain } = useProfileRecord();
+  const { record, error, retry, prepare, send, getWriteState, reread } = useProfileRecord();
   const { request, confirm } = useConfirmation<'hidden'>();
   /** Stays set while the same save is retried. */
   const hasAgreed = useRef(false);
@@ -43,14 +43,14 @@ export function ProfileEdit({ children }: { children: ReactNode }) {
           return prepare(changes);
         },
         send,
-        ask,
-        readAgain,
+        getWriteState,
+        reread,
         onSaved(_record: FormValues, isLate: boolean) {
           hasAgreed.current = false;
           showSaved(sent.current, isLate);
         },
       },
-    [record, prepare, send, ask, readAgain, confirm, showSaved],
+    [record, prepare, send, getWriteState, reread, confirm, showSaved],
   );
   if (!target || !record) {
     return error ? <ReadFailedPanel title="settings.failed" refetch={retry} /> : <RecordSkeleton />;
@@ -131,7 +131,7 @@ function useProfileRecord() {
     async (attempt: PendingWrite) => toRecord((await mutateAsync(attempt)).data),
     [mutateAsync],
   );
-  const readAgain = useCallback(async () => {
+  const reread = useCallback(async () => {
     try {
       const fresh = await dataProvider.getProfile({ isTriedOnce: true });
       queryClient.setQueryData(profileKey, fresh);
@@ -146,8 +146,8 @@ function useProfileRecord() {
     retry,
     prepare,
     send,
-    ask: dataProvider.getWriteState,
-    readAgain,
+    getWriteState: dataProvider.getWriteState,
+    reread,
   };
 }
 

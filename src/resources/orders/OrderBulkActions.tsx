@@ -27,7 +27,7 @@ const MAX_READ = 25;
 /** Bulk actions: the most common next transition, other transitions, documents. */
 export default function OrderBulkActions() {
   const translate = useTranslate();
-  const ask = useContext(TransitionRequestContext);
+  const requestTransition = useContext(TransitionRequestContext);
   const { data = [], selectedIds } = useListContext<RaRecord>();
   const selection = useSelection();
   const run = useBulkRun();
@@ -45,7 +45,7 @@ export default function OrderBulkActions() {
     parseOrder(row)?.items.some(({ unitCost }) => unitCost !== undefined),
   );
   const { ids: printed } = selection;
-  const choose = (label: BulkTransition) => ask({ label, selection });
+  const choose = (label: BulkTransition) => requestTransition({ label, selection });
 
   return (
     <>

@@ -353,7 +353,7 @@ interface Props {
  */
 function NextTransitionButton({ order, size }: Props) {
   const translate = useTranslate();
-  const ask = useContext(TransitionRequestContext);
+  const requestTransition = useContext(TransitionRequestContext);
   const { run, isRunning } = useOrderAction();
   const button = useRestoredFocus<HTMLButtonElement>(isRunning);
   const step = mainTransition(order, new Date());
@@ -374,7 +374,9 @@ function NextTransitionButton({ order, size }: Props) {
       aria-haspopup={needsDialog ? 'dialog' : undefined}
       aria-label={translate('orders.list.nextFor', { step: name, number: order.number })}
       {...ignoreRepeatedPress(
-        needsDialog ? () => ask({ label, selection: { count: 1, ids, select: { ids } } }) : apply,
+        needsDialog
+          ? () => requestTransition({ label, selection: { count: 1, ids, select: { ids } } })
+          : apply,
       )}
       // Above the link that covers the card. Tinted instead of filled, because every card has this button.
       sx={[{ position: 'relative', zIndex: 1 }, size === 'large' && softSx]}

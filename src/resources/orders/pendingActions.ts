@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { Order } from '../../../contract/order.ts';
-import { wasDone } from '../../api/lostAnswers.ts';
+import { wasDone } from '../../api/lostResponses.ts';
 import { createPendingWrites } from '../../api/pendingWrites.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import { onSessionCleared } from '../../session/session.ts';
@@ -22,7 +22,7 @@ export function rememberOwnVersion({ _id, updatedAt }: Order): void {
   ownVersions.set(_id, updatedAt);
 }
 
-/** Whether an action of this tab, whose answer was lost, created this version. */
+/** Whether an action of this tab, whose response was lost, created this version. */
 export function isOwnVersion({ _id, updatedAt }: Order): boolean {
   return ownVersions.get(_id) === updatedAt;
 }

@@ -7,7 +7,7 @@ import { formatMoney } from '../../../domain/money.ts';
 import { ConflictError } from '../../api/ConflictError.ts';
 import { holds } from '../../api/compareValues.ts';
 import { ApiError, EarlierWriteError, isAborted } from '../../api/errors.ts';
-import { isAnswerLost, sendOnce } from '../../api/lostAnswers.ts';
+import { isResponseLost, sendOnce } from '../../api/lostResponses.ts';
 import { createPendingWrites, type PendingWrites } from '../../api/pendingWrites.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import { useErrorText } from '../../forms/problems.ts';
@@ -23,8 +23,8 @@ import { orderKey, parseOrder } from './readOrder.ts';
 import { rememberCarrier } from './tracking.ts';
 
 /**
- * Changes an order. Each dialog or button needs its own instance. With the `attempts` of a draft, an action whose answer
- * was lost can also be repeated after a reload.
+ * Changes an order. Each dialog or button needs its own instance. With the `attempts` of a draft, an action whose
+ * response was lost can also be repeated after a reload.
  */
 export function useOrderAction() {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
@@ -50,13 +50,13 @@ export function useOrderAction() {
       if (running.current.has(_id)) return null;
       running.current.add(_id);
       setRunningCount(running.current.size);
-      let hideNoAnswer: () => void = () => undefined;
+      let hideNoResponse: () => void = () => undefined;
       try {
         const outcome = await performOrderAction(dataProvider, order, body, {
           attempts,
           ifMatch,
           onLost: (error) => {
-            hideNoAnswer = showErrorToast(error);
+            hideNoResponse = showErrorToast(error);
           },
         });
         if ('order' in outcome && outcome.order) {
@@ -73,7 +73,7 @@ export function useOrderAction() {
           if (body.shipment?.carrier) setCarrier(body.shipment.carrier);
         }
         // Phones show one toast at a time, so an earlier error would reappear last.
-        hideNoAnswer();
+        hideNoResponse();
         tell(order, outcome, body);
         return outcome;
       } finally {
@@ -149,7 +149,7 @@ function useOutcomeToast(): (order: Order, outcome: OrderOutcome, body: OrderUpd
         title: 'orders.outcome.unknown',
         text: 'orders.outcome.unknownText',
       });
-    } else if (outcome.isNoAnswer) {
+    } else if (outcome.isNoResponse) {
       showToast({
         tone: 'error',
         title: 'orders.outcome.notSaved',
@@ -166,7 +166,7 @@ export type ActionOptions = {
   attempts: PendingWrites;
   /** `false` for list rows, which have no version; defaults to the version last read. */
   ifMatch?: false | undefined;
-  /** Called when the answer is lost, before the outcome is known. */
+  /** Called when the response is lost, before the outcome is known. */
   onLost?: (error: unknown) => void;
 };
 
@@ -178,8 +178,8 @@ export type OrderOutcome =
   | { kind: 'changed'; order: Order }
   /** The order's status or the input forbids the action; `error` has the server's reason. */
   | { kind: 'refused'; error: ApiError; order: Order | null }
-  /** `isNoAnswer`: no response arrived, and it is not done so far. */
-  | { kind: 'notSaved'; error: unknown; order: Order | null; isNoAnswer: boolean }
+  /** `isNoResponse`: no response arrived, and it is not done so far. */
+  | { kind: 'notSaved'; error: unknown; order: Order | null; isNoResponse: boolean }
   /** No response arrived, and the order could not be read. */
   | { kind: 'unknown'; error: unknown };
 
@@ -192,7 +192,7 @@ export async function performOrderAction(
 ): Promise<OrderOutcome> {
   const id = order._id;
   let now: Order | null = null;
-  const readAgain = async () => {
+  const reread = async () => {
     now = await readOrder(dataProvider, id);
     return now;
   };
@@ -205,8 +205,8 @@ export async function performOrderAction(
       attempts,
       earlier: pendingActions,
       onLost,
-      ask: dataProvider.getWriteState,
-      readAgain,
+      getWriteState: dataProvider.getWriteState,
+      reread,
       shows: (read) => holds(read, body),
       async send(attempt) {
         const meta = { idempotencyKey: attempt.key, ifMatch: attempt.version ?? false };
@@ -219,14 +219,14 @@ export async function performOrderAction(
     return { kind: 'done', order: data, isLate };
   } catch (error) {
     if (error instanceof EarlierWriteError) {
-      const current = await readAgain();
+      const current = await reread();
       if (!current) return { kind: 'unknown', error };
       rememberOwnVersion(current);
       return { kind: 'changed', order: current };
     }
-    if (!isAnswerLost(error) || isAborted(error)) return outcomeOfError(error, readAgain);
+    if (!isResponseLost(error) || isAborted(error)) return outcomeOfError(error, reread);
     return now
-      ? { kind: 'notSaved', error, order: now, isNoAnswer: true }
+      ? { kind: 'notSaved', error, order: now, isNoResponse: true }
       : { kind: 'unknown', error };
   }
 }
@@ -241,7 +241,7 @@ async function outcomeOfError(
   if (error instanceof ApiError && (error.status === 409 || error.status === 422)) {
     return { kind: 'refused', error, order: await refetch() };
   }
-  return { kind: 'notSaved', error, order: null, isNoAnswer: false };
+  return { kind: 'notSaved', error, order: null, isNoResponse: false };
 }
 
 async function readOrder(dataProvider: ConsoleDataProvider, id: string): Promise<Order | null> {

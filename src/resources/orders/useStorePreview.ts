@@ -1,7 +1,7 @@
 import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useEvent } from 'react-admin';
-import { isAnswerLost } from '../../api/lostAnswers.ts';
+import { isResponseLost } from '../../api/lostResponses.ts';
 import { useDebounced } from '../../lists/useDebounced.ts';
 
 /** Milliseconds. */
@@ -15,7 +15,7 @@ export type StorePreview<Input, Preview> = {
   isFetching: boolean;
   hasFailed: boolean;
   refetch: () => void;
-  /** Returns the last preview if it matches `input`, else fetches one; undefined if the answer is lost. */
+  /** Returns the last preview if it matches `input`, else fetches one; undefined if the response is lost. */
   previewOf: (input: Input) => Promise<Preview | undefined>;
 };
 
@@ -59,7 +59,7 @@ export function useStorePreview<Input, Preview>({
       queryClient.setQueryData(keyOf(wanted), preview);
       return preview;
     } catch (error) {
-      if (isAnswerLost(error)) return undefined;
+      if (isResponseLost(error)) return undefined;
       throw error;
     }
   });

@@ -78,12 +78,15 @@ function useIsCategoryVisible(id: string | null): boolean {
     queryFn: async ({ signal }) => {
       let next: unknown = id;
       for (let level = 0; level < MAX_CATEGORY_DEPTH && typeof next === 'string'; level += 1) {
-        const answer: { data: Record<string, unknown> } = await dataProvider.getOne('categories', {
-          id: next,
-          signal,
-        });
-        if (answer.data.isVisible === false) return false;
-        next = answer.data.parentId;
+        const response: { data: Record<string, unknown> } = await dataProvider.getOne(
+          'categories',
+          {
+            id: next,
+            signal,
+          },
+        );
+        if (response.data.isVisible === false) return false;
+        next = response.data.parentId;
       }
       return true;
     },

@@ -48,7 +48,7 @@ const blank: Values = { units: {}, updatesCosts: false, note: '' };
 type Props = { order: PurchaseOrder; onClose: () => void };
 
 /**
- * Adds received units to the stock, typed or scanned. If the answer is lost, checks whether the units were
+ * Adds received units to the stock, typed or scanned. If the response is lost, checks whether the units were
  * received.
  */
 export default function ReceiveDialog({ order, onClose }: Props) {
@@ -73,7 +73,7 @@ export default function ReceiveDialog({ order, onClose }: Props) {
   const all = Object.fromEntries(lines.map((line) => [purchaseLineKey(line), unitsToCome(line)]));
 
   function submit() {
-    // A receipt without an answer is sent again unchanged: its units may be in stock already.
+    // A receipt without a response is sent again unchanged: its units may be in stock already.
     const sent = attempts.all().find((one) => isSame(one.values, values) && !isExpired(one));
     const tooMany = sent ? [] : lines.filter((line) => !fits(line, values.units));
     const found = tooMany.map((line) => [

@@ -44,7 +44,7 @@ type Context = Options & {
   goTo: ReturnType<typeof useRedirect>;
   /** Another desk changed the draft: the merchant must see the changes before placing the order. */
   mustReview: RefObject<boolean>;
-  /** The record that a write has created although its answer was lost. */
+  /** The record that a write has created although its response was lost. */
   made: RefObject<{ resource: 'orders' | 'draft-orders'; id: string } | null>;
 };
 
@@ -74,8 +74,8 @@ export function useOrderTarget({ record, draft, mode, shown, names }: Options): 
       conflictFree: [],
       prepare: (values) => prepare(context, values),
       send: (attempt) => send(context, attempt),
-      ask: orders.ask,
-      readAgain: async () => null,
+      getWriteState: orders.getWriteState,
+      reread: async () => null,
       isMadeOnce: () => made.current?.resource === 'orders',
       onSaved: (saved, isLate, isMoreTyped) => showSaved(context, saved, { isLate, isMoreTyped }),
     };
@@ -164,7 +164,7 @@ async function sendOrder(context: Context, attempt: PendingWrite) {
   } catch (error) {
     const id = draftIdOf(context);
     const isChanged = error instanceof ApiError && codeIn(error.body) === 'order.draftChanged';
-    const current = isChanged && id !== null ? await drafts.readAgain(id) : null;
+    const current = isChanged && id !== null ? await drafts.reread(id) : null;
     if (current === null) throw error;
     mustReview.current = true;
     throw await conflictWith(context, current);
@@ -184,7 +184,7 @@ async function conflictWith(
   return new ConflictError({ id: changed._id, ...valuesOfDraft(changed) });
 }
 
-/** The code of the first problem of an answer. */
+/** The code of the first problem of a response. */
 function codeIn(body: unknown): string | undefined {
   const schema = v.object({ problems: v.tuple([v.object({ code: v.string() })]) });
   const { success, output } = v.safeParse(schema, body);

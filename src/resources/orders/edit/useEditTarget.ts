@@ -74,8 +74,8 @@ export function useEditTarget(
           throw edit ? inForm(error, edit) : error;
         }
       },
-      ask: orders.ask,
-      readAgain: async () => null,
+      getWriteState: orders.getWriteState,
+      reread: async () => null,
       isMadeOnce: () => true,
       onSaved({ number }, isLate, isMoreTyped) {
         if (isMoreTyped) showToast({ tone: 'warning', title: 'orderEdit.savedBefore' });

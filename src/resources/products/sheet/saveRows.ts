@@ -2,7 +2,7 @@ import type { Product } from '../../../../contract/product.ts';
 import type { Variant } from '../../../../contract/variant.ts';
 import { ConflictError } from '../../../api/ConflictError.ts';
 import { ApiError } from '../../../api/errors.ts';
-import { isAnswerLost } from '../../../api/lostAnswers.ts';
+import { isResponseLost } from '../../../api/lostResponses.ts';
 import { createWrite, type PendingWrite, type PendingWrites } from '../../../api/pendingWrites.ts';
 import type { FormTarget } from '../../../forms/drafts/formTarget.ts';
 import { sendSave, settleLostSaves } from '../../../forms/lostSaves.ts';
@@ -61,7 +61,7 @@ export class RefusedError extends Error {
 export type RowSaving = {
   cells(): Cells;
   update(change: (cells: Cells) => Cells): void;
-  target: Pick<FormTarget, 'send' | 'ask' | 'readAgain'>;
+  target: Pick<FormTarget, 'send' | 'getWriteState' | 'reread'>;
   /** Rejects if the product can't be read. */
   read(id: string): Promise<unknown>;
   /** The version of the last read. */
@@ -107,7 +107,7 @@ export async function saveProduct(parts: RowSaving, id: string): Promise<void> {
     try {
       return finish(parts, attempt, (await sendSave(parts, attempt)).record);
     } catch (error) {
-      if (isAnswerLost(error)) throw error;
+      if (isResponseLost(error)) throw error;
       if (isConflict(error) && tries < MAX_TRIES) continue;
       throw new RefusedError(
         error,

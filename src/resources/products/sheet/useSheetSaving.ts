@@ -31,7 +31,7 @@ export type SheetOutcome = { done: number; failed: number; left: number };
 /** Saves a few products at a time and shows errors in the sheet. */
 export function useSheetSaving(store: SheetStore, attempts: PendingWrites) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
-  const { send, ask, readAgain, versionOf } = useRecordWrites('products');
+  const { send, getWriteState, reread, versionOf } = useRecordWrites('products');
   const getRefusals = useRefusals();
   const [progress, setProgress] = useState<SheetProgress | null>(null);
   const [outcome, setOutcome] = useState<SheetOutcome | null>(null);
@@ -42,7 +42,7 @@ export function useSheetSaving(store: SheetStore, attempts: PendingWrites) {
   const parts: RowSaving = {
     cells: () => store.getState().cells,
     update: (change) => store.setState(({ cells }) => ({ cells: change(cells) })),
-    target: { send, ask, readAgain },
+    target: { send, getWriteState, reread },
     read: async (id: string) => (await dataProvider.getOne('products', { id })).data,
     versionOf,
     attempts,

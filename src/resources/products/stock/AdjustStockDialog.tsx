@@ -84,7 +84,7 @@ export default function AdjustStockDialog(props: Props) {
     onClose();
   };
   const submit = () => {
-    // An adjustment without an answer is sent again unchanged: it may have changed the stock.
+    // An adjustment without a response is sent again unchanged: it may have changed the stock.
     const { attempts } = draft;
     const sent = attempts.all().find((one) => isSame(one.values, values) && !isExpired(one));
     const found = sent ? {} : validate(request);

@@ -42,7 +42,7 @@ export function useStockChanges(id: string, { page = 1, reason = '', variantId =
   });
 }
 
-/** `attempts` and `values` of the dialog: if the answer is lost, the adjustment is resent unchanged. */
+/** `attempts` and `values` of the dialog: if the response is lost, the adjustment is resent unchanged. */
 type Adjustment = {
   body: StockAdjustment;
   attempts: PendingWrites;

@@ -25,13 +25,13 @@ import { toWire } from './records.ts';
 import type { BaseProvider } from './verbs.ts';
 
 /**
- * Finds out whether a write was done when its answer was lost (docs/decisions/0010). Asks the API by the key of the
+ * Finds out whether a write was done when its response was lost (docs/decisions/0010). Asks the API by the key of the
  * write, or reads the record and compares. Repeats no write by itself: the merchant's next attempt sends the same
  * write with the same key (in forms: `forms/lostSaves.ts`), and the store returns its first response.
  */
 
-/** Whether a write may have been applied although it failed: no answer, half an answer, or a 5xx. */
-export function isAnswerLost(error: unknown): boolean {
+/** Whether a write may have been applied although it failed: no response, half a response, or a 5xx. */
+export function isResponseLost(error: unknown): boolean {
   if (isAborted(error)) return true;
   if (!(error instanceof ApiError)) return false;
   const { kind, status = 0, retryAfter } = error;
@@ -46,27 +46,27 @@ export function isNotProcessed(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 401 || error.status === 429);
 }
 
-/** Asks the API what became of the write with this key. Null if it cannot say. */
-export type AskState = (key: string) => Promise<WriteState['state'] | null>;
+/** Reads the state of the write with this key. Null if the API cannot tell. */
+export type GetWriteState = (key: string) => Promise<WriteState['state'] | null>;
 
 /** How to find out whether a write was applied. */
 export type Evidence<T> = {
-  ask: AskState;
+  getWriteState: GetWriteState;
   /** Reads the written record. */
-  readAgain?: (() => Promise<T | null>) | undefined;
-  /** Whether the record shows the write. Decides if the API cannot say. */
+  reread?: (() => Promise<T | null>) | undefined;
+  /** Whether the record shows the write. Decides if the API cannot tell. */
   shows?: ((now: T) => boolean) | undefined;
   /** Sends the write again, for its first response. Only called when it was done. */
   repeat: () => Promise<T>;
 };
 
-/** The outcome of a write whose answer was lost. `now` is null when the record could not be read. */
+/** The outcome of a write whose response was lost. `now` is null when the record could not be read. */
 export async function findOut<T>(
   key: string,
-  { ask, readAgain, shows = () => false, repeat }: Evidence<T>,
+  { getWriteState, reread, shows = () => false, repeat }: Evidence<T>,
 ): Promise<{ now: T; isDone: true } | { now: T | null; isDone: false }> {
-  const state = await ask(key).catch(() => null);
-  const result = state === 'done' ? (readAgain ?? repeat)() : (readAgain?.() ?? null);
+  const state = await getWriteState(key).catch(() => null);
+  const result = state === 'done' ? (reread ?? repeat)() : (reread?.() ?? null);
   const now = await Promise.resolve(result).catch(() => null);
   if (now === null) return { now, isDone: false };
   const isDone = state === null ? shows(now) : state === 'done';
@@ -83,13 +83,13 @@ export type Write<T> = Omit<Evidence<T>, 'repeat'> &
      * what was done after all.
      */
     earlier?: PendingWrites | undefined;
-    /** The answer is lost, and the outcome is not known yet. */
+    /** The response is lost, and the outcome is not known yet. */
     onLost?: ((error: unknown) => void) | undefined;
   };
 
 /**
- * Sends a write under a key. Resolves when it was done; `isLate`: its answer was lost. Rejects with the write's error,
- * or with an `EarlierWriteError`. While the outcome is unknown, the same body is sent with the same key and version.
+ * Sends a write under a key. Resolves when it was done; `isLate`: its response was lost. Rejects with the write's
+ * error, or with an `EarlierWriteError`. While the outcome is unknown, the same body is sent with the same key and version.
  */
 export async function sendOnce<T>({
   send,
@@ -104,7 +104,7 @@ export async function sendOnce<T>({
     earlier?.remove(attempt);
   };
   if (earlier) {
-    await refuseAfterEarlier(earlier, attempt, sent.ask).catch((error: unknown) => {
+    await refuseAfterEarlier(earlier, attempt, sent.getWriteState).catch((error: unknown) => {
       if (!isRepeated) close();
       throw error;
     });
@@ -115,9 +115,9 @@ export async function sendOnce<T>({
     return { data, isLate: false };
   } catch (error) {
     // Stays pending even if refused before it was processed: a browser may have repeated the request, and this is the
-    // answer of the second one.
+    // response of the second one.
     if (isAborted(error) || isNotProcessed(error)) throw error;
-    const isLost = isAnswerLost(error);
+    const isLost = isResponseLost(error);
     if (isLost) onLost?.(error);
     // Without keys, the API refuses to repeat a write that is done.
     if (isLost || isRepeated) {
@@ -144,11 +144,15 @@ function begin(attempts: PendingWrites, { id, body, ...sent }: Parameters<typeof
   return { attempt, isRepeated: false };
 }
 
-/** Rejects if another write of the same record was done without an answer. */
-async function refuseAfterEarlier(earlier: PendingWrites, attempt: PendingWrite, ask: AskState) {
+/** Rejects if another write of the same record was done without a response. */
+async function refuseAfterEarlier(
+  earlier: PendingWrites,
+  attempt: PendingWrite,
+  getWriteState: GetWriteState,
+) {
   for (const one of earlier.all()) {
     if (one.id !== attempt.id || one.key === attempt.key) continue;
-    const state = await ask(one.key).catch(() => null);
+    const state = await getWriteState(one.key).catch(() => null);
     if (state === 'done' || state === 'unknown') earlier.remove(one);
     if (state === 'done') throw new EarlierWriteError();
   }
@@ -156,9 +160,13 @@ async function refuseAfterEarlier(earlier: PendingWrites, attempt: PendingWrite,
 }
 
 /** Whether a pending write of this record was done. It is then no longer pending. */
-export async function wasDone(pending: PendingWrites, id: string, ask: AskState): Promise<boolean> {
+export async function wasDone(
+  pending: PendingWrites,
+  id: string,
+  getWriteState: GetWriteState,
+): Promise<boolean> {
   for (const one of pending.all()) {
-    if (one.id !== id || (await ask(one.key).catch(() => null)) !== 'done') continue;
+    if (one.id !== id || (await getWriteState(one.key).catch(() => null)) !== 'done') continue;
     pending.remove(one);
     return true;
   }
@@ -166,7 +174,7 @@ export async function wasDone(pending: PendingWrites, id: string, ask: AskState)
 }
 
 type Recoverable = BaseProvider & {
-  getWriteState: AskState;
+  getWriteState: GetWriteState;
   versionOf: (resource: string, id: string) => Promise<string | null>;
 };
 
@@ -176,7 +184,7 @@ type Recoverable = BaseProvider & {
  * and `deleteMany` reject with a `BulkError` when some writes failed.
  */
 export function withRecovery(base: Recoverable): DataProvider {
-  const ask = base.getWriteState;
+  const getWriteState = base.getWriteState;
   const [creations, deletions] = [createPendingWrites(), createPendingWrites()];
   onSessionCleared(() => {
     creations.clear();
@@ -196,8 +204,8 @@ export function withRecovery(base: Recoverable): DataProvider {
         return base.update(resource, { ...params, meta: { ...meta, ...conditions } });
       },
       attempts: meta?.attempts,
-      ask,
-      readAgain: () => read(resource, id),
+      getWriteState,
+      reread: () => read(resource, id),
       shows: ({ data: now }) => holds(now, toWire({ ...data })),
     });
     return written.data;
@@ -209,7 +217,7 @@ export function withRecovery(base: Recoverable): DataProvider {
       version: null,
       send: ({ key }) => base.delete(resource, { id, meta: { idempotencyKey: key } }),
       attempts: deletions,
-      ask,
+      getWriteState,
       ...ofDeletion(() => read(resource, id)),
     });
   return {
@@ -224,7 +232,7 @@ export function withRecovery(base: Recoverable): DataProvider {
         send: ({ key: idempotencyKey }) =>
           base.create(resource, { ...params, meta: { ...meta, idempotencyKey } }),
         attempts: creations,
-        ask,
+        getWriteState,
       });
       return created;
     },
@@ -263,13 +271,13 @@ async function versionToSend(
   return typeof meta?.ifMatch === 'string' ? meta.ifMatch : versionOf(resource, String(id));
 }
 
-/** After a lost answer, a record that is not found was deleted. */
+/** After a lost response, a record that is not found was deleted. */
 export function ofDeletion(
   read: () => Promise<unknown>,
-): Pick<Required<Evidence<unknown>>, 'readAgain' | 'shows'> {
+): Pick<Required<Evidence<unknown>>, 'reread' | 'shows'> {
   const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
   return {
-    readAgain: () =>
+    reread: () =>
       read().then(
         () => 'there',
         (error) => (isGone(error) ? 'gone' : null),
