@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { DEMO_PASSWORD, DEMO_PHONE } from '../../store/demo.ts';
+import { DEMO_PASSWORD } from '../../store/demo.ts';
 import { settle } from './support/expectations.ts';
 import { anyWidth, expect, phoneInMore, sendSignIn, signIn, test } from './support/journey.ts';
 
@@ -36,24 +36,6 @@ test('signs in with the demo account in one click [A1]', anyWidth, async ({ page
   await page.getByRole('button', { name: 'Use demo account' }).click();
   await expect(accountMenu(page)).toBeVisible();
 });
-
-test(
-  'shows a wrong password in the form, and asks only for the password again [D5]',
-  phoneInMore,
-  async ({ page, problems }) => {
-    problems.allow(/status of 401/);
-    await page.goto('/login');
-    await sendSignIn(page, 'not this one');
-    const message = page.getByRole('alert');
-    await expect(message).toBeFocused();
-    await expect(message).not.toBeEmpty();
-    await expect(phoneField(page)).toHaveValue(DEMO_PHONE);
-    await expect(passwordField(page)).toHaveValue('');
-    await passwordField(page).fill(DEMO_PASSWORD);
-    await page.keyboard.press('Enter');
-    await expect(accountMenu(page)).toBeVisible();
-  },
-);
 
 test('works by keyboard alone [A1]', phoneInMore, async ({ page, isMobile }) => {
   await page.goto('/login');
@@ -161,17 +143,3 @@ test('signs in with blocked storage, until the page is closed [S1]', anyWidth, a
   await page.reload();
   await expect(button(page)).toBeVisible();
 });
-
-test(
-  'removes the token of a reset link from the URL before any request [D18]',
-  anyWidth,
-  async ({ page }) => {
-    const sent: string[] = [];
-    page.on('request', (request) => sent.push(request.url() + (request.headers().referer ?? '')));
-    await page.goto('/reset-password?token=s3cr3t#more');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page).toHaveURL(/\/reset-password$/);
-    await settle(page);
-    expect(sent.filter((text) => text.includes('s3cr3t'))).toHaveLength(1);
-  },
-);

@@ -72,6 +72,8 @@ describe('money', () => {
     expect(journal.requests(puts)).toEqual([]);
     await press(user, 'Record refund of €23.90');
     expect(await screen.findByText('Refund of €23.90')).toBeVisible();
+    expect(screen.getByText('Refund of €23.90 recorded')).toBeVisible();
+    expect(screen.getByText('Pay €23.90 back to the customer yourself.')).toBeVisible();
     expect(journal.last(puts).body).toEqual({
       refund: {
         items: [{ _id: MUG, quantity: 1 }],
@@ -82,23 +84,6 @@ describe('money', () => {
         restock: true,
       },
     });
-  });
-
-  test('a refund does not say that money was transferred', async () => {
-    await addPaidOrder(store, { status: 'delivered' });
-    const { user } = openOrder();
-    await chooseAction(user, 'Record a refund…');
-    await press(user, 'One more: Blue mug');
-    await chooseReason(user, 'Damaged');
-    await press(user, 'Continue');
-    expect(
-      (await dialog()).getByText(
-        /A refund of €18.00 is recorded. Pay it back to Ada Lovelace yourself/,
-      ),
-    ).toBeVisible();
-    await press(user, 'Record refund of €18.00');
-    expect(await screen.findByText('Pay €18.00 back to the customer yourself.')).toBeVisible();
-    expect(screen.getByText('Refund of €18.00 recorded')).toBeVisible();
   });
 
   test('a refund that is already paid back keeps how, when and its reference', async () => {
@@ -205,29 +190,6 @@ describe('money', () => {
     expect(journal.last(puts).body).toMatchObject({ refund: { amount: 200, shipping: 200 } });
   });
 
-  test('refuses a wrong amount before sending [D16]', async () => {
-    await addPaidOrder(store, { status: 'delivered' });
-    const { user } = openOrder();
-    await chooseAction(user, 'Record a refund…');
-    await chooseReason(user, 'Arrived late');
-    for (const [typed, message] of [
-      ['200', 'at most €129.90'],
-      ['0', 'Enter an amount above zero.'],
-      ['-5', 'Enter an amount above zero.'],
-      ['1.234', 'decimals|digits'],
-      ['abc', 'Enter|amount'],
-    ] as const) {
-      const amount = screen.getByRole('textbox', { name: 'Amount' });
-      await user.clear(amount);
-      await user.type(amount, typed);
-      await press(user, 'Continue');
-      const said = new RegExp(message.replace(/[.]/g, '\\.'));
-      await waitFor(() => expect(amount, typed).toHaveAccessibleDescription(said));
-      expect(amount, typed).toBeInvalid();
-    }
-    expect(journal.requests(puts)).toEqual([]);
-  }, 120_000);
-
   test('shows all problems of a refund at once, each at its field [D16]', async () => {
     await addPaidOrder(store, { status: 'delivered' });
     const { user } = openOrder();
@@ -249,8 +211,11 @@ describe('money', () => {
     const reason = form.getByRole('combobox', { name: /reason/i });
     expect(reason).toHaveAccessibleDescription('Say why you record a refund.');
     expect(input('Shipping')).toHaveFocus();
-    await fill('Amount', 'abc');
     await fill('Shipping', '');
+    await fill('Amount', '0');
+    await press(user, 'Continue');
+    expect(input('Amount')).toHaveAccessibleDescription('Enter an amount above zero.');
+    await fill('Amount', 'abc');
     await press(user, 'Continue');
     expect(input('Amount')).toBeInvalid();
     expect(input('Shipping')).toBeValid();

@@ -65,13 +65,6 @@ test('parcels and refunds name the variants', async () => {
   );
 });
 
-test.each(['invoice', 'slip'])('its %s names the variants', async (kind) => {
-  openOrder('', `/orders/print?kind=${kind}&ids=order-1`);
-  const [document] = await screen.findAllByRole('article');
-  if (!document) throw new Error('Nothing is printed.');
-  expect(within(document).getByText('Sea blue / L')).toBeVisible();
-});
-
 test('names units that cannot be restocked, before and after, and does not report them as restocked', async () => {
   const mug = await store.call('POST /merchant/products', buildProductInput());
   await addPaidOrder(store, {

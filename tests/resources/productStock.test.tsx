@@ -161,22 +161,6 @@ describe('the stock of a product', () => {
     expect(await store.call(`GET /merchant/products/${id}`)).toMatchObject({ stock: 20 });
   });
 
-  test('is adjusted once without a response, however often it is sent', async () => {
-    const { id, user } = await openProduct();
-    await openDialog(user);
-    await user.type(box('New stock'), '15');
-    await choose(user, 'Received');
-    faults.unanswered(post);
-    await user.click(submit());
-    expect(await screen.findByRole('alert')).toBeVisible();
-    faults.reset();
-    await waitFor(() => expect(submit()).toBeEnabled());
-    await user.click(submit());
-    expect(await screen.findByText('Stock is now 15')).toBeVisible();
-    expect(await store.call(`GET /merchant/products/${id}`)).toMatchObject({ stock: 15 });
-    expect(await rows()).toHaveLength(2);
-  });
-
   test('is the same adjustment after a reload without a response', async () => {
     const { id, user, unmount } = await openProduct();
     await openDialog(user);
@@ -193,23 +177,6 @@ describe('the stock of a product', () => {
     expect(box('Change by')).toHaveValue('3');
     await again.user.click(submit());
     expect(await screen.findByText('Stock is now 15')).toBeVisible();
-    expect(await store.call(`GET /merchant/products/${id}`)).toMatchObject({ stock: 15 });
-  });
-
-  test('shows an adjustment that was made without a response before another is sent', async () => {
-    const { id, user } = await openProduct();
-    await openDialog(user);
-    await user.keyboard('3');
-    await choose(user, 'Received');
-    faults.unanswered(post);
-    faults.offline('GET *');
-    await user.click(submit());
-    expect(await screen.findByRole('alert')).toBeVisible();
-    await waitFor(() => expect(submit()).toBeEnabled());
-    faults.reset();
-    await user.type(box('Change by'), '0');
-    await user.click(submit());
-    expect(await screen.findByText(/An earlier attempt was saved after all/)).toBeVisible();
     expect(await store.call(`GET /merchant/products/${id}`)).toMatchObject({ stock: 15 });
   });
 

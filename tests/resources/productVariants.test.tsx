@@ -5,10 +5,10 @@ import '../../src/resources/products/variants/VariantDialog.tsx';
 import '../../src/resources/products/variants/VariantSales.tsx';
 import '../../src/resources/products/variants/VariantsEditor.tsx';
 import { buildProductInput } from '../fixtures/product.ts';
-import { faults, journal, serveStore } from '../msw/server.ts';
+import { journal, serveStore } from '../msw/server.ts';
 import { addOrder, sell } from '../store/addOrder.ts';
 import { amina } from '../store/openStore.ts';
-import { openProducts, usePhone } from '../support/productScreens.tsx';
+import { openProducts } from '../support/productScreens.tsx';
 import { cell, enter, mugsOf, save, valuesOf } from '../support/variantScreens.tsx';
 
 const store = serveStore();
@@ -116,25 +116,6 @@ describe('the table of variants', () => {
       [1200, 7],
       [1500, 2],
     ]);
-  });
-
-  it('gets a new colour by typing', async () => {
-    const id = await addMug();
-    const { user } = openProducts(`/products/${id}`);
-    await user.type(await valuesOf('Colour'), 'Red{Enter}');
-    expect(await cell('Price of Red / L')).toHaveTextContent('€15.00');
-    await user.click(save());
-    await screen.findByText(/ saved$/);
-    expect((await variantsOf(id)).map(({ options, price }) => [options.join(' '), price])).toEqual([
-      ['Blue S', 1200],
-      ['Blue L', 1500],
-      ['Green S', 1200],
-      ['Green L', 1500],
-      ['Red S', 1200],
-      ['Red L', 1500],
-    ]);
-    // Saved variants have an id, so the form is clean.
-    expect(screen.queryByText('Unsaved changes')).toBeNull();
   });
 
   it('says what removing a value removes before it does, and keeps it on Cancel', async () => {
@@ -262,22 +243,6 @@ describe('the table of variants', () => {
       ['L Navy', 'B-L'],
     ]);
   });
-
-  it('is cards on a phone, each of which opens', async () => {
-    usePhone();
-    const id = await addMug();
-    const { user } = openProducts(`/products/${id}`);
-    const cards = within(await screen.findByRole('list', { name: 'Variants' }));
-    await user.click(cards.getByRole('button', { name: /Blue \/ L.*€15.00.*3 in stock/ }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Blue / L' }));
-    await user.clear(dialog.getByRole('textbox', { name: 'Price' }));
-    await user.type(dialog.getByRole('textbox', { name: 'Price' }), '16');
-    await user.click(dialog.getByRole('button', { name: 'Apply' }));
-    expect(await cards.findByRole('button', { name: /€16.00/ })).toBeVisible();
-    await user.click(save());
-    await screen.findByText(/ saved$/);
-    expect((await variantsOf(id))[1]?.price).toBe(1600);
-  });
 });
 
 describe('refused and lost saves of variants', () => {
@@ -306,18 +271,6 @@ describe('refused and lost saves of variants', () => {
     await user.keyboard('{Control>}{ArrowDown}{/Control}x{Enter}');
     await user.click(save());
     await waitFor(async () => expect(await cell('Price of V3')).toHaveFocus());
-  });
-
-  it('look up a lost response, and save once', async () => {
-    const id = await addMug();
-    const { user } = openProducts(`/products/${id}`);
-    await enter(user, 'Stock of Blue / L', '9');
-    await user.type(await valuesOf('Colour'), 'Red{Enter}');
-    faults.unanswered(put);
-    await user.click(save());
-    expect(await screen.findByText('Your change was saved')).toBeVisible();
-    await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull());
-    expect((await variantsOf(id)).map(({ stock }) => stock)).toEqual([5, 9, 0, 2, 0, 0]);
   });
 
   it('offer a draft again, merged with others’ changes', async () => {

@@ -232,6 +232,8 @@ describe('variants that are changed together', () => {
     }
     await user.click(save());
     await screen.findByText(/ saved$/);
+    expect(screen.queryByText('Unsaved changes')).toBeNull();
+    expect(await cell('Price of Red / L')).toHaveTextContent('€15.00');
     expect(screen.getByText('2 selected')).toBeVisible();
     const red = screen.getByRole('checkbox', { name: 'Select Red / L' });
     expect(red).toBeChecked();

@@ -10,15 +10,6 @@ const store = serveStore();
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 describe('routes', () => {
-  it.each(['/login', '/register', '/forgot-password', '/reset-password'])(
-    '%s is public [R1] [A6]',
-    async (path) => {
-      await openConsole(path);
-      expect(pathNow()).toBe(path);
-      expect(screen.queryByRole('button', { name: 'Account menu' })).toBeNull();
-    },
-  );
-
   it('redirect from / to the dashboard, replacing history [R2]', async () => {
     await store.signIn();
     const before = window.history.length;

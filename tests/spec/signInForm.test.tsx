@@ -126,18 +126,6 @@ describe('the sign-in form', () => {
     openPublicPage();
     expect(screen.queryByText('This is a demo store')).not.toBeInTheDocument();
   });
-
-  it('signs in with the demo account in one click', async () => {
-    const meta = document.createElement('meta');
-    meta.name = 'demo-sign-in';
-    meta.content = '+33612345678 demo-merchant';
-    document.head.append(meta);
-    onTestFinished(() => meta.remove());
-    const { visitor, onSignedIn } = openPublicPage();
-    await visitor.click(screen.getByRole('button', { name: 'Use demo account' }));
-    await waitFor(() => expect(onSignedIn).toHaveBeenCalledTimes(1));
-    expect(login.received).toEqual([{ phone: '+33612345678', password: 'demo-merchant' }]);
-  });
 });
 
 describe('the other public pages [R1]', () => {

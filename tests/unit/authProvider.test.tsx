@@ -57,29 +57,6 @@ describe('login', () => {
     expect(calls).toEqual([`/api/merchant/auth/login nobody ${JSON.stringify(credentials)}`]);
     expect(readSession()).toMatchObject({ user, token: 't1', refreshToken: 'r1' });
   });
-
-  test.each<[string, object | null, string]>([
-    ['no token', { user }, 'errors.noToken'],
-    ['no user', { token: 't1' }, 'errors.noUser'],
-    ['neither', {}, 'errors.noToken'],
-    ['an empty body (A24)', null, 'errors.noToken'],
-  ])(
-    'with %s in the response fails, and nothing is stored [A2]',
-    async (_what, answer, message) => {
-      respond = () =>
-        answer ? HttpResponse.json(answer) : new HttpResponse(null, { status: 200 });
-      await expect(authProvider.login(credentials)).rejects.toThrow(message);
-      expect(localStorage.getItem(SESSION_KEY)).toBeNull();
-    },
-  );
-
-  test('that the server refuses shows why [D5]', async () => {
-    respond = () => HttpResponse.json({ error: { message: 'Wrong' } }, { status: 401 });
-    await expect(authProvider.login(credentials)).rejects.toMatchObject({
-      status: 401,
-      body: { error: { message: 'Wrong' } },
-    });
-  });
 });
 
 describe('logout', () => {

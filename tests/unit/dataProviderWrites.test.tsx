@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { BulkError } from '../../src/api/bulk.ts';
 import { ConflictError } from '../../src/api/ConflictError.ts';
 import { holds } from '../../src/api/compareValues.ts';
-import { retryDelay } from '../../src/api/retry.ts';
 import { buildProductInput } from '../fixtures/product.ts';
 import { faults, journal } from '../msw/server.ts';
 import { failure, serveProvider } from '../support/serveProvider.ts';
@@ -202,53 +201,11 @@ describe('a failed read', () => {
     vi.useRealTimers();
   });
 
-  test.each([
-    ['500', () => faults.status('GET *', 500)],
-    ['no network', () => faults.offline('GET *')],
-  ])('with %s twice is reported after the second attempt [C14]', async (_name, order) => {
-    order();
-    const failed = failure(list());
-    await vi.advanceTimersByTimeAsync(3000);
-    await failed;
-    expect(journal.requests()).toHaveLength(2);
-    vi.useRealTimers();
-  });
-
-  test.each([400, 401, 403, 404, 408, 409, 422, 429, 451, 499])(
-    'with a %i is not retried [C14]',
-    async (status) => {
-      faults.status('GET *', status, { error: 'no' });
-      await failure(list());
-      await vi.advanceTimersByTimeAsync(5000);
-      expect(journal.requests()).toHaveLength(1);
-      vi.useRealTimers();
-    },
-  );
-
-  test('C7: is not retried if nobody waits for it [C14] [D9]', async () => {
-    faults.status('GET *', 500);
-    const control = new AbortController();
-    const failed = failure(list({}, control.signal));
-    await vi.waitFor(() => expect(journal.requests()).toHaveLength(1));
-    await vi.advanceTimersByTimeAsync(500);
-    control.abort();
-    await failed;
-    await vi.advanceTimersByTimeAsync(5000);
-    expect(journal.requests()).toHaveLength(1);
-    vi.useRealTimers();
-  });
-
   test('a write is never retried [C15]', async () => {
     faults.status('POST *', 500);
     await failure(provider().create('products', { data: {} }));
     await vi.advanceTimersByTimeAsync(5000);
     expect(journal.requests('POST *')).toHaveLength(1);
-    vi.useRealTimers();
-  });
-
-  test('delays double from one second up to thirty [C14]', () => {
-    const delays = Array.from({ length: 8 }, (_, attempt) => retryDelay(attempt));
-    expect(delays).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000]);
     vi.useRealTimers();
   });
 });
