@@ -165,27 +165,6 @@ test(
   },
 );
 
-test(
-  'names what the server does not send, and never shows zero for it [D16]',
-  anyWidth,
-  async ({ page }) => {
-    await page.route('**/merchant/orders/stats*', async (route) => {
-      const response = await route.fetch();
-      const answer = await response.json();
-      const { byHour: _, byPaymentMethod: __, topProducts: ___, ranking: ____, ...stats } = answer;
-      await route.fulfill({ response, json: stats });
-    });
-    await open(page);
-    for (const name of ['When customers order', 'Payment methods', 'Products']) {
-      await expect(
-        page.getByText(`${name}: not available from your store’s server.`),
-      ).toBeVisible();
-    }
-    await expect(chart(page, 'Payment methods')).toHaveCount(0);
-    await expect(chart(page, 'Orders by status')).toBeVisible();
-  },
-);
-
 test('its tables pass axe, at 320 px too', more, async ({ page, isMobile }) => {
   test.slow();
   if (isMobile) await page.setViewportSize({ width: 320, height: 640 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAxeClean, expectNoSidewaysScroll, settle } from './support/expectations.ts';
-import { anyWidth, expect, moreAnyWidth, phoneInMore, test } from './support/journey.ts';
+import { anyWidth, expect, phoneInMore, test } from './support/journey.ts';
 
 const attention = (page: Page) => page.getByRole('region', { name: 'Needs attention' });
 const metric = (page: Page, name: string) =>
@@ -66,23 +66,6 @@ test(
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/orders\?filter=.*salesFrom/);
     await expect(page.getByText(/Sales period: /).first()).toBeVisible();
-  },
-);
-
-test(
-  'offline, metrics stay and are marked as old; online they are read again [E5]',
-  moreAnyWidth,
-  async ({ page, faults, problems }) => {
-    problems.allow(/ERR_|Failed to load resource|status of/);
-    await open(page);
-    const sales = await metric(page, 'Total sales').textContent();
-    faults.drop('GET /merchant/orders/stats');
-    await page.getByRole('button', { name: 'Refresh' }).click();
-    await expect(page.getByText(/may be out of date/)).toBeVisible({ timeout: 15_000 });
-    await expect(metric(page, 'Total sales')).toHaveText(sales ?? '');
-    faults.clear();
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText(/may be out of date/)).toHaveCount(0);
   },
 );
 

@@ -86,27 +86,6 @@ test('exports every order of the filter [P1]', anyWidth, async ({ page }) => {
   await expect(page.getByText(`${all} rows exported`)).toBeVisible();
 });
 
-test(
-  'moves many orders on, which stay selected for the next step [S6][D16]',
-  phoneInMore,
-  async ({ page }) => {
-    await open(page, { status: 'pending' });
-    const count = (await numbers(page)).length;
-    expect(count).toBeGreaterThan(2);
-    const boxes = page.getByRole('checkbox', { name: /^Select #/ });
-    for (let index = 0; index < count; index += 1) await boxes.nth(index).check();
-    await page.getByRole('button', { name: 'Accept', exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: `Accept ${count} orders` });
-    await expect(dialog.getByText(`${count} orders can take this step`)).toBeVisible();
-    await dialog.getByRole('button', { name: `Accept ${count} orders` }).click();
-    await expect(page.getByText(`${count} orders accepted`)).toBeVisible();
-    await expect(main(page).getByText('Nothing matches')).toBeVisible();
-    await expect.poll(() => countOf(page, 'New')).toBe(0);
-    // They stay selected for the next step.
-    await expect(page.getByRole('button', { name: 'Start packing' })).toBeVisible();
-  },
-);
-
 test('selects orders and a transition by keyboard', anyWidth, async ({ page }) => {
   await open(page, { status: ['confirmed', 'processing'] });
   const first = page.getByRole('checkbox', { name: /^Select #/ }).first();

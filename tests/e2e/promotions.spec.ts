@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { postToStore } from './support/accounts.ts';
 import { expectAxeClean, expectNoSidewaysScroll, settle } from './support/expectations.ts';
-import { anyWidth, expect, more, moreAnyWidth, phoneInMore, test } from './support/journey.ts';
+import { anyWidth, expect, more, phoneInMore, test } from './support/journey.ts';
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 const field = (page: Page, name: RegExp) => page.getByRole('textbox', { name });
@@ -12,15 +12,6 @@ const part = (page: Page, name: string) => page.getByRole('region', { name, exac
 function own(name: string) {
   const number = Date.now().toString(36).toUpperCase();
   return { name: `${name} ${number}`, code: `${name.slice(0, 4).toUpperCase()}-${number}` };
-}
-
-async function create(page: Page, { name, code }: ReturnType<typeof own>): Promise<void> {
-  await page.goto('/promotions/create');
-  await field(page, /^Name/).fill(name);
-  await field(page, /^Discount/).fill('10');
-  await field(page, /^Code/).fill(code);
-  await save(page).click();
-  await expect(heading(page, name)).toBeVisible();
 }
 
 /** Searches the list for words of the name. */
@@ -108,31 +99,6 @@ test('the button that copies a code is large enough beside a link', anyWidth, as
   // WCAG 2.5.8.
   expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24);
 });
-
-test(
-  'bulk: deletes unused promotions, and says why each of the others stays [P1]',
-  moreAnyWidth,
-  async ({ page, problems }) => {
-    // Chromium logs every 409 and 422.
-    problems.allow(/status of (409|422)/);
-    const mine = own('Bulk');
-    await create(page, mine);
-    await page.goto('/promotions');
-    await page.getByRole('checkbox', { name: `Select ${mine.name}` }).check();
-    const carried = page.getByRole('checkbox', { name: /^Select Welcome/ });
-    await carried.check();
-    await page.getByRole('button', { name: 'Delete' }).click();
-    await page
-      .getByRole('dialog', { name: 'Delete 2 promotions?' })
-      .getByRole('button', { name: 'Delete' })
-      .click();
-    const stayed = page.getByRole('dialog', { name: '1 could not be changed' });
-    await expect(stayed).toContainText('can’t be deleted');
-    await stayed.getByRole('button', { name: 'Close' }).click();
-    await expect(page.getByRole('link', { name: mine.name })).toHaveCount(0);
-    await expect(carried).toBeChecked();
-  },
-);
 
 test(
   'limits a promotion to variants of a product by keyboard, and saves it',

@@ -69,15 +69,6 @@ describe('analytics [P1][R3][D16][C12]', () => {
     expect(place()).toContain('compare=year');
   });
 
-  test('every metric opens its orders', async () => {
-    await addSales();
-    const { user, place } = openAnalytics();
-    await user.click(await metric('Orders'));
-    expect(await screen.findByRole('heading', { name: 'List of orders' })).toBeVisible();
-    const filter = new URL(place(), 'http://console').searchParams.get('filter') ?? '';
-    expect(JSON.parse(filter)).toMatchObject({ period: '2026-03-01..2026-03-02' });
-  });
-
   test('shows the formula of a metric', async () => {
     await addSales();
     const { user } = openAnalytics();
@@ -107,21 +98,6 @@ describe('analytics [P1][R3][D16][C12]', () => {
     const [first] = bars;
     if (first) await user.click(first);
     expect(await screen.findByRole('heading', { name: 'List of orders' })).toBeVisible();
-  });
-
-  test('shows the values as a table on request', async () => {
-    await addSales();
-    const { user } = openAnalytics(`${MARCH}&interval=day`);
-    const sales = await chart('Total sales over time');
-    await user.click(sales.getByRole('button', { name: 'Table: Total sales over time' }));
-    const rows = within(sales.getByRole('table')).getAllByRole('row');
-    expect(rows.map((row) => row.textContent)).toEqual([
-      expect.stringContaining('Day'),
-      expect.stringMatching(/Sun, 1 Mar 2026€50.00.*€30.00/),
-      expect.stringMatching(/Mon, 2 Mar 2026€25.00.*€0.00/),
-    ]);
-    await user.click(sales.getByRole('button', { name: 'Table: Total sales over time' }));
-    expect(sales.queryByRole('table')).toBeNull();
   });
 
   test('orders by status: a bar for each day, a row for each status, both as a table', async () => {
@@ -200,20 +176,6 @@ describe('analytics [P1][R3][D16][C12]', () => {
     expect(place()).toContain('to=2026-03-05');
   });
 
-  test('choosing a period changes the URL and reads the period', async () => {
-    await addSales();
-    const { user, place } = openAnalytics();
-    await metric('Orders');
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Period' }), 'Last 12 months');
-    expect(place()).toBe('/analytics?period=last12Months');
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Interval' }), 'By week');
-    expect(place()).toContain('interval=week');
-    await waitFor(() => {
-      const intervals = journal.requests(STATS).map(({ query }) => query.interval);
-      expect(intervals).toContain('week');
-    });
-  });
-
   test('keeps metrics, marked as old, when a refetch fails', async () => {
     await addSales();
     const { user } = openAnalytics();
@@ -272,17 +234,5 @@ describe('analytics [P1][R3][D16][C12]', () => {
     const card = within((await metric('Refund rate')).parentElement ?? document.body);
     expect(card.getByText('+10.0 pts')).toBeVisible();
     expect(card.getByText('was 0%')).toBeVisible();
-  });
-
-  test('never shows metrics of another period under this period’s name', async () => {
-    await addSales();
-    const { user } = openAnalytics();
-    await metric('Total sales');
-    faults.lost(STATS);
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Period' }), 'Today');
-    await waitFor(() => {
-      expect(screen.queryByRole('link', { name: /^Total sales: .* Open/ })).toBeNull();
-    });
-    expect(screen.getByRole('heading', { name: 'Loading the figures' })).toBeInTheDocument();
   });
 });

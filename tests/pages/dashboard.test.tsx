@@ -123,13 +123,6 @@ describe('metrics of the dashboard [P1][C12][D16]', () => {
     answer();
     expect(await metric('Orders')).toHaveTextContent('2');
   });
-
-  test('come before the chart, whose table opens on request', async () => {
-    await addOrders([{ status: 'delivered', daysAgo: 0 }]);
-    const { user } = openDashboard();
-    await user.click(await screen.findByRole('button', { name: 'Table: Sales over time' }));
-    expect(await screen.findByRole('table')).toHaveTextContent('€20.00');
-  });
 });
 
 describe('a dashboard without all of its data [P1][C12]', () => {

@@ -102,18 +102,6 @@ describe('moving a category', () => {
     expect(journal.last('PUT /categories/:id').body).toEqual({ parentId: null, position: 1 });
   });
 
-  it('into another one opens that one and keeps the focus', async () => {
-    await add('Kitchen');
-    await add('Knives');
-    const { user } = openCategories();
-    await choose(user, 'Knives', 'Make sub-category of the one above');
-    expect(await screen.findByText('Knives is now number 1 in Kitchen')).toBeVisible();
-    expect(await screen.findByRole('list', { name: 'In Kitchen' })).toHaveTextContent('Knives');
-    await waitFor(() =>
-      expect(screen.getByRole('button', { name: 'Actions for Knives' })).toHaveFocus(),
-    );
-  });
-
   it('does not close a category that was opened meanwhile', async () => {
     await add('Kitchen');
     await add('Knives');

@@ -19,7 +19,6 @@ afterEach(() => {
 });
 
 const tab = (name: RegExp) => screen.findByRole('link', { name });
-const lists = () => journal.requests('GET /merchant/orders');
 
 describe('the list of orders [P1][R3]', () => {
   test('shows number, day in the store’s zone, customer, badges, items and total, and opens one [D15]', async () => {
@@ -102,22 +101,6 @@ describe('tabs, search and filters of orders [P1][C12]', () => {
     openOrders();
     expect(await numbersInTable()).toEqual(['#1001']);
     expect(screen.queryByText('Unknown here.')).toBeNull();
-  });
-
-  // `store/orderSearch.test.ts` has the other ways.
-  test('finds an order by number, customer or SKU', async () => {
-    await store.signIn();
-    const theo = { customer_name: 'Théo Diallo', items: [{ sku: 'MUG-7' }] };
-    await addOrders(store, { customer_name: 'Lena Köhler' }, theo);
-    const { user } = openOrders();
-    const search = await screen.findByRole('searchbox');
-    for (const typed of ['#1002', 'diallo', 'MUG-7']) {
-      await waitFor(async () => expect(await numbersInTable()).toHaveLength(2));
-      await user.click(search);
-      await user.paste(typed);
-      await waitFor(async () => expect(await numbersInTable()).toEqual(['#1002']));
-      await user.clear(search);
-    }
   });
 
   test('payment, fulfilment, total and a period are filters, each removable', async () => {
@@ -212,15 +195,6 @@ describe('tabs, search and filters of orders [P1][C12]', () => {
     await user.type(screen.getByLabelText('Last day'), '2026-03-01');
     await waitFor(() => expect(decodeURIComponent(place())).toContain('2026-02-01..2026-03-01'));
   });
-
-  test('ignores unknown filters in a URL', async () => {
-    await store.signIn();
-    await addOrders(store, {});
-    const { place } = openOrders(filteredOrders({ period: 'someday', status: 'x', isAdmin: true }));
-    expect(await numbersInTable()).toEqual(['#1001']);
-    expect(lists().every(({ query }) => JSON.stringify(query.filter) === '{}')).toBe(true);
-    expect(place()).not.toContain('someday');
-  });
 });
 
 describe('saved views of orders [P1]', () => {
@@ -267,18 +241,6 @@ describe('saved views of orders [P1]', () => {
 });
 
 describe('orders on a phone [P1][S6]', () => {
-  test('a card has a button for its main transition', async () => {
-    await store.signIn();
-    await addOrders(store, { status: 'confirmed' });
-    usePhone();
-    const { user } = openOrders();
-    await user.click(await screen.findByRole('button', { name: 'Start packing: #1001' }));
-    expect(await screen.findByText('Packing')).toBeVisible();
-    const sent = journal.last('PUT /merchant/orders/:id');
-    expect(sent.body).toEqual({ status: 'processing' });
-    expect(sent.headers['idempotency-key']).toMatch(/\S{8}/);
-  });
-
   test('a transition with a warning asks first', async () => {
     await store.signIn();
     await addOrders(store, {});

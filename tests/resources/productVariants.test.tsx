@@ -8,7 +8,7 @@ import { buildProductInput } from '../fixtures/product.ts';
 import { journal, serveStore } from '../msw/server.ts';
 import { addOrder, sell } from '../store/addOrder.ts';
 import { amina } from '../store/openStore.ts';
-import { openProducts } from '../support/productScreens.tsx';
+import { openProducts, usePhone } from '../support/productScreens.tsx';
 import { cell, enter, mugsOf, save, valuesOf } from '../support/variantScreens.tsx';
 
 const store = serveStore();
@@ -243,9 +243,25 @@ describe('the table of variants', () => {
       ['L Navy', 'B-L'],
     ]);
   });
+
+  it('is cards on a phone, each of which opens', async () => {
+    usePhone();
+    const id = await addMug();
+    const { user } = openProducts(`/products/${id}`);
+    const cards = within(await screen.findByRole('list', { name: 'Variants' }));
+    await user.click(cards.getByRole('button', { name: /Blue \/ L.*€15.00.*3 in stock/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Blue / L' }));
+    await user.clear(dialog.getByRole('textbox', { name: 'Price' }));
+    await user.type(dialog.getByRole('textbox', { name: 'Price' }), '16');
+    await user.click(dialog.getByRole('button', { name: 'Apply' }));
+    expect(await cards.findByRole('button', { name: /€16.00/ })).toBeVisible();
+    await user.click(save());
+    await screen.findByText(/ saved$/);
+    expect((await variantsOf(id))[1]?.price).toBe(1600);
+  });
 });
 
-describe('refused and lost saves of variants', () => {
+describe('refused saves and drafts of variants', () => {
   const values = Array.from({ length: 60 }, (_, at) => `V${at + 1}`);
   const addMany = () =>
     addMug({

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildCategory } from '../fixtures/category.ts';
 import { buildProductInput } from '../fixtures/product.ts';
 import { faults, journal, serveStore } from '../msw/server.ts';
-import { filtered, namesInTable, openProducts, usePhone } from '../support/productScreens.tsx';
+import { filtered, namesInTable, openProducts } from '../support/productScreens.tsx';
 
 const store = serveStore();
 const list = 'GET /merchant/products';
@@ -148,19 +148,6 @@ describe('the product list', () => {
     expect(screen.getByRole('button', { name: 'Remove filter Price: from €10.00' })).toBeVisible();
   });
 
-  it('drops unknown parameters of a URL and never sends them', async () => {
-    await addProduct({ name: 'Board' });
-    openProducts(
-      '/products?filter={"status":{"$ne":null},"isAdmin":true}&sort=password&page=-3&perPage=100000',
-    );
-    expect(await namesInTable()).toEqual(['Board']);
-    expect(journal.last(list).query).toEqual({
-      filter: {},
-      range: [0, 24],
-      sort: ['updatedAt', 'DESC'],
-    });
-  });
-
   it('changes the number of rows a page', async () => {
     for (let number = 1; number <= 12; number += 1) await addProduct({ name: `Bowl ${number}` });
     const { user } = openProducts();
@@ -194,18 +181,6 @@ describe('the product list', () => {
     expect(place()).toMatch(/^\/products(\?|$)/);
     await user.click(screen.getByText('Active'));
     expect(place()).toBe(`/products/${id}`);
-  });
-
-  it('shows cards on a phone, each with a link, and no table', async () => {
-    usePhone();
-    await addProduct({ name: 'Bowl', stock: 0 });
-    openProducts();
-    const cards = await screen.findByRole('list', { name: 'Products' });
-    expect(within(cards).getByRole('link', { name: 'Bowl' })).toBeVisible();
-    expect(within(cards).getByText('Out')).toBeVisible();
-    expect(screen.queryByRole('table')).toBeNull();
-    // It is transparent above its icon.
-    expect(screen.getByRole('combobox', { name: 'Sort' })).toBeEnabled();
   });
 });
 

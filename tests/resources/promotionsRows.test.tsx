@@ -50,16 +50,6 @@ describe('the actions of a row', () => {
     expect(await screen.findByText('Code copied')).toBeVisible();
     expect(await navigator.clipboard.readText()).toBe('FLOWERS');
   });
-
-  it('duplicate: fill the form, without the code', async () => {
-    await store.addPromotion({ name: 'Spring', code: 'FLOWERS', value: 15 });
-    const { user } = openPromotions();
-    const menu = await menuOf(user, 'Spring');
-    await user.click(within(menu).getByRole('menuitem', { name: 'Duplicate' }));
-    expect(await screen.findByDisplayValue('Spring (copy)')).toBeVisible();
-    expect(screen.getByRole('textbox', { name: /^Code/ })).toHaveValue('');
-    expect(screen.getByRole('textbox', { name: /^Discount/ })).toHaveValue('15');
-  });
 });
 
 describe('several promotions at once', () => {
@@ -75,19 +65,6 @@ describe('several promotions at once', () => {
     expect(await screen.findByText('2 as before')).toBeVisible();
     const rows = await store.rows('GET /merchant/promotions');
     expect(rows.map(({ isActive }) => isActive)).toEqual([true, true]);
-  });
-
-  it('writes each itself if the API has no bulk jobs', async () => {
-    for (const name of ['One', 'Two']) await store.addPromotion({ name });
-    faults.status('POST /merchant/bulk-changes', 404, {});
-    const { user } = openPromotions();
-    await select(user, 'One', 'Two');
-    await user.click(await screen.findByRole('button', { name: 'Pause' }));
-    expect(await screen.findByText('2 promotions paused')).toBeVisible();
-    expect(journal.requests(put).map(({ body }) => body)).toEqual([
-      { isActive: false },
-      { isActive: false },
-    ]);
   });
 
   it('shows a change that another window has started, and stops it', async () => {
