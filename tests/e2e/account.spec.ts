@@ -51,22 +51,6 @@ test('registers a phone, with a reload and a pasted code, and lands on the dashb
   await expect(page.getByRole('row')).toHaveCount(0);
 });
 
-test(
-  'a registered number is passed on to the sign-in page [C6] [A1]',
-  anyWidth,
-  async ({ page }) => {
-    const account = await openAccount(page);
-    await page.goto('/register');
-    await page.getByLabel('Phone number').fill(account.phone);
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await page.getByRole('button', { name: 'Sign in with this number' }).click();
-    await expect(page.getByLabel('Phone number')).toHaveValue(account.phone);
-    await page.getByLabel('Password', { exact: true }).fill(account.password);
-    await page.keyboard.press('Enter');
-    await expect(accountMenu(page)).toBeVisible();
-  },
-);
-
 test('back and forward move through the steps, each once', anyWidth, async ({ page }) => {
   await reachCode(page, '/register', 'Continue');
   await page.goBack();
@@ -176,22 +160,5 @@ test(
     await settle(page);
     await expectNoSidewaysScroll(page);
     await expectAxeClean(page);
-  },
-);
-
-test(
-  'offline it says so, keeps the input, and continues afterwards [E5]',
-  anyWidth,
-  async ({ page, faults, problems }) => {
-    problems.allow(/net::ERR_|Failed to load resource/);
-    const phone = await asSomebodyNew(page);
-    await page.goto('/register');
-    faults.drop('POST /merchant/auth/check-user-exists');
-    await page.getByLabel('Phone number').fill(phone);
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'Network Error' })).toBeVisible();
-    faults.clear();
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(heading(page, 'Enter the code')).toBeVisible();
   },
 );

@@ -144,26 +144,6 @@ test('deletes drafts in all tabs on logout', more, async ({ page }) => {
   }
 });
 
-test('a session that ends during a save: returns to the page and offers the input [A5] [D7] [D10]', async ({
-  page,
-  faults,
-  problems,
-}) => {
-  problems.allow(/status of 401/);
-  await signIn(page);
-  await page.goto('/products/create');
-  await page.getByRole('textbox', { name: /^Name/ }).fill('Written for an hour');
-  faults.unauthorised('POST /merchant/products');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page).toHaveURL(/\/login$/);
-  await expect(page.getByText(/ created$/)).toHaveCount(0);
-  faults.clear();
-  await page.getByRole('button', { name: 'Use demo account' }).click();
-  await expect(page).toHaveURL(/\/products\/create$/);
-  await page.getByRole('button', { name: 'Restore' }).click();
-  await expect(page.getByRole('textbox', { name: /^Name/ })).toHaveValue('Written for an hour');
-});
-
 test('requests only its own host, from the first page on [C16]', async ({ page, baseURL }) => {
   const hosts = new Set<string>();
   page.on('request', (request) => {

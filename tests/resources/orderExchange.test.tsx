@@ -137,19 +137,6 @@ test('an exchange without a new item says what is missing, and sends nothing [P1
   expect(journal.requests(put)).toHaveLength(0);
 });
 
-test('an exchange is made once after a lost answer [P1]', async () => {
-  const { id } = await returnBoard();
-  const visitor = await openExchange(id);
-  await (await after()).findByText('To collect');
-  faults.unanswered(put, { times: 1 });
-  await visitor.click(save());
-  await waitFor(() => expect(pathNow()).toBe(`/orders/${id}/show`));
-  expect(await store.call(`GET /merchant/orders/${id}`)).toMatchObject({
-    total: 10_400,
-    returns: [{ outcome: 'exchanged' }],
-  });
-});
-
 test('an exchange of a return that was settled meanwhile is refused [P1]', async () => {
   const { id, returnId } = await returnBoard();
   const visitor = await openExchange(id);

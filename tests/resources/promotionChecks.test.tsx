@@ -1,10 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { formatMoney } from '../../domain/money.ts';
 import { buildPromotionInput } from '../fixtures/promotion.ts';
 import { faults, journal } from '../msw/server.ts';
-import { amina } from '../store/openStore.ts';
-import { priceStoredBasket } from '../store/priceStoredBasket.ts';
 import { field, openPromotions, servePromotions } from '../support/promotionScreens.tsx';
 
 const store = servePromotions();
@@ -76,22 +73,6 @@ describe('trying an unsaved promotion on a basket', () => {
     ).toBeVisible();
   });
 
-  it('includes the tax that orders add', async () => {
-    await store.call('PUT /users/profile', { storeSettings: { shippingRate: 500, taxRate: 20 } });
-    await store.signIn();
-    const productId = await store.addProduct({ name: 'Board', price: 6741 });
-    const { user } = await openNew('10');
-    await user.type(await field(/^Code/), 'TAXED');
-    expect(await sum('Tax 20%')).toBe('€12.13');
-    const shown = await sum('Customer pays');
-    await user.type(await field(/^Name/), 'Ten off');
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(journal.requests('POST /merchant/promotions')).toHaveLength(1));
-    const wanted = { lines: [{ productId, quantity: 1 }], shipping: 500, codes: ['TAXED'] };
-    const { total } = await priceStoredBasket(store.db, amina.storeId, wanted, store.clock.now);
-    expect(shown).toBe(formatMoney(total, 'EUR'));
-  });
-
   it('includes the tax in prices that include it, at the rate of the store’s country', async () => {
     const storeSettings = { shippingRate: 0, taxRate: 20, pricesIncludeTax: true, country: 'FR' };
     await store.call('PUT /users/profile', { storeSettings });
@@ -103,21 +84,6 @@ describe('trying an unsaved promotion on a basket', () => {
     await openNew('10');
     expect(await sum('Including TVA 5.5%')).toBe('€0.49');
     expect(await sum('Customer pays')).toBe('€9.49');
-  });
-
-  it('charges the shipping rate of the store’s country for the weight of the basket [S1]', async () => {
-    const storeSettings = { shippingRate: 500, taxRate: 0, country: 'FR' };
-    await store.call('PUT /users/profile', { storeSettings });
-    const rate = { name: 'Light', countries: ['FR'], price: 300, weightTo: 1000 };
-    await store.call('POST /merchant/shipping-rates', rate);
-    const heavy = { name: 'Heavy', countries: ['FR'], price: 900, weightFrom: 1000 };
-    await store.call('POST /merchant/shipping-rates', heavy);
-    await store.signIn();
-    await store.addProduct({ name: 'Board', price: 4900, weight: 600 });
-    const { user } = await openNew('10');
-    expect(await sum('Shipping')).toBe('€3.00');
-    await user.click(simulator().getByRole('button', { name: 'One more: Board' }));
-    expect(await sum('Shipping')).toBe('€9.00');
   });
 
   it('shows tax and shipping at another destination [D15]', async () => {

@@ -48,33 +48,11 @@ describe('<Edit><SimpleForm>', () => {
     expect(await product()).toMatchObject({ name: 'Walnut board XL' });
   });
 
-  test('says "updated" after the response, and keeps the text if refused', async () => {
-    const { visitor } = await open((id) => `/products/${id}`);
-    faults.status('PUT *', 500);
-    const name = await field(/^Name/);
-    await visitor.type(name, ' XL');
-    await visitor.click(await button('Save'));
-    await waitFor(() => expect(writes()).toHaveLength(1));
-    expect(await screen.findByText(/The server has a problem|server/i)).toBeVisible();
-    expect(screen.queryByText('Element updated')).toBeNull();
-    expect(await field(/^Name/)).toHaveValue('Walnut board XL');
-  });
-
   test('reports a lost connection, not a missing record', async () => {
     faults.offline('GET /merchant/products/:id');
     await open((id) => `/products/${id}`, { list: () => <h1>List</h1> });
     expect(await screen.findByText('Network Error')).toBeVisible();
     expect(screen.queryByText('Element does not exist')).toBeNull();
-  });
-
-  test('shows a refusal at its field', async () => {
-    const { visitor } = await open((id) => `/products/${id}`);
-    const price = await screen.findByRole('spinbutton', { name: /^Price/ });
-    await visitor.clear(price);
-    await visitor.type(price, '-5');
-    await visitor.click(await button('Save'));
-    await waitFor(() => expect(price).toBeInvalid());
-    expect(screen.queryByText('Element updated')).toBeNull();
   });
 
   test('shows a 422 as one toast [E2]', async () => {

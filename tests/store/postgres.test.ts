@@ -80,37 +80,3 @@ test.runIf(isThere)(
     expect(guesses.filter(({ status }) => status === 429)).toHaveLength(4);
   },
 );
-
-test.runIf(isThere)(
-  'PostgreSQL: reports a conflict to one of two simultaneous saves [D17]',
-  async () => {
-    const before = await store.call('GET /users/profile', { token });
-    const save = (name: string) =>
-      store.call('PUT /users/profile', {
-        token,
-        body: { name, storeSettings: { shippingRate: 99_999 } },
-        headers: { 'If-Match': before.headers.get('ETag') ?? '' },
-      });
-    const answers = await Promise.all([save('One'), save('Two')]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
-  },
-);
-
-test.runIf(isThere)(
-  'PostgreSQL: simultaneous requests with one Idempotency-Key create one product [D17]',
-  async () => {
-    const post = () =>
-      store.call('POST /merchant/products', {
-        token,
-        body: { name: 'Once only' },
-        headers: { 'Idempotency-Key': 'one-and-the-same' },
-      });
-    const answers = await Promise.all([post(), post(), post()]);
-    for (const { status } of answers) expect([201, 409]).toContain(status);
-    const { headers } = await store.call(
-      `GET /merchant/products?filter=${encodeURIComponent('{"q":"once"}')}`,
-      { token },
-    );
-    expect(headers.get('X-Total-Count')).toBe('1');
-  },
-);

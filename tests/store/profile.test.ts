@@ -92,12 +92,6 @@ test('distinguishes free shipping by choice from the default [D21]', async () =>
   expect(await isSet()).toBe(true);
 });
 
-test('clears a setting with null [D21]', async () => {
-  await save({ storeSettings: { description: 'Linen and wool' } });
-  const { body } = await save({ storeSettings: { description: null } });
-  expect(at(body, 'storeSettings', 'description')).toBeNull();
-});
-
 test('the link of products is an https pattern, cleared by null', async () => {
   const productLink = 'https://store.example/products/{slug}';
   const { body } = await save({ storeSettings: { productLink } });
