@@ -18,19 +18,19 @@ export function loginPages(): Plugin {
       root = config.root;
     },
     async writeBundle({ dir = '' }, bundle) {
-      const page = readFileSync(join(dir, 'index.html'), 'utf8');
+      const template = readFileSync(join(dir, 'index.html'), 'utf8');
       const { module } = await runnerImport<typeof import('./loginMarkup.tsx')>(
         join(import.meta.dirname, 'loginMarkup.tsx'),
         { root, configFile: false, plugins: [withoutStyles, react()], logLevel: 'error' },
       );
-      const script = await beforePaint(root);
+      const script = await bundleBeforePaint(root);
       const hash = createHash('sha256').update(script).digest('base64url').slice(0, 8);
       const scriptFile = `assets/beforePaint-${hash}.js`;
       writeFileSync(join(dir, scriptFile), script);
       mkdirSync(join(dir, 'login'), { recursive: true });
       for (const { code, direction, title, markup } of module.prerenderedPages) {
-        const head = headOf(page, bundle, code, scriptFile);
-        const drawn = page
+        const head = headOf(template, bundle, code, scriptFile);
+        const html = template
           .replace('<html lang="en">', `<html lang="${code}" dir="${direction}">`)
           .replace(/<title>.*?<\/title>/, () => `<title>${title}</title>\n${head}`)
           .replace(
@@ -38,7 +38,7 @@ export function loginPages(): Plugin {
             (_, start) => `<div id="root" data-prerendered="${code}">${markup}</div>${start}`,
           );
         const file = code === 'en' ? 'index.html' : `index.${code}.html`;
-        writeFileSync(join(dir, 'login', file), drawn);
+        writeFileSync(join(dir, 'login', file), html);
       }
     },
   };
@@ -53,7 +53,7 @@ const withoutStyles: Plugin = {
 };
 
 /** Bundles the script that runs before the first paint as a classic script: modules run too late. */
-async function beforePaint(root: string): Promise<string> {
+async function bundleBeforePaint(root: string): Promise<string> {
   const built = await build({
     root,
     configFile: false,
@@ -71,9 +71,9 @@ async function beforePaint(root: string): Promise<string> {
   return output.code;
 }
 
-/** The script, links to the page's styles, and preloads of the chunks that hydrate the page. */
+/** The elements to add to `<head>`: the script, the page's styles, and preloads of the chunks that hydrate it. */
 function headOf(
-  page: string,
+  template: string,
   bundle: Rolldown.OutputBundle,
   language: string,
   script: string,
@@ -89,12 +89,14 @@ function headOf(
   for (const { imports } of needed) {
     for (const chunk of chunks) if (imports.includes(chunk.fileName)) needed.add(chunk);
   }
-  const files = [...needed].map(({ fileName }) => fileName).filter((file) => !page.includes(file));
+  const files = [...needed]
+    .map(({ fileName }) => fileName)
+    .filter((file) => !template.includes(file));
   const styles = [...needed].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
   return [
     `<script src="/${script}"></script>`,
     ...styles
-      .filter((file) => !page.includes(file))
+      .filter((file) => !template.includes(file))
       .map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
     ...files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
   ].join('\n');

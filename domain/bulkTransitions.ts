@@ -28,22 +28,22 @@ export type TransitionSplit<O> = {
 /** Splits the orders into those that can take a transition now, and the others with their reasons. */
 export function splitByTransition<O extends TransitionOrder>(
   orders: readonly O[],
-  label: BulkTransition,
+  name: BulkTransition,
   now: Date,
 ): TransitionSplit<O> {
   const split: TransitionSplit<O> = { eligible: [], blocked: [] };
   for (const order of orders) {
-    const transition = nextTransitions(order, now).find((one) => one.label === label);
+    const transition = nextTransitions(order, now).find((one) => one.name === name);
     if (transition && !transition.blockedBecause) split.eligible.push({ order, transition });
-    else split.blocked.push({ order, reason: transition?.blockedBecause ?? whyNot(order, label) });
+    else split.blocked.push({ order, reason: transition?.blockedBecause ?? whyNot(order, name) });
   }
   return split;
 }
 
-function whyNot({ status }: TransitionOrder, label: BulkTransition): OrderProblem {
+function whyNot({ status }: TransitionOrder, name: BulkTransition): OrderProblem {
   if (!isOrderStatus(status)) return { code: 'order.statusUnknown' };
-  if (label === 'resume') return { code: 'order.notOnHold' };
-  const to = targets[label];
+  if (name === 'resume') return { code: 'order.notOnHold' };
+  const to = targets[name];
   if (status === to) return { code: 'order.alreadyThere', values: { to } };
   return { code: 'order.stepForbidden', values: { from: status, to } };
 }
@@ -55,8 +55,8 @@ export function commonMainTransition(
 ): BulkTransition | undefined {
   const counts = new Map<BulkTransition, number>();
   for (const order of orders) {
-    const label = mainTransition(order, now)?.label;
-    const transition = BULK_TRANSITIONS.find((one) => one === label);
+    const name = mainTransition(order, now)?.name;
+    const transition = BULK_TRANSITIONS.find((one) => one === name);
     if (transition) counts.set(transition, (counts.get(transition) ?? 0) + 1);
   }
   return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0];

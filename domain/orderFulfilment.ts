@@ -22,22 +22,22 @@ export function changeStatus(
   if ('ok' in transition) return transition;
   if (transition.needs.includes('reason') && !reason?.trim()) return refuse('order.reasonRequired');
   if (transition.needs.includes('shipment')) return refuse('order.shipmentRequired');
-  if (transition.label === 'cancel' || transition.label === 'return') {
+  if (transition.name === 'cancel' || transition.name === 'return') {
     return refuse('order.stepForbidden', { from: order.status, to });
   }
   const moved = {
     ...order,
     status: to,
-    heldFrom: transition.label === 'hold' ? order.status : null,
+    heldFrom: transition.name === 'hold' ? order.status : null,
   };
   const next = recorded(moved, context, entryOf(transition), reason ? { reason } : {});
-  if (transition.label !== 'deliver') return { ok: true, order: next, stock: [] };
+  if (transition.name !== 'deliver') return { ok: true, order: next, stock: [] };
   return { ok: true, order: deliver(next, paymentReceived === true, context), stock: [] };
 }
 
-function entryOf({ label, to }: OrderTransition): TimelineType {
-  if (label === 'resume') return 'resumed';
-  if (label === 'undo') return 'edited';
+function entryOf({ name, to }: OrderTransition): TimelineType {
+  if (name === 'resume') return 'resumed';
+  if (name === 'undo') return 'edited';
   return to === 'pending' ? 'edited' : to;
 }
 
@@ -62,7 +62,7 @@ export function shipOrder(
 ): ActionResult {
   const transition = transitionTo(order, 'shipped', context);
   if ('ok' in transition) return transition;
-  if (transition.label !== 'ship')
+  if (transition.name !== 'ship')
     return refuse('order.stepForbidden', { from: order.status, to: 'shipped' });
   if (shipment.items.length === 0) return refuse('order.chooseItems');
   const problem = unitsProblem(order, shipment.items, remainingUnits);

@@ -18,12 +18,12 @@ export type TransitionNeed =
 export type TransitionTone = 'main' | 'plain' | 'danger';
 
 /**
- * A transition that is possible, or blocked. `label` is the last part of a text's key; `warning` a code to show
- * before the transition; `blockedBecause` why it is not possible.
+ * A transition that is possible, or blocked. `warning`: a code to show before the transition. `blockedBecause`: why it
+ * is not possible.
  */
 export type OrderTransition = {
   to: OrderStatus;
-  label: 'accept' | 'pack' | 'ship' | 'deliver' | 'resume' | 'hold' | 'cancel' | 'return' | 'undo';
+  name: 'accept' | 'pack' | 'ship' | 'deliver' | 'resume' | 'hold' | 'cancel' | 'return' | 'undo';
   tone: TransitionTone;
   needs: readonly TransitionNeed[];
   warning?: string;
@@ -85,7 +85,7 @@ type TransitionsOf = (order: TransitionOrder, now: Date) => OrderTransition[];
 const transitionsFrom: Record<OrderStatus, TransitionsOf> = {
   pending: (order) => [accept(order), hold, cancel(order)],
   confirmed: (order) => [
-    { to: 'processing', label: 'pack', tone: 'main', needs: [] },
+    { to: 'processing', name: 'pack', tone: 'main', needs: [] },
     ship(order, 'plain'),
     hold,
     cancel(order),
@@ -98,7 +98,7 @@ const transitionsFrom: Record<OrderStatus, TransitionsOf> = {
   returned: () => [],
 };
 
-const hold: OrderTransition = { to: 'on_hold', label: 'hold', tone: 'plain', needs: ['reason'] };
+const hold: OrderTransition = { to: 'on_hold', name: 'hold', tone: 'plain', needs: ['reason'] };
 
 /** Cash on delivery, where nothing is owed before the delivery. */
 export function isPaidOnDelivery(order: Pick<Order, 'paymentMethod'>): boolean {
@@ -109,7 +109,7 @@ function accept(order: TransitionOrder): OrderTransition {
   const isOpen = openAmount(order) > 0 && !isPaidOnDelivery(order);
   return {
     to: 'confirmed',
-    label: 'accept',
+    name: 'accept',
     tone: 'main',
     needs: [],
     ...(isOpen && { warning: 'order.notPaidYet' }),
@@ -120,7 +120,7 @@ function ship(order: TransitionOrder, tone: TransitionTone): OrderTransition {
   const isNothingLeft = order.items.every((item) => remainingUnits(item) === 0);
   return {
     to: 'shipped',
-    label: 'ship',
+    name: 'ship',
     tone,
     needs: ['shipment'],
     ...(isNothingLeft && { blockedBecause: { code: 'order.nothingToShip' } }),
@@ -131,7 +131,7 @@ function cancel(order: TransitionOrder): OrderTransition {
   const isSent = order.items.some((item) => item.fulfilledQuantity > 0);
   return {
     to: 'cancelled',
-    label: 'cancel',
+    name: 'cancel',
     tone: 'danger',
     needs: [
       'cancelReason',
@@ -150,7 +150,7 @@ function resume(order: TransitionOrder): OrderTransition[] {
   const from = order.heldFrom ?? '';
   // An order on hold without its former status becomes pending again.
   const to = isOrderStatus(from) && canHold(order, from) ? from : 'pending';
-  return [{ to, label: 'resume', tone: 'main', needs: [] }];
+  return [{ to, name: 'resume', tone: 'main', needs: [] }];
 }
 
 function canHold(order: TransitionOrder, status: OrderStatus): boolean {
@@ -160,14 +160,14 @@ function canHold(order: TransitionOrder, status: OrderStatus): boolean {
 function deliver(order: TransitionOrder): OrderTransition {
   // After an edit, customers often pay the missing amount on delivery.
   const asks = openAmount(order) > 0 && (isPaidOnDelivery(order) || order.paidTotal > 0);
-  return { to: 'delivered', label: 'deliver', tone: 'main', needs: asks ? ['paymentAnswer'] : [] };
+  return { to: 'delivered', name: 'deliver', tone: 'main', needs: asks ? ['paymentAnswer'] : [] };
 }
 
 function recordReturn(order: TransitionOrder): OrderTransition {
   const isNothingOut = order.items.every((item) => unitsWithCustomer(item) === 0);
   return {
     to: 'returned',
-    label: 'return',
+    name: 'return',
     tone: 'plain',
     needs: [
       'returnedItems',
@@ -185,5 +185,5 @@ function undoDelivered(order: TransitionOrder, now: Date): OrderTransition[] {
   const age = now.getTime() - Date.parse(delivered.at);
   const isReturned = order.items.some((item) => item.returnedQuantity > 0);
   if (age > UNDO_MINUTES * 60_000 || isReturned) return [];
-  return [{ to: 'shipped', label: 'undo', tone: 'plain', needs: [] }];
+  return [{ to: 'shipped', name: 'undo', tone: 'plain', needs: [] }];
 }

@@ -6,8 +6,8 @@ import { trackingLink } from './carriers.ts';
 import type { OrderTransition } from './orderTransitions.ts';
 
 /** Transitions that have an email to the customer. */
-export function hasEmail(label: OrderTransition['label']): boolean {
-  return label === 'accept' || label === 'ship' || label === 'cancel';
+export function hasEmail(name: OrderTransition['name']): boolean {
+  return name === 'accept' || name === 'ship' || name === 'cancel';
 }
 
 type Answers = Omit<TransitionChange, 'kind' | 'transition'>;
@@ -15,11 +15,11 @@ type Answers = Omit<TransitionChange, 'kind' | 'transition'>;
 /** The update that applies a transition to an order, with an email if the customer has an address. */
 export function transitionUpdate(
   order: Order,
-  transition: Pick<OrderTransition, 'label' | 'to' | 'needs'>,
+  transition: Pick<OrderTransition, 'name' | 'to' | 'needs'>,
   answers: Answers,
 ): OrderUpdate {
   const isEmailed =
-    answers.notifyCustomer && hasEmail(transition.label) && Boolean(order.customer.email);
+    answers.notifyCustomer && hasEmail(transition.name) && Boolean(order.customer.email);
   return {
     ...updateOf(order, transition, answers),
     ...(isEmailed && { notifyCustomer: true }),
@@ -28,11 +28,11 @@ export function transitionUpdate(
 
 function updateOf(
   order: Order,
-  { label, to, needs }: Pick<OrderTransition, 'label' | 'to' | 'needs'>,
+  { name, to, needs }: Pick<OrderTransition, 'name' | 'to' | 'needs'>,
   { reason, cancelReason, restock, paymentReceived, ...shipping }: Answers,
 ): OrderUpdate {
   const { carrier, trackingLink: link, isNewCarrier, trackingNumbers } = shipping;
-  switch (label) {
+  switch (name) {
     case 'ship': {
       const number = trackingNumbers?.[order._id]?.trim() || null;
       return {

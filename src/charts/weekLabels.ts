@@ -12,11 +12,11 @@ export function weekLabels(locale: string) {
     timeZone: 'UTC',
   });
   // 1 January 2024 was a Monday.
-  const at = (day: number, hour = 0) => new Date(Date.UTC(2024, 0, 1 + day, hour));
+  const dateOf = (day: number, hour = 0) => new Date(Date.UTC(2024, 0, 1 + day, hour));
   return {
-    weekday: (weekday: number) => long.format(at(weekday)),
-    shortWeekday: (weekday: number) => short.format(at(weekday)),
-    narrowWeekday: (weekday: number) => narrow.format(at(weekday)),
-    hour: (hour: number) => clock.format(at(0, hour)),
+    weekday: (weekday: number) => long.format(dateOf(weekday)),
+    shortWeekday: (weekday: number) => short.format(dateOf(weekday)),
+    narrowWeekday: (weekday: number) => narrow.format(dateOf(weekday)),
+    hour: (hour: number) => clock.format(dateOf(0, hour)),
   };
 }

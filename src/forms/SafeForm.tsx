@@ -61,7 +61,7 @@ export type SafeFormProps = {
   partLabel?: (path: string, values: FormValues) => string | undefined;
 };
 
-/** `label`: translation key. `onClick` comes before the form is submitted. */
+/** `label`: translation key. `onClick` runs before the submit. */
 type Submit = { label: string; onClick?: () => void };
 
 export type SummaryParts = {
@@ -150,16 +150,16 @@ export function SafeForm(props: SafeFormProps) {
 
 /** Saves on Ctrl+S or Cmd+S, unless a dialog is open. */
 function useSaveShortcut(form: RefObject<HTMLElement | null>, save: () => void): void {
-  const press = useEvent((event: KeyboardEvent) => {
+  const handleKeyDown = useEvent((event: KeyboardEvent) => {
     if (!isCommand(event, 's')) return;
     event.preventDefault();
     const dialog = document.querySelector('[role="dialog"]');
     if (!event.repeat && (!dialog || dialog.contains(form.current))) save();
   });
   useEffect(() => {
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, [press]);
+    document.addEventListener('keydown', handleKeyDown);
+    return () => document.removeEventListener('keydown', handleKeyDown);
+  }, [handleKeyDown]);
 }
 
 const MAX_TEXT_LENGTH = 400;
@@ -174,22 +174,22 @@ function useValueText(
 ): (field: string, value: unknown, values: FormValues) => string {
   const translate = useTranslate();
   const locale = useLocale();
-  const ofRecord: unknown = useRecordContext()?.currency;
-  const ofStore = useStoreCurrency();
+  const recordCurrency: unknown = useRecordContext()?.currency;
+  const storeCurrency = useStoreCurrency();
   const timeZone = useStoreZone();
-  const shownNumber = (field: string, value: number, { currency }: FormValues) => {
-    const kind = fieldTypeOf(schema, field);
+  const formatNumberValue = (field: string, value: number, { currency }: FormValues) => {
+    const type = fieldTypeOf(schema, field);
     // A form that changes the currency shows its amounts in the new one.
-    const known = [currency, ofRecord].find(isCurrency) ?? ofStore;
-    if (kind === 'money') return formatMoney(value, known, locale);
-    return kind === 'percent' ? percentText(value, locale) : numberText(value, locale);
+    const shownCurrency = [currency, recordCurrency].find(isCurrency) ?? storeCurrency;
+    if (type === 'money') return formatMoney(value, shownCurrency, locale);
+    return type === 'percent' ? percentText(value, locale) : numberText(value, locale);
   };
-  const shownText = (field: string, text: string) => {
-    const kind = fieldTypeOf(schema, field);
-    if (kind === 'instant') return fullMoment(text, timeZone, locale);
-    if (kind === 'day') return longDay(text, 'UTC', locale);
-    if (kind === 'country') return countryName(text, locale);
-    if (kind === 'taxClass') return taxClassText(text, translate);
+  const formatTextValue = (field: string, text: string) => {
+    const type = fieldTypeOf(schema, field);
+    if (type === 'instant') return fullMoment(text, timeZone, locale);
+    if (type === 'day') return longDay(text, 'UTC', locale);
+    if (type === 'country') return countryName(text, locale);
+    if (type === 'taxClass') return taxClassText(text, translate);
     if (ruleOf(schema, field).type !== 'picklist') return text;
     const key = `${resource}.${field}.${text}`;
     return translate(key, { _: translate(`resources.${key}`, { _: text }) });
@@ -197,15 +197,15 @@ function useValueText(
   return (field, value, values) => {
     if (value === null || value === undefined || value === '') return translate('forms.empty');
     if (typeof value === 'boolean') return translate(value ? 'forms.yes' : 'forms.no');
-    if (typeof value === 'number') return shownNumber(field, value, values);
+    if (typeof value === 'number') return formatNumberValue(field, value, values);
     if (Array.isArray(value)) {
       const isText = value.every((item) => typeof item === 'string');
       return isText && value.length > 0
-        ? value.map((item) => shownText(field, item)).join(', ')
+        ? value.map((item) => formatTextValue(field, item)).join(', ')
         : translate('forms.entries', { smart_count: value.length });
     }
     if (typeof value === 'object') return JSON.stringify(value);
-    const text = shownText(field, String(value));
+    const text = formatTextValue(field, String(value));
     return text.length > MAX_TEXT_LENGTH ? `${text.slice(0, MAX_TEXT_LENGTH)}…` : text;
   };
 }

@@ -22,15 +22,15 @@ export async function addUses(
       order_id: id,
     })),
   );
-  for (const some of inBatches(rows)) {
-    await trx.insertInto('order_promotions').values(some).execute();
+  for (const batch of inBatches(rows)) {
+    await trx.insertInto('order_promotions').values(batch).execute();
   }
   const changes = createUsageChanges();
   for (const order of orders) changes.add(order, 1, 1);
   await changes.write(trx, storeId);
 }
 
-/** Returns uses when an order is cancelled, and the part of a discount that an edit removes. */
+/** Replaces the uses and discounts of an order: a cancelled order has none, and an edit changes its discounts. */
 export async function updateUses(
   trx: Kysely<Database>,
   storeId: string,
@@ -53,13 +53,13 @@ type UsageChange = { orders: number; uses: number; discount: number };
 function createUsageChanges() {
   const changes = new Map<string, UsageChange>();
   return {
-    /** `times` -1 subtracts an order, given as it was before. `orders` is the change of the order count. */
+    /** `sign` 1 adds the uses and discounts of an order, -1 subtracts them. `orders`: change of the order count. */
     add(
       { status, promotions }: Omit<OrderWithPromotions, 'id'>,
-      times: number,
+      sign: 1 | -1,
       orders: number,
     ): void {
-      const uses = status === 'cancelled' ? 0 : times;
+      const uses = status === 'cancelled' ? 0 : sign;
       for (const { _id, amount } of promotions) {
         const known = changes.get(_id) ?? { orders: 0, uses: 0, discount: 0 };
         changes.set(_id, {

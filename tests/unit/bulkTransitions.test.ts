@@ -51,9 +51,9 @@ describe('bulk transitions [S6][D16]', () => {
 
   test.each(BULK_TRANSITIONS)(
     '%s: every order is on exactly one side, and every refusal has a reason',
-    (label) => {
+    (name) => {
       const orders = [...ORDER_STATUSES, 'other'].map((status) => inStatus(status));
-      const { eligible, blocked } = splitByTransition(orders, label, now);
+      const { eligible, blocked } = splitByTransition(orders, name, now);
       expect(eligible.length + blocked.length).toBe(orders.length);
       expect(eligible.length).toBeGreaterThan(0);
       for (const { reason } of blocked) expect(reason.code).not.toBe('');

@@ -41,7 +41,7 @@ export function CodeStep({ flow, progress, onVerified }: CodeStepProps) {
         return { fields: { otp: text('account.problems.otp.required') } };
       const result = await tools.verifyCode(progress.phone, purpose, typed);
       if (result.outcome === 'done') {
-        flow.keep({ ...progress, verificationToken: result.verificationToken });
+        flow.saveProgress({ ...progress, verificationToken: result.verificationToken });
         onVerified();
         return 'stay';
       }
@@ -59,7 +59,7 @@ export function CodeStep({ flow, progress, onVerified }: CodeStepProps) {
     setUsedUp(false);
     input.current?.focus();
     const notice = isPrevious ? 'sentBefore' : 'sentAgain';
-    flow.keep({ ...progress, resendAt, expiresAt }, { demoCode, notice });
+    flow.saveProgress({ ...progress, resendAt, expiresAt }, { demoCode, notice });
   }
 
   function type(typed: string) {

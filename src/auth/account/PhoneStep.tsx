@@ -58,7 +58,7 @@ export function PhoneStep({ submitText, flow, onSent, onPhoneTaken }: PhoneStepP
     isPrevious: boolean,
   ): undefined {
     const isProven = next.verificationToken !== undefined;
-    flow.keep(next, { demoCode, ...(isPrevious && !isProven && { notice: 'sentBefore' }) });
+    flow.saveProgress(next, { demoCode, ...(isPrevious && !isProven && { notice: 'sentBefore' }) });
     onSent(isProven);
   }
 

@@ -26,7 +26,7 @@ export default function RegisterPage() {
           onExpired={() => {
             setIsExpired(true);
             const { verificationToken: _old, ...rest } = progress;
-            flow.keep({ ...rest, resendAt: 0, expiresAt: 0 });
+            flow.saveProgress({ ...rest, resendAt: 0, expiresAt: 0 });
             flow.go('phone');
           }}
         />
@@ -100,8 +100,8 @@ function DetailsStep({ flow, progress, token, onExpired }: DetailsStepProps) {
         <BusinessForm
           progress={progress}
           verificationToken={token}
-          onTyped={(business) => flow.keep({ ...progress, business })}
-          onDone={flow.forget}
+          onTyped={(business) => flow.saveProgress({ ...progress, business })}
+          onDone={flow.forgetProgress}
           onExpired={onExpired}
           onPhoneTaken={() => setPhoneTaken(true)}
         />

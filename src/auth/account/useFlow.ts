@@ -12,8 +12,8 @@ type FlowStep = (typeof steps)[number];
 export type SendResult = { demoCode?: string | undefined; notice?: 'sentAgain' | 'sentBefore' };
 
 /**
- * The steps from a phone number to a verified phone and beyond. Each step is a history entry. A
- * step cannot be opened before the previous ones are done.
+ * The steps of registration and password reset: phone number, code, details. Each step is a history
+ * entry. A step cannot be opened before the previous ones are done.
  */
 export function useFlow(purpose: Purpose) {
   const [progress, setProgress] = useState(() => readProgress(purpose));
@@ -21,7 +21,7 @@ export function useFlow(purpose: Purpose) {
   const [requested, setRequested] = useState(() => readStep(purpose));
   // Restored after a reload, or after a visit to another page.
   const [isResumed, setIsResumed] = useState(progress !== undefined);
-  const step = earlierStep(requested ?? 'details', furthest(progress));
+  const step = earlierStep(requested ?? 'details', furthestStep(progress));
 
   const markEntry = useEffectEvent(() => {
     if (requested === undefined) writeStep(purpose, step, 'replaceState');
@@ -45,13 +45,13 @@ export function useFlow(purpose: Purpose) {
     step,
     isResumed,
     go,
-    keep(next: AccountProgress, news?: SendResult) {
+    saveProgress(next: AccountProgress, result?: SendResult) {
       tabStore.write(storageKey(purpose), JSON.stringify({ ...next, at: Date.now() }));
       setProgress(next);
-      if (news) setSent(news);
+      if (result) setSent(result);
     },
-    /** Clears the stored progress; the page stays. */
-    forget: () => forgetProgress(purpose),
+    /** The page stays at its step. */
+    forgetProgress: () => forgetProgress(purpose),
     startAgain() {
       forgetProgress(purpose);
       setProgress(undefined);
@@ -62,7 +62,7 @@ export function useFlow(purpose: Purpose) {
 
 export type Flow = ReturnType<typeof useFlow>;
 
-function furthest(progress: AccountProgress | undefined): FlowStep {
+function furthestStep(progress: AccountProgress | undefined): FlowStep {
   if (!progress) return 'phone';
   return progress.verificationToken === undefined ? 'code' : 'details';
 }
@@ -140,7 +140,7 @@ export function useAccountSubmit() {
 
 export type Tools = Awaited<ReturnType<typeof loadTools>>;
 
-/** Loads phone number rules and HTTP client, when typing starts. */
+/** Returns a loader of the phone number rules and the HTTP client, for when typing starts. */
 export function useAccountTools() {
   const loadAuthProvider = useContext(AuthProviderLoader);
   return () => loadTools(loadAuthProvider);

@@ -138,7 +138,7 @@ function useRecordItems() {
       const available = availableSteps(order.output, new Date());
       const words = wordsExceptNumber(query, findOrderNumber(query));
       if (words.length === 0) {
-        const main = mainTransition(order.output, new Date())?.label;
+        const main = mainTransition(order.output, new Date())?.name;
         return [found, ...available.filter((step) => step === main).map(toItem)];
       }
       // `refund 1042` offers only this action.
@@ -182,7 +182,7 @@ function availableSteps(order: Order, now: Date): Step[] {
     if (step === 'refund') return !whyNoRefund(order);
     if (step === 'markPaid') return canMarkPaid(order);
     const isDocument = DOCUMENTS.some((document) => document === step);
-    return isDocument || transitions.some(({ label }) => label === step);
+    return isDocument || transitions.some(({ name }) => name === step);
   });
 }
 

@@ -81,12 +81,12 @@ function NextStep({ order }: { order: Order }) {
   const translate = useTranslate();
   const step = mainTransition(order, new Date());
   if (!step) return null;
-  const name = translate(`orders.step.${step.label}`);
+  const name = translate(`orders.step.${step.name}`);
   return (
     <Button
       component={Link}
       to={orderUrl(order._id)}
-      state={{ step: step.label }}
+      state={{ step: step.name }}
       variant="outlined"
       size="small"
       aria-label={translate('dashboard.latest.next', { step: name, number: order.number })}

@@ -45,7 +45,7 @@ export default function OrderBulkActions() {
     parseOrder(row)?.items.some(({ unitCost }) => unitCost !== undefined),
   );
   const { ids: printed } = selection;
-  const choose = (label: BulkTransition) => requestTransition({ label, selection });
+  const choose = (name: BulkTransition) => requestTransition({ name, selection });
 
   return (
     <>
@@ -65,18 +65,18 @@ export default function OrderBulkActions() {
       >
         {(close) => [
           <PackingItem key="scan" page="pack" selection={selection} onClick={close} />,
-          ...BULK_TRANSITIONS.filter((label) => label !== suggested).map((label) => [
-            label === 'hold' && <Divider key="line" component="li" />,
+          ...BULK_TRANSITIONS.filter((name) => name !== suggested).map((name) => [
+            name === 'hold' && <Divider key="line" component="li" />,
             <MenuItem
-              key={label}
+              key={name}
               aria-haspopup="dialog"
-              sx={label === 'cancel' ? { color: 'error.main' } : {}}
+              sx={name === 'cancel' ? { color: 'error.main' } : {}}
               onClick={() => {
                 close();
-                choose(label);
+                choose(name);
               }}
             >
-              {translate(`orders.bulk.step.${label}`)}
+              {translate(`orders.bulk.step.${name}`)}
             </MenuItem>,
           ]),
           hasCosts && (

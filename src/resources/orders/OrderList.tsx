@@ -357,13 +357,13 @@ function NextTransitionButton({ order, size }: Props) {
   const { run, isRunning } = useOrderAction();
   const button = useRestoredFocus<HTMLButtonElement>(isRunning);
   const step = mainTransition(order, new Date());
-  const label = BULK_TRANSITIONS.find((one) => one === step?.label);
-  if (!step || !label) return null;
+  const name = BULK_TRANSITIONS.find((one) => one === step?.name);
+  if (!step || !name) return null;
   const ids = [order._id];
   const needsDialog = step.needs.length > 0 || step.warning !== undefined;
   // List rows have no version; the store validates the transition.
   const apply = () => void run(order, { status: step.to }, { ifMatch: false });
-  const name = translate(`orders.step.${label}`);
+  const text = translate(`orders.step.${name}`);
   return (
     <Button
       ref={button}
@@ -372,16 +372,16 @@ function NextTransitionButton({ order, size }: Props) {
       fullWidth={size === 'large'}
       loading={isRunning}
       aria-haspopup={needsDialog ? 'dialog' : undefined}
-      aria-label={translate('orders.list.nextFor', { step: name, number: order.number })}
+      aria-label={translate('orders.list.nextFor', { step: text, number: order.number })}
       {...ignoreRepeatedPress(
         needsDialog
-          ? () => requestTransition({ label, selection: { count: 1, ids, select: { ids } } })
+          ? () => requestTransition({ name, selection: { count: 1, ids, select: { ids } } })
           : apply,
       )}
       // Above the link that covers the card. Tinted instead of filled, because every card has this button.
       sx={[{ position: 'relative', zIndex: 1 }, size === 'large' && softSx]}
     >
-      {name}
+      {text}
     </Button>
   );
 }

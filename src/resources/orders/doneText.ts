@@ -32,8 +32,8 @@ export function doneText(before: Order, after: Order, body: OrderUpdate): DoneTe
   if (body.status === 'delivered' && body.paymentReceived) return { title: `${texts}.deliverPaid` };
   if (body.status) {
     const transitions = nextTransitions(before, new Date());
-    const label = transitions.find(({ to }) => to === body.status)?.label;
-    return { title: label ? `${texts}.${label}` : `${texts}.other` };
+    const name = transitions.find(({ to }) => to === body.status)?.name;
+    return { title: name ? `${texts}.${name}` : `${texts}.other` };
   }
   if (isRefunded) return { title: `${texts}.refund`, money };
   if (body.refundPayment) return { title: `${texts}.paidBack` };

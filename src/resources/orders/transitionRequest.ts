@@ -3,7 +3,7 @@ import type { BulkTransition } from '../../../domain/bulkTransitions.ts';
 import type { Selection } from '../../lists/bulk/selection.tsx';
 
 /** A transition and the orders to apply it to. */
-export type TransitionRequest = { label: BulkTransition; selection: Selection };
+export type TransitionRequest = { name: BulkTransition; selection: Selection };
 
 /** Opens the transition dialog. */
 export const TransitionRequestContext = createContext<(request: TransitionRequest) => void>(

@@ -10,9 +10,9 @@ import { useHasVariants } from '../../ui/useHasVariants.ts';
 import type { WithId } from '../definition.ts';
 import { ProductForm } from './ProductForm.tsx';
 import {
+  CONFLICT_FREE_FIELDS,
   duplicateProduct,
   newProduct,
-  stockOnly,
   toProductInput,
   toProductUpdate,
   validateProduct,
@@ -39,7 +39,7 @@ export default function ProductCreate() {
           defaults={defaults}
           toInput={toProductInput}
           toUpdate={toProductUpdate}
-          conflictFree={stockOnly}
+          conflictFree={CONFLICT_FREE_FIELDS}
           parts={variantsMerge}
           redirect="edit"
         >

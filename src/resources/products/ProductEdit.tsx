@@ -18,7 +18,7 @@ import { lazyPart } from '../../ui/lazy.tsx';
 import type { WithId } from '../definition.ts';
 import { ProductForm } from './ProductForm.tsx';
 import { ProductStatusChip } from './ProductStatusChip.tsx';
-import { stockOnly, toProductUpdate, validateProduct } from './productValues.ts';
+import { CONFLICT_FREE_FIELDS, toProductUpdate, validateProduct } from './productValues.ts';
 import { StockHistory } from './stock/StockHistory.tsx';
 import { AdjustVariants, StockInput } from './stock/StockInput.tsx';
 import { StockLevels } from './stock/StockLevels.tsx';
@@ -33,7 +33,7 @@ export default function ProductEdit() {
     <SafeEdit
       resource="products"
       transform={toProductUpdate}
-      conflictFree={stockOnly}
+      conflictFree={CONFLICT_FREE_FIELDS}
       parts={variantsMerge}
     >
       <SafeForm schema={ProductInput} validate={validateProduct} {...useVariantTexts()}>

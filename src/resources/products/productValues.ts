@@ -63,12 +63,12 @@ function withVariants(body: FormValues, variants: unknown, base: FormValues): Fo
   return { ...body, variants: variantsUpdate(variants, base.variants) };
 }
 
-/** With variants, the fields that they have are not validated on the product. */
+/** With variants, ignores the product fields that variants replace. */
 export const validateProduct: Validate = (input, seen) => {
   const { options, variants } = toVariantSet(input);
-  const validated = variants.length > 0 ? { ...input, ...ofVariants } : input;
+  const validated = variants.length > 0 ? { ...input, ...validProductFields } : input;
   const before = new Map(toVariantSet(seen).variants.map((row) => [rowKey(row), row]));
-  const isValueless = options.some(({ values }) => values.length === 0);
+  const hasEmptyOption = options.some(({ values }) => values.length === 0);
   return [
     ...problemsOfVariants({
       status: typeof input.status === 'string' ? input.status : '',
@@ -80,7 +80,7 @@ export const validateProduct: Validate = (input, seen) => {
       })),
     }).filter(
       ({ code }) =>
-        !isValueless || (code !== 'variants.required' && code !== 'variant.optionsInvalid'),
+        !hasEmptyOption || (code !== 'variants.required' && code !== 'variant.optionsInvalid'),
     ),
     // The last problem of a cell has the most specific text.
     ...problemsOf(ProductInput, validated).filter(({ field }) => {
@@ -92,7 +92,8 @@ export const validateProduct: Validate = (input, seen) => {
   ];
 };
 
-const ofVariants = {
+/** Valid values for the product fields that variants replace. */
+const validProductFields = {
   price: 0,
   compareAtPrice: null,
   costPrice: null,
@@ -118,8 +119,8 @@ export function numberOrNull(value: unknown): number | null {
   return typeof value === 'number' && Number.isFinite(value) ? value : null;
 }
 
-// Refused if the stock differs from the seen value.
-export const stockOnly = ['stock'] as const;
+/** Stock never conflicts in the form: only its difference is sent. */
+export const CONFLICT_FREE_FIELDS = ['stock'] as const;
 
 interface Prices {
   price: number | null;

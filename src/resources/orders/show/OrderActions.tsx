@@ -174,8 +174,8 @@ function useOrderTransitions(): { main: Offer | null; others: Offer[] } {
   };
   const transitions = nextTransitions(order, now).map(
     (transition): Offer => ({
-      name: transition.label,
-      label: `orders.step.${transition.label}`,
+      name: transition.name,
+      label: `orders.step.${transition.name}`,
       tone: transition.tone,
       blockedBecause: transition.blockedBecause,
       onChoose: () => choose(transition),
@@ -232,13 +232,13 @@ function useOrderTransitions(): { main: Offer | null; others: Offer[] } {
 
 /** The dialog that a transition needs for input or for an email; null if none. */
 function getDialog(
-  { label, needs, warning }: OrderTransition,
+  { name, needs, warning }: OrderTransition,
   isEmailed: boolean,
 ): DialogName | null {
-  if (label === 'accept') return warning || isEmailed ? 'accept' : null;
-  if (label === 'deliver') return needs.includes('paymentAnswer') ? 'deliver' : null;
-  if (label === 'ship' || label === 'hold' || label === 'cancel' || label === 'return') {
-    return label;
+  if (name === 'accept') return warning || isEmailed ? 'accept' : null;
+  if (name === 'deliver') return needs.includes('paymentAnswer') ? 'deliver' : null;
+  if (name === 'ship' || name === 'hold' || name === 'cancel' || name === 'return') {
+    return name;
   }
   return null;
 }

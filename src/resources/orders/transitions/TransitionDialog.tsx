@@ -35,13 +35,13 @@ import { answersOf, TransitionValues, updateOf, useTransitionForm } from './tran
 type Props = TransitionRequest & { onClose: () => void };
 
 /** Shows which orders can take a transition, asks for its input once, and starts the bulk job. */
-export default function TransitionDialog({ label, selection, onClose }: Props) {
+export default function TransitionDialog({ name, selection, onClose }: Props) {
   const translate = useTranslate();
   const run = useBulkRun(selection);
-  const { query, split } = useTransitionOrders({ label, selection });
+  const { query, split } = useTransitionOrders({ name, selection });
   const last = useLastCarrier();
-  const initial = label === 'ship' ? { ...empty, carrier: last.carrier } : empty;
-  const draft = useDraftState('orders', `bulk.${label}`, TransitionValues, initial);
+  const initial = name === 'ship' ? { ...empty, carrier: last.carrier } : empty;
+  const draft = useDraftState('orders', `bulk.${name}`, TransitionValues, initial);
   const { values, change } = draft;
   const { carriers } = useCarriers();
   const eligible = split?.eligible ?? [];
@@ -49,7 +49,7 @@ export default function TransitionDialog({ label, selection, onClose }: Props) {
   const paidOrders = ordersThatNeed('refundChoice', eligible);
   // If more orders are selected than the dialog reads, the others may be eligible.
   const count = selection.count <= PREVIEW_SIZE && split ? eligible.length : selection.count;
-  const title = translate(`orders.bulk.title.${label}`, { smart_count: count });
+  const title = translate(`orders.bulk.title.${name}`, { smart_count: count });
   const leave = () => {
     draft.reset();
     onClose();
@@ -61,8 +61,8 @@ export default function TransitionDialog({ label, selection, onClose }: Props) {
 
   function submit() {
     if (!validate()) return;
-    const answers = answersOf(label, values, carriers);
-    run.start({ kind: 'transition', transition: label, ...answers }, () => {
+    const answers = answersOf(name, values, carriers);
+    run.start({ kind: 'transition', transition: name, ...answers }, () => {
       const { carrier, isNewCarrier, trackingLink } = answers;
       if (carrier) last.setCarrier(carrier);
       if (isNewCarrier && carrier && trackingLink) {
@@ -78,7 +78,7 @@ export default function TransitionDialog({ label, selection, onClose }: Props) {
       maxWidth="sm"
       cancel={split && count === 0 ? translate('ra.action.close') : undefined}
       confirm={split && count > 0 ? title : undefined}
-      isDanger={label === 'cancel'}
+      isDanger={name === 'cancel'}
       isRunning={run.isStarting}
       onConfirm={submit}
       onCancel={leave}
@@ -95,7 +95,7 @@ export default function TransitionDialog({ label, selection, onClose }: Props) {
               })}
             </Typography>
           )}
-          <EligibleOrders label={label} eligible={eligible} answers={values} onChange={change} />
+          <EligibleOrders name={name} eligible={eligible} answers={values} onChange={change} />
           <BlockedOrders blocked={split.blocked} missing={split.missing} />
           <TransitionFields {...fields} updateOf={previewOf}>
             {paidOrders.length > 0 && (
@@ -166,30 +166,30 @@ function OrderSection({ title, note, children }: SectionProps) {
 }
 
 /** The current version of the first chosen orders, split into eligible and blocked. */
-function useTransitionOrders({ label, selection }: TransitionRequest) {
+function useTransitionOrders({ name, selection }: TransitionRequest) {
   const query = useSelectedRecords(selection, parseOrder);
   const { data } = query;
   const { count } = selection;
   const split = useMemo(
     () =>
       data && {
-        ...splitByTransition(data, label, new Date()),
+        ...splitByTransition(data, name, new Date()),
         missing: count <= PREVIEW_SIZE ? count - data.length : 0,
       },
-    [data, label, count],
+    [data, name, count],
   );
   return { query, split };
 }
 
 interface EligibleOrdersProps {
-  label: BulkTransition;
+  name: BulkTransition;
   eligible: TransitionSplit<Order>['eligible'];
   answers: TransitionValues;
   onChange: (part: Partial<TransitionValues>) => void;
 }
 
 /** Orders that the transition applies to. Shipping has a tracking number per order. */
-function EligibleOrders({ label, eligible, answers, onChange }: EligibleOrdersProps) {
+function EligibleOrders({ name, eligible, answers, onChange }: EligibleOrdersProps) {
   const translate = useTranslate();
   if (eligible.length === 0) return null;
   return (
@@ -201,7 +201,7 @@ function EligibleOrders({ label, eligible, answers, onChange }: EligibleOrdersPr
               {translate(`problems.${transition.warning}`)}
             </Typography>
           )}
-          {label === 'ship' && (
+          {name === 'ship' && (
             <TextField
               autoFocus={index === 0}
               value={answers.tracking[order._id] ?? ''}

@@ -100,7 +100,7 @@ export function TransitionFields({ steps, needs, values, problems, ...props }: P
         />
       )}
       {children}
-      {steps.some(({ transition }) => hasEmail(transition.label)) && (
+      {steps.some(({ transition }) => hasEmail(transition.name)) && (
         <NotifyCustomer {...{ orders, values, onChange, updateOf }} />
       )}
     </>

@@ -69,7 +69,7 @@ export function needsReason(needs: TransitionNeeds, { cancelReason }: Transition
 
 /** A transition, and the order to which it applies. */
 export type TransitionStep = { order: Order; transition: Transition };
-type Transition = Pick<OrderTransition, 'label' | 'to' | 'needs'>;
+type Transition = Pick<OrderTransition, 'name' | 'to' | 'needs'>;
 
 /** The update that applies the transition to an order, with an email if requested. */
 export function updateOf(
@@ -78,29 +78,29 @@ export function updateOf(
   values: TransitionValues,
   carriers: readonly Carrier[],
 ): OrderUpdate {
-  return transitionUpdate(order, transition, answersOf(transition.label, values, carriers));
+  return transitionUpdate(order, transition, answersOf(transition.name, values, carriers));
 }
 
 type Answers = Parameters<typeof transitionUpdate>[2];
 
 /** The part of the input that a transition needs. */
 export function answersOf(
-  label: Transition['label'],
+  name: Transition['name'],
   values: TransitionValues,
   carriers: readonly Carrier[],
 ): Answers {
   const canEmail = readSession().storeSettings.emailLanguage !== null;
-  const isEmailed = values.notifyCustomer && hasEmail(label) && canEmail;
-  return { ...inputOf(label, values, carriers), ...(isEmailed && { notifyCustomer: true }) };
+  const isEmailed = values.notifyCustomer && hasEmail(name) && canEmail;
+  return { ...inputOf(name, values, carriers), ...(isEmailed && { notifyCustomer: true }) };
 }
 
 function inputOf(
-  label: Transition['label'],
+  name: Transition['name'],
   { reason, cancelReason, restock, paymentReceived, ...shipping }: TransitionValues,
   carriers: readonly Carrier[],
 ): Answers {
   const text = reason.trim();
-  switch (label) {
+  switch (name) {
     case 'ship':
       return shippingOf(shipping, carriers);
     case 'hold':

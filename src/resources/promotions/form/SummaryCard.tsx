@@ -83,7 +83,7 @@ function useFurtherSentences(promotion: PricingPromotion | null): string[] {
   const money = useMoneyText(useStoreCurrency());
   if (!promotion) return [];
   const sentence = (key: string, values = {}) => [translate(`promotionForm.also.${key}`, values)];
-  const times = (key: string, count: number | null, least = 1) =>
+  const countSentence = (key: string, count: number | null, least = 1) =>
     count !== null && count >= least ? sentence(key, { smart_count: count }) : [];
   const { method, code, maxDiscount, minSubtotal, excludeProductIds } = promotion;
   return [
@@ -92,20 +92,20 @@ function useFurtherSentences(promotion: PricingPromotion | null): string[] {
       : sentence(code ? 'code' : 'noCode', { code })),
     ...(maxDiscount === null ? [] : sentence('maxDiscount', { amount: money(maxDiscount) })),
     ...(minSubtotal ? sentence('minSubtotal', { amount: money(minSubtotal) }) : []),
-    ...times('minQuantity', promotion.minQuantity, 2),
-    ...times('excluded', excludeProductIds.length),
+    ...countSentence('minQuantity', promotion.minQuantity, 2),
+    ...countSentence('excluded', excludeProductIds.length),
     ...(promotion.excludeDiscounted ? sentence('excludeDiscounted') : []),
-    ...times('usageLimit', promotion.usageLimit),
-    ...times('perCustomer', promotion.usageLimitPerCustomer, 2),
+    ...countSentence('usageLimit', promotion.usageLimit),
+    ...countSentence('perCustomer', promotion.usageLimitPerCustomer, 2),
     ...sentence(promotion.combinable ? 'combinable' : 'alone'),
     ...(promotion.isActive ? [] : sentence('off')),
   ];
 }
 
-/** Names of the scope: `Shoes, Bags, and 4 more`. Empty if nothing is chosen. */
+/** Names what is in scope: `Shoes, Bags, and 4 more`. Empty if nothing is chosen. */
 function useScopeText({ scope, productIds, productVariants, categoryIds }: FormValues): string {
   const translate = useTranslate();
-  const shortList = useNameList();
+  const joinNames = useNameList();
   const { categories } = useCategories();
   const ids = scope === 'products' ? idsIn(productIds) : [];
   const { data: products = [] } = useGetMany<WithId<Product>>(
@@ -124,7 +124,7 @@ function useScopeText({ scope, productIds, productVariants, categoryIds }: FormV
       scope === 'products' && variantsInScope({ productVariants: variants }, id)?.length;
     return count ? translate('promotionForm.named.variants', { smart_count: count, text }) : text;
   });
-  return shortList(names);
+  return joinNames(names);
 }
 
 const MAX_NAMED = 3;

@@ -47,7 +47,7 @@ const transitions: Record<'accept' | 'hold' | 'deliver' | 'cancel', Transition> 
     needs: ['cancelReason', 'restock'],
   },
 };
-type Label = keyof typeof transitions;
+type TransitionName = keyof typeof transitions;
 
 const DialogValues = v.object({
   ...TransitionValues.entries,
@@ -61,47 +61,46 @@ const empty = v.parse(DialogValues, {});
  * Collects the input of a transition of one order: the fields of bulk transitions, plus the refund.
  */
 export default function OrderTransitionDialog({ name, onClose }: DialogProps) {
-  return isLabel(name) ? <TransitionOfOrder label={name} onClose={onClose} /> : null;
+  return isTransitionName(name) ? <TransitionOfOrder name={name} onClose={onClose} /> : null;
 }
 
-function isLabel(name: string): name is Label {
+function isTransitionName(name: string): name is TransitionName {
   return name in transitions;
 }
 
-type Props = { label: Label; onClose: () => void };
+type Props = { name: TransitionName; onClose: () => void };
 
-function TransitionOfOrder({ label, onClose }: Props) {
+function TransitionOfOrder({ name, onClose }: Props) {
   const translate = useTranslate();
   const money = useMoney();
-  const { concerning, ...usual } = transitions[label];
+  const { concerning, ...usual } = transitions[name];
   const { order, values, change, problems, validate, send, dialog } = useOrderDialog({
-    part: label,
+    part: name,
     schema: DialogValues,
     initial: empty,
     concerning,
     onClose,
   });
-  const current = nextTransitions(order, new Date()).find((next) => next.label === label);
-  const transition: Pick<OrderTransition, 'label' | 'to' | 'needs' | 'warning'> = current ?? {
-    label,
+  const current = nextTransitions(order, new Date()).find((next) => next.name === name);
+  const transition: Pick<OrderTransition, 'name' | 'to' | 'needs' | 'warning'> = current ?? {
+    name,
     ...usual,
   };
   const form = useTransitionForm([{ order, transition }], { values, change });
   const payment = usePayment()(values);
   const timeZone = useStoreZone();
-  const refund =
-    values.isRefunded && label === 'cancel' ? fullRefund(order, values, payment) : null;
+  const refund = values.isRefunded && name === 'cancel' ? fullRefund(order, values, payment) : null;
   const body: OrderUpdate = {
     ...updateOf(order, transition, values, []),
     ...(refund && { refund }),
   };
   const text = (part: string) =>
-    translate(`orderShow.dialog.${label}.${part}`, {
+    translate(`orderShow.dialog.${name}.${part}`, {
       number: order.number,
       amount: money(openAmount(order)),
     });
   // Accepting without a warning only asks about the email.
-  const isPlain = label === 'accept' && !transition.warning;
+  const isPlain = name === 'accept' && !transition.warning;
   const submitText = isPlain ? translate('orders.step.accept') : text('submit');
   return (
     <OrderDialog
@@ -111,7 +110,7 @@ function TransitionOfOrder({ label, onClose }: Props) {
           ? translate('orderShow.dialog.cancel.submitRefund', { amount: money(refund.amount) })
           : submitText
       }
-      {...(label === 'cancel' && { closeLabel: text('keep'), isDanger: true })}
+      {...(name === 'cancel' && { closeLabel: text('keep'), isDanger: true })}
       dialog={dialog}
       onSubmit={() => {
         const today = { now: new Date(), timeZone };
@@ -119,9 +118,9 @@ function TransitionOfOrder({ label, onClose }: Props) {
         if (form.validate() && isPaymentValid) void send(body);
       }}
     >
-      {label === 'accept' && !isPlain && <Typography variant="body2">{text('text')}</Typography>}
+      {name === 'accept' && !isPlain && <Typography variant="body2">{text('text')}</Typography>}
       <TransitionFields {...form.fields} updateOf={() => body}>
-        {label === 'cancel' && (
+        {name === 'cancel' && (
           <CancelMoney
             refund={refund}
             onChoice={(isRefunded) => change({ isRefunded })}

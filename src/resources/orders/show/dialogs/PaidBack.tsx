@@ -19,7 +19,7 @@ type PaidBackValues = v.InferOutput<typeof PaidBackValues>;
 
 type Payment = NonNullable<RefundInput['payment']>;
 
-/** Converts the input to a refund's payment; null if the store API or the merchant pays later. */
+/** Converts the input to a refund's payment. Null if the store API pays back, or the merchant pays back later. */
 export function usePayment(): (values: PaidBackValues) => Payment | null {
   const { canRefund } = useOrderScreen().order.paymentMethod;
   const today = useToday();
@@ -38,7 +38,7 @@ export type PaidBackProps = {
   onChange: (changes: Partial<PaidBackValues>) => void;
   /** Translated error texts by field. */
   problems: Partial<Record<string, string>>;
-  /** Leaves "Not yet" out. */
+  /** Omits "Not yet". */
   isPaid?: boolean;
 };
 
@@ -99,7 +99,7 @@ export function PaidBackFields({ values, onChange, problems, isPaid = false }: P
   );
 }
 
-/** Who pays the amount back: the store API, the merchant later, or the merchant already. */
+/** Says who pays the amount back: the store API, or the merchant, with the payment if it is made already. */
 export function usePaidBackText(): (refund: Pick<RefundInput, 'amount' | 'payment'>) => string {
   const translate = useTranslate();
   const money = useMoney();
