@@ -2,13 +2,11 @@ import { importAgain } from '../browser/polyfills.ts';
 import './auth.css';
 import {
   type ComponentType,
-  createElement,
   type ReactNode,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
   useRef,
-  useState,
 } from 'react';
 import { localStore } from '../browser/storage.ts';
 import { COLOURS_KEY } from '../browser/storageKeys.ts';
@@ -17,6 +15,7 @@ import { languages, toLanguage } from '../i18n/languages.ts';
 import { useLanguage } from '../i18n/texts.ts';
 import { useSession } from '../session/session.ts';
 import { brandMark } from '../theme/brand.ts';
+import { type Load, lazyAgain } from '../ui/lazyAgain.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { LoginPage } from './LoginPage.tsx';
 import { PageHeading } from './PageHeading.tsx';
@@ -26,33 +25,15 @@ import { homePath, type PublicPath, publicPaths, readRequestedPage } from './ret
 import { AuthProviderLoader, type LoadAuthProvider } from './signIn.ts';
 import { text } from './texts.ts';
 
-type Load = () => Promise<{ default: ComponentType }>;
-type State = { page?: ComponentType; hasFailed?: boolean };
+/** Keeps a page out of the chunk of /login. */
+function lazyPage(load: Load<object>): ComponentType {
+  return lazyAgain(() => importAgain(load), { fallback: <PageLoading />, instead: NotLoaded });
+}
 
-/** Keeps a page out of the chunk of /login. Shows its loading and error states, with a retry. */
-function lazyPage(load: Load): ComponentType {
-  let fetched: ComponentType | undefined;
-
-  // biome-ignore lint/correctness/noComponentHookFactories: called once for each page, at module load
-  return function LazyPage() {
-    const [{ page, hasFailed }, setState] = useState<State>(() => ({
-      ...(fetched && { page: fetched }),
-    }));
-    const isMissing = page === undefined && !hasFailed;
-    useEffect(() => {
-      if (!isMissing) return;
-      importAgain(load).then(
-        (code) => {
-          fetched = code.default;
-          setState({ page: code.default });
-        },
-        () => setState({ hasFailed: true }),
-      );
-    }, [isMissing]);
-    if (page) return createElement(page);
-    if (hasFailed) return <NotLoaded onRetry={() => setState({})} />;
-    return <p className="auth-loading">{text('auth.loading')}</p>;
-  };
+function PageLoading() {
+  // The element is the same for ever, so that a change of language alone would not render it again.
+  useLanguage();
+  return <p className="auth-loading">{text('auth.loading')}</p>;
 }
 
 function NotLoaded({ onRetry }: { onRetry: () => void }) {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { importAgain } from '../browser/polyfills.ts';
-import { lazyAgain } from '../ui/lazy.tsx';
+import { lazyAgain } from '../ui/lazyAgain.tsx';
 
 const loadBubble = () => importAgain(() => import('./TooltipBubble.tsx'));
 

@@ -4,56 +4,19 @@ import { keyframes } from '@mui/material/styles';
 import { type ComponentType, memo, type ReactNode, useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { importAgain } from '../browser/polyfills.ts';
+import { type Load, lazyAgain } from './lazyAgain.tsx';
 import { showToast } from './toasts.ts';
-
-type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
-
-type Options<Props> = {
-  /** Placeholder while loading. */
-  fallback?: ReactNode;
-  /** Replacement after a failed load; without it, the failure is thrown. */
-  instead?: ComponentType<Props>;
-};
-
-/**
- * A component that loads on its first mount, and after a failure on the next one. Replaces `React.lazy`, which caches a
- * failure for ever and shows the loaded component up to 300 ms late, because `Suspense` throttles what replaces a
- * fallback. Memoised: the layout renders three times while react-admin starts.
- */
-export function lazyAgain<Props extends object>(
-  load: Load<Props>,
-  { fallback = null, instead }: Options<Props> = {},
-): ComponentType<Props> {
-  let loaded: ComponentType<Props> | undefined;
-
-  // biome-ignore lint/correctness/noComponentHookFactories: called once for each part, when its module is loaded
-  return memo(function LazyPart(props: Props) {
-    const [Part, setPart] = useState(() => loaded);
-    const [failure, setFailure] = useState<{ error: unknown }>();
-    useEffect(() => {
-      if (Part) return;
-      load().then(
-        ({ default: code }) => {
-          loaded = code;
-          setPart(() => code);
-        },
-        (error: unknown) => (instead ? setPart(() => instead) : setFailure({ error })),
-      );
-    }, [Part]);
-    if (failure) throw failure.error;
-    return Part ? <Part {...props} /> : fallback;
-  });
-}
 
 /**
  * A lazy part of a screen, such as a dialog. If it cannot be loaded, shows a toast and calls the part's `onClose`, so
- * that it can be opened again. The screen around it keeps its input.
+ * that it can be opened again. The screen around it keeps its input. Memoised: the layout renders three times while
+ * react-admin starts.
  */
 export function lazyPart<Props extends object>(
   load: Load<Props>,
   fallback?: ReactNode,
 ): ComponentType<Props> {
-  return lazyAgain(() => importAgain(load), { fallback, instead: Missing });
+  return memo(lazyAgain(() => importAgain(load), { fallback, instead: Missing }));
 }
 
 function Missing(props: object) {
@@ -87,7 +50,7 @@ export function lazyScreen<Props extends object = object>(
   fallback: ReactNode = <ScreenLoading />,
 ): ComponentType<Props> {
   const load = () => importAgain(loadCode);
-  return lazyAgain(() => load().catch((error: unknown) => retry(load, error)), { fallback });
+  return memo(lazyAgain(() => load().catch((error: unknown) => retry(load, error)), { fallback }));
 }
 
 async function retry<Props>(load: Load<Props>, error: unknown) {

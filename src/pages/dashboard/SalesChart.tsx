@@ -3,14 +3,12 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { Component, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import type { OrderStats } from '../../../contract/stats.ts';
 import { importAgain } from '../../browser/polyfills.ts';
 import type { StatsPlanControl } from '../../charts/period/useStatsPlan.ts';
 import { createSeries } from '../../charts/runningPeriod.ts';
-import type SeriesChart from '../../charts/SeriesChart.tsx';
-import { lazyAgain } from '../../ui/lazy.tsx';
+import { lazyAgain } from '../../ui/lazyAgain.tsx';
 import { Panel, Unavailable } from './Panel.tsx';
 
 interface Props {
@@ -33,7 +31,7 @@ export function SalesChart({ stats, plan }: Props) {
     );
   }
   return (
-    <LazyChart
+    <Chart
       title={title}
       name={translate('dashboard.chart.name')}
       fileName={translate('dashboard.chart.file')}
@@ -44,35 +42,11 @@ export function SalesChart({ stats, plan }: Props) {
   );
 }
 
-type ChartProps = Parameters<typeof SeriesChart>[0];
-
 // Loaded after the metrics, as it needs the chart library.
 const Chart = lazyAgain(() => importAgain(() => import('../../charts/SeriesChart.tsx')), {
   fallback: <ChartSkeleton />,
+  instead: ChartFailed,
 });
-
-/** A separate error boundary, so that the metrics stay if the code fails to load. */
-function LazyChart(props: ChartProps) {
-  return (
-    <ChartBoundary>
-      <Chart {...props} />
-    </ChartBoundary>
-  );
-}
-
-class ChartBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
-  override state = { hasFailed: false };
-
-  static getDerivedStateFromError() {
-    return { hasFailed: true };
-  }
-
-  #retry = () => this.setState({ hasFailed: false });
-
-  override render() {
-    return this.state.hasFailed ? <ChartFailed onRetry={this.#retry} /> : this.props.children;
-  }
-}
 
 function ChartFailed({ onRetry }: { onRetry: () => void }) {
   const translate = useTranslate();
