@@ -142,6 +142,9 @@ describe('an invoice', () => {
       'Total€129.90',
       'Paid€129.90',
     ]);
+    // The minus sign stays on the line of its amount.
+    const [discount] = invoice?.getAllByText('−€6.00', { selector: 'span' }) ?? [];
+    expect(discount).toHaveStyle({ whiteSpace: 'nowrap' });
     expect(rows(1)).toEqual([
       'Tax rateExcl. taxTaxIncl. tax',
       'TVA 20%€49.92€9.98€59.90',

@@ -316,6 +316,16 @@ test('a promotion that ended since the draft is named, and billing can go elsewh
   });
 });
 
+test('the minus sign of a promotion was on another line than its amount [P1]', async () => {
+  await store.call('POST /merchant/promotions', {
+    ...{ name: 'Autumn', method: 'automatic', type: 'percentage', value: 10 },
+  });
+  await openDraft();
+  const note = await screen.findByRole('note');
+  expect(note).toHaveTextContent(/Autumn\S?: −€4\.90$/);
+  expect(within(note).getByText('−€4.90')).toHaveStyle({ whiteSpace: 'nowrap' });
+});
+
 test('leaving the time of a hold half erased switches the hold off [P1]', async () => {
   const heldUntil = new Date(store.clock.now.getTime() + 86_400_000).toISOString();
   const visitor = await openDraft(undefined, { heldUntil });

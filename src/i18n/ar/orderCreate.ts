@@ -78,7 +78,6 @@ export const orderCreate: Translated<typeof english> = {
     title: 'الإجمالي',
     codes: 'رموز العروض',
     unknownCode: 'لا يوجد عرض بالرمز %{code}.',
-    applied: '%{name}: −%{amount}',
     working: 'جارٍ الحساب…',
     stale: 'هذه المبالغ من قبل تغييرك الأخير.',
     failed: 'تعذر حساب الإجمالي. قد تكون هذه المبالغ قديمة.',

@@ -74,7 +74,6 @@ export const orderCreate = {
     title: 'Total',
     codes: 'Promotion codes',
     unknownCode: 'No promotion has the code %{code}.',
-    applied: '%{name}: −%{amount}',
     working: 'Calculating…',
     stale: 'These amounts are from before your last change.',
     failed: 'The total could not be calculated. These amounts may be old.',

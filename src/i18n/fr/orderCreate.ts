@@ -77,7 +77,6 @@ export const orderCreate: Translated<typeof english> = {
     title: 'Total',
     codes: 'Codes promotionnels',
     unknownCode: 'Aucune promotion n’a le code %{code}.',
-    applied: '%{name} : −%{amount}',
     working: 'Calcul…',
     stale: 'Ces montants datent d’avant votre dernier changement.',
     failed: 'Le total n’a pas pu être calculé. Ces montants peuvent être anciens.',

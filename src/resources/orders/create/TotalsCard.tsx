@@ -6,7 +6,7 @@ import { SwitchInput } from '../../../forms/inputs/SwitchInput.tsx';
 import { ChipsField } from '../../../forms/inputs/TagsInput.tsx';
 import { useProblemText } from '../../../forms/problems.ts';
 import { DetailCard } from '../../../ui/DetailCard.tsx';
-import { useMoneyText } from '../../../ui/fields/ValueText.tsx';
+import { MoneyText } from '../../../ui/fields/ValueText.tsx';
 import { PreviewStatus } from '../PreviewStatus.tsx';
 import { TotalRows } from '../TotalRows.tsx';
 import { SAME_CUSTOMER, usePreviewContext, useSection } from './orderForm.ts';
@@ -79,13 +79,13 @@ function TaxExemption() {
 function Promotions() {
   const translate = useTranslate();
   const { preview } = usePreviewContext();
-  const money = useMoneyText(preview?.currency ?? null);
   if (!preview) return null;
   return (
     <>
       {preview.applied.map(({ promotionId, code, name, amount }) => (
         <Alert key={promotionId} severity="success" variant="outlined" role="note">
-          {translate('orderCreate.totals.applied', { name: code ?? name, amount: money(amount) })}
+          {translate('forms.label', { name: `\u2068${code ?? name}\u2069` })}{' '}
+          <MoneyText amount={-amount} currency={preview.currency} />
         </Alert>
       ))}
       {preview.refused

@@ -13,7 +13,7 @@ import { type Taxation, taxByRate } from '../../../../domain/tax.ts';
 import { useLocale } from '../../../i18n/useLocale.ts';
 import { Totals } from '../../../ui/fields/Metrics.tsx';
 import { useTaxText } from '../../../ui/fields/taxText.ts';
-import { useMoneyText } from '../../../ui/fields/ValueText.tsx';
+import { MoneyText, useMoneyText } from '../../../ui/fields/ValueText.tsx';
 import { useStoreCurrency } from '../../../ui/useStoreSettings.ts';
 
 interface TotalsProps {
@@ -27,7 +27,8 @@ interface TotalsProps {
 export function SimulatorTotals({ priced, taxation, promotion, others }: TotalsProps) {
   const translate = useTranslate();
   const taxText = useTaxText();
-  const money = useMoneyText(useStoreCurrency());
+  const currency = useStoreCurrency();
+  const money = useMoneyText(currency);
   const discounts = priced.applied.map(({ promotionId, amount }) => ({
     id: promotionId,
     amount,
@@ -67,7 +68,7 @@ export function SimulatorTotals({ priced, taxation, promotion, others }: TotalsP
                 : translate('promotionForm.simulator.discountBy', { name })
             }
           >
-            {money(-amount)}
+            <MoneyText amount={-amount} currency={currency} />
           </Total>
         ))}
         {!priced.taxIncluded && taxes}

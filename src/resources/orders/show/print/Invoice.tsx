@@ -8,7 +8,7 @@ import { type TaxLine, taxByRate } from '../../../../../domain/tax.ts';
 import { isReverseCharge, isSaudiVatNumber } from '../../../../../domain/vatNumbers.ts';
 import { useLanguage } from '../../../../i18n/texts.ts';
 import { useLocale } from '../../../../i18n/useLocale.ts';
-import { useMoneyText } from '../../../../ui/fields/ValueText.tsx';
+import { MoneyText, useMoneyText } from '../../../../ui/fields/ValueText.tsx';
 import { DocumentHead, useDayText, useSeller } from './DocumentHead.tsx';
 
 /** Prints an issued invoice with the order as it was then. */
@@ -81,7 +81,7 @@ function Items({ order }: { order: Order }) {
               {item.discount > 0 && (
                 <Box>
                   {translate('forms.label', { name: translate('orderShow.totals.discount') })}{' '}
-                  {money(-item.discount)}
+                  <MoneyText amount={-item.discount} currency={order.currency} />
                 </Box>
               )}
             </ItemCell>
