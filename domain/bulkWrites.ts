@@ -95,7 +95,7 @@ function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Changes the product or its variants. Those that can't change are left out, unless none can. */
+/** Changes a product, or those of its variants that can change. Refused if none can. */
 function planProduct(product: Product, change: BulkChange): PlannedWrite {
   const rows = targetsOf(product, change.field).map((target) => ({
     ...target,

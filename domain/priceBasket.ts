@@ -1,6 +1,6 @@
 import type { Promotion } from '../contract/promotion.ts';
 import { type Basket, type BasketLine, basketCost, lineAmount } from './basket.ts';
-import { type CategoryParents, isFor, type ScopedPromotion } from './promotionScope.ts';
+import { type CategoryParents, isInScope, type ScopedPromotion } from './promotionScope.ts';
 import { promotionState } from './promotionState.ts';
 import { percentOf, spread, sum } from './shares.ts';
 import {
@@ -177,7 +177,7 @@ function whyRefused(
   const { usageLimitPerCustomer, minSubtotal, minQuantity } = promotion;
   const uses = customerUses?.get(promotion._id) ?? 0;
   if (usageLimitPerCustomer !== null && uses >= usageLimitPerCustomer) return 'customer_limit';
-  const matching = lines.filter((line) => isFor(promotion, line, categoryParents));
+  const matching = lines.filter((line) => isInScope(promotion, line, categoryParents));
   if (matching.length === 0) return 'nothing_matches';
   const subtotal = sum(matching.map(lineAmount));
   if (minSubtotal !== null && subtotal < minSubtotal) return 'below_min_subtotal';
@@ -233,7 +233,7 @@ function applyAll(
       continue;
     }
     const parts = basket.lines.map((line, index) =>
-      isFor(offer, line, parents) ? (left[index] ?? 0) : 0,
+      isInScope(offer, line, parents) ? (left[index] ?? 0) : 0,
     );
     const amount = amountOff(offer, sum(parts));
     spread(amount, parts).forEach((off, index) => {

@@ -24,7 +24,7 @@ export type ScopedProduct = {
 };
 
 /** Whether a product or variant is in the scope of a promotion; categories include their descendants. */
-export function isFor(
+export function isInScope(
   promotion: ScopedPromotion,
   product: ScopedProduct,
   parents: CategoryParents,

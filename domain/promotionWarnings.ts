@@ -2,7 +2,12 @@ import { MAX_AMOUNT } from '../contract/maxAmount.ts';
 import { type BasketLine, lineAmount } from './basket.ts';
 import type { Steps } from './calculationSteps.ts';
 import { type PricingOptions, type PricingPromotion, priceBasket } from './priceBasket.ts';
-import { type CategoryParents, isFor, variantsInScope, withAncestors } from './promotionScope.ts';
+import {
+  type CategoryParents,
+  isInScope,
+  variantsInScope,
+  withAncestors,
+} from './promotionScope.ts';
 import { promotionState } from './promotionState.ts';
 import { netPrice, type Taxation } from './tax.ts';
 
@@ -77,7 +82,7 @@ function shareProduct(
   const variantIds = variantsInScope(a, productId) ?? variantsInScope(b, productId) ?? [null];
   return variantIds.some((variantId) => {
     const product = { productId, variantId, categoryId, unitPrice: 0, compareAtPrice: null };
-    return isFor(b, product, catalogue.categoryParents);
+    return isInScope(b, product, catalogue.categoryParents);
   });
 }
 

@@ -5,7 +5,7 @@ import { hasVariants } from '../api/readVariants.ts';
 function useVariantsQuery(isWanted = true) {
   const dataProvider = useDataProvider();
   return useQuery({
-    queryKey: ['variants', 'areThere'],
+    queryKey: ['variants', 'exist'],
     enabled: isWanted,
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: ({ signal }) => hasVariants(dataProvider, signal),

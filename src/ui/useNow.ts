@@ -29,12 +29,12 @@ export function useNowAt(next: (now: Date) => number | undefined): Date {
   useEffect(() => {
     if (at === undefined) return undefined;
     let timer: ReturnType<typeof setTimeout>;
-    const look = () => {
-      const left = at - Date.now();
-      if (left <= 0) setNow(new Date());
-      else timer = setTimeout(look, Math.min(LONGEST_WAIT, left));
+    const update = () => {
+      const remaining = at - Date.now();
+      if (remaining <= 0) setNow(new Date());
+      else timer = setTimeout(update, Math.min(LONGEST_WAIT, remaining));
     };
-    look();
+    update();
     return () => clearTimeout(timer);
   }, [at]);
   return now;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { lineAmount } from '../../domain/basket.ts';
 import { priceBasket } from '../../domain/priceBasket.ts';
-import { isFor } from '../../domain/promotionScope.ts';
+import { isInScope } from '../../domain/promotionScope.ts';
 import { promotionState } from '../../domain/promotionState.ts';
 import { spread } from '../../domain/shares.ts';
 import {
@@ -49,7 +49,7 @@ test('applies only valid promotions, and every other requested one has a reason 
         if (code !== null) expect(options.codes).toContain(code);
         const uses = options.customerUses.get(_id) ?? 0;
         expect(uses).toBeLessThan(usageLimitPerCustomer ?? Number.POSITIVE_INFINITY);
-        const lines = basket.lines.filter((line) => isFor(promotion, line, categoryParents));
+        const lines = basket.lines.filter((line) => isInScope(promotion, line, categoryParents));
         expect(sum(lines.map(lineAmount))).toBeGreaterThanOrEqual(minSubtotal ?? 0);
         expect(sum(lines.map((line) => line.quantity))).toBeGreaterThanOrEqual(minQuantity ?? 1);
       }
@@ -97,7 +97,7 @@ test('lines outside the scope of a promotion keep their price [D16]', () => {
       for (const line of lines) {
         if (
           promotions.some(
-            (one) => one.type !== 'free_shipping' && isFor(one, line, categoryParents),
+            (one) => one.type !== 'free_shipping' && isInScope(one, line, categoryParents),
           )
         )
           continue;

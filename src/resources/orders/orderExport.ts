@@ -7,16 +7,16 @@ import { isToPayBack } from '../../../domain/refund.ts';
 import { taxByRate } from '../../../domain/tax.ts';
 import type { ExportColumn, ExportIntl } from '../../lists/declareList.ts';
 
-/** Cell texts of the order export, with one entry a value. */
+// Each function returns the entries of one cell of the file.
 
-/** `2 × Mug · Sea blue / L · MUG-1` */
+/** `2 × Mug · Sea blue / L · MUG-1` for each item. */
 export function itemTexts({ items }: Order): string[] {
   return items.map(({ quantity, name, variantName, sku }) =>
     joined([`${quantity} × ${name}`, variantName, sku]),
   );
 }
 
-/** `SUMMER 5.00` */
+/** `SUMMER 5.00` for each promotion. */
 export function promotionTexts({ promotions, currency }: Order): string[] {
   return promotions.map(({ code, amount }) => `${code} ${amountText(amount, currency)}`);
 }

@@ -13,7 +13,7 @@ import type { Product } from '../../../../contract/product.ts';
 import type { Promotion } from '../../../../contract/promotion.ts';
 import { lineAmount } from '../../../../domain/basket.ts';
 import { type PricingPromotion, priceBasket } from '../../../../domain/priceBasket.ts';
-import { isFor } from '../../../../domain/promotionScope.ts';
+import { isInScope } from '../../../../domain/promotionScope.ts';
 import { sum } from '../../../../domain/shares.ts';
 import { shippingPrice } from '../../../../domain/shipping.ts';
 import type { Place } from '../../../../domain/tax.ts';
@@ -80,7 +80,7 @@ const Simulator = memo(function Simulator({ promotion, saved }: SimulatorProps) 
     const choices = product ? sellablesOf(product, quantity) : [];
     const sellable =
       choices.find(({ variant }) => variant?._id === variantId) ??
-      cheapest(choices, ({ line }) => isFor(promotion, line, parents));
+      cheapest(choices, ({ line }) => isInScope(promotion, line, parents));
     return product && sellable ? [{ product, choices, ...sellable }] : [];
   });
   const shipped = {
