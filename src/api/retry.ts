@@ -31,21 +31,23 @@ export async function retryingRead<T>(
       return await read();
     } catch (error) {
       if (attempt >= retries || signal?.aborted || !isWorthRetrying(error)) throw error;
-      await pause(retryDelay(attempt), signal);
+      await delay(retryDelay(attempt), signal);
       // While waiting, the read was aborted or the session changed.
       if (signal?.aborted || readSession().user?._id !== user) throw error;
     }
   }
 }
 
-function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
+/** Ends early when the signal aborts. */
+export function delay(milliseconds: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const done = () => {
+    if (signal?.aborted) return resolve();
+    const end = () => {
       clearTimeout(timer);
-      signal?.removeEventListener('abort', done);
+      signal?.removeEventListener('abort', end);
       resolve();
     };
-    const timer = setTimeout(done, milliseconds);
-    signal?.addEventListener('abort', done);
+    const timer = setTimeout(end, milliseconds);
+    signal?.addEventListener('abort', end);
   });
 }

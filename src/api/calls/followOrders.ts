@@ -5,6 +5,7 @@ import { parseContent, totalOf } from '../../../contract/responses.ts';
 import { readJson } from '../../session/sessionShape.ts';
 import { ApiError, isSessionEnd } from '../errors.ts';
 import { REQUEST_TIMEOUT, request } from '../http.ts';
+import { delay } from '../retry.ts';
 
 export type OnSignal = (signal: OrderSignal) => void;
 
@@ -57,7 +58,7 @@ export async function followOrders(abortSignal: AbortSignal, onSignal: OnSignal)
         wait = Math.max(backoff(failures), retryAfter(error));
       }
     }
-    await delay(wait, abortSignal);
+    await delayUntilOnline(wait, abortSignal);
   }
   return true;
 }
@@ -151,17 +152,10 @@ function backoff(failures: number): number {
 }
 
 /** Ends early when the browser is online again. */
-function delay(milliseconds: number, abortSignal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (abortSignal.aborted) return resolve();
-    const end = () => {
-      clearTimeout(timer);
-      window.removeEventListener('online', end);
-      abortSignal.removeEventListener('abort', end);
-      resolve();
-    };
-    const timer = setTimeout(end, milliseconds);
-    window.addEventListener('online', end);
-    abortSignal.addEventListener('abort', end);
-  });
+async function delayUntilOnline(milliseconds: number, abortSignal: AbortSignal): Promise<void> {
+  const online = new AbortController();
+  const end = () => online.abort();
+  window.addEventListener('online', end);
+  await delay(milliseconds, AbortSignal.any([abortSignal, online.signal]));
+  window.removeEventListener('online', end);
 }
