@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { isDay, parseDays } from './days.ts';
 import { asFieldType } from './fieldType.ts';
 import { MAX_AMOUNT } from './maxAmount.ts';
+import { MAX_PAGE_SIZE } from './maxPageSize.ts';
 
 /**
  * Schemas of the values that all entities use. The message of a rule is a problem code; `messages.ts` has the English
@@ -21,7 +22,7 @@ export function noNullByte() {
 }
 
 /** The filter `id` of every list: selects records. */
-export const Ids = v.pipe(v.array(Id, 'invalid'), v.maxLength(1000, 'invalid'));
+export const Ids = v.pipe(v.array(Id, 'invalid'), v.maxLength(MAX_PAGE_SIZE, 'invalid'));
 
 /** An instant, ISO 8601 in UTC, with or without fractions of a second: `2026-11-20T09:30:00.000Z`. */
 export const Instant = v.pipe(

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Id, Ids, line, noNullByte, Price, SearchText, whole } from './fieldRules.ts';
+import { MAX_PAGE_SIZE } from './maxPageSize.ts';
 import { responseFields } from './optionalFields.ts';
 import { AVAILABILITIES, Barcode, Sku, StorageLocation } from './stockKeeping.ts';
 import { TaxClass } from './taxClass.ts';
@@ -80,7 +81,7 @@ export const VariantFilter = v.partial(
     q: SearchText,
     id: Ids,
     productId: v.union([Id, Ids], 'invalid'),
-    sku: v.union([AnySku, v.pipe(v.array(AnySku), v.maxLength(1000))], 'invalid'),
+    sku: v.union([AnySku, v.pipe(v.array(AnySku), v.maxLength(MAX_PAGE_SIZE))], 'invalid'),
   }),
 );
 export type VariantFilter = v.InferOutput<typeof VariantFilter>;

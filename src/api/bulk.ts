@@ -1,7 +1,5 @@
 import type { GetListResult, PaginationPayload, RaRecord } from 'react-admin';
-
-/** The server's maximum. */
-const PAGE_SIZE = 1000;
+import { MAX_PAGE_SIZE } from '../../contract/maxPageSize.ts';
 
 /** Yields the pages of a list, one after the other. Stops at the last page, or when the caller stops. */
 export async function* pagesOf<Row extends RaRecord>(
@@ -9,10 +7,10 @@ export async function* pagesOf<Row extends RaRecord>(
 ): AsyncGenerator<Row[]> {
   let rows = 0;
   for (let page = 1; ; page += 1) {
-    const { data, total = Number.POSITIVE_INFINITY } = await read({ page, perPage: PAGE_SIZE });
+    const { data, total = Number.POSITIVE_INFINITY } = await read({ page, perPage: MAX_PAGE_SIZE });
     yield data;
     rows += data.length;
-    if (data.length < PAGE_SIZE || rows >= total) return;
+    if (data.length < MAX_PAGE_SIZE || rows >= total) return;
   }
 }
 

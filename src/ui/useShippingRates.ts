@@ -1,9 +1,7 @@
 import { useGetList } from 'react-admin';
+import { MAX_PAGE_SIZE } from '../../contract/maxPageSize.ts';
 import type { ShippingRate } from '../../contract/shippingRate.ts';
 import { SHIPPING_RATES, useHasEndpoint } from '../api/missingEndpoints.ts';
-
-/** Maximum page size of the store. */
-const MAX_RATES = 1000;
 
 /** All rates, sorted by name. `isServed` is false if the API lacks the endpoint: the store's `shippingRate` applies. */
 export function useShippingRates() {
@@ -11,7 +9,7 @@ export function useShippingRates() {
   const { data, isFetching, error, refetch } = useGetList<ShippingRate & { id: string }>(
     'shipping-rates',
     {
-      pagination: { page: 1, perPage: MAX_RATES },
+      pagination: { page: 1, perPage: MAX_PAGE_SIZE },
       sort: { field: 'name', order: 'ASC' },
       filter: {},
     },

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useGetList } from 'react-admin';
+import { MAX_PAGE_SIZE } from '../../contract/maxPageSize.ts';
 import type { TaxRate } from '../../contract/taxRate.ts';
 import type { Taxation } from '../../domain/tax.ts';
 import { taxClassesOf } from '../../domain/taxClasses.ts';
@@ -13,7 +14,7 @@ export function useTaxRates() {
   const isServed = useHasEndpoint(TAX_RATES);
   const { data, error, isFetching, refetch } = useGetList<TaxRateRecord>(
     'tax-rates',
-    { pagination: { page: 1, perPage: 1000 }, sort: { field: 'country', order: 'ASC' } },
+    { pagination: { page: 1, perPage: MAX_PAGE_SIZE }, sort: { field: 'country', order: 'ASC' } },
     { enabled: isServed },
   );
   return { isServed, rates: data, error, isFetching, refetch };

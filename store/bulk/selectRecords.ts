@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { MAX_PAGE_SIZE } from '../../contract/maxPageSize.ts';
 import { StoreError } from '../http/errors.ts';
-import { MAX_ROWS } from '../http/listQuery.ts';
 import type { InternalFetch } from './applyToRecord.ts';
 
 const Rows = v.array(v.looseObject({ _id: v.string() }));
@@ -15,12 +15,14 @@ export async function selectRecords(
 ): Promise<string[]> {
   const ids = new Set<string>();
   let after: string | null = null;
-  for (let from = 0; ; from += MAX_ROWS) {
+  for (let from = 0; ; from += MAX_PAGE_SIZE) {
     const query = new URLSearchParams({
       filter: JSON.stringify(filter),
       // Bulk changes don't change this value, so records stay on their pages.
       sort: '["createdAt","ASC"]',
-      range: JSON.stringify(after === null ? [from, from + MAX_ROWS - 1] : [0, MAX_ROWS - 1]),
+      range: JSON.stringify(
+        after === null ? [from, from + MAX_PAGE_SIZE - 1] : [0, MAX_PAGE_SIZE - 1],
+      ),
       ...(after !== null && { after }),
     });
     const response = await send({ method: 'GET', path: `${path}?${query}` });
@@ -28,7 +30,7 @@ export async function selectRecords(
     if (!response.ok) throw new StoreError(400, v.parse(Refusal, body).error.message);
     const rows = v.parse(Rows, body);
     for (const { _id } of rows) ids.add(_id);
-    if (rows.length < MAX_ROWS || ids.size > max + except.length) break;
+    if (rows.length < MAX_PAGE_SIZE || ids.size > max + except.length) break;
     after = response.headers.get('x-next');
   }
   for (const id of except) ids.delete(id);

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
+import { MAX_PAGE_SIZE } from '../../contract/maxPageSize.ts';
 import { messageText } from '../../contract/messages.ts';
 import { problemsOf } from '../../contract/problems.ts';
 import { badRequest } from './errors.ts';
@@ -28,7 +29,6 @@ export type ListQuery<Filter, Sort extends string> = {
 /** The sort columns and the id of one row. */
 export type Cursor = readonly (string | number | null)[];
 
-export const MAX_ROWS = 1000;
 const DEFAULT_ROWS = 25;
 
 type ListRules<Schema extends v.GenericSchema, Sort extends string> = {
@@ -45,7 +45,7 @@ export function readListQuery<Schema extends v.GenericSchema, Sort extends strin
   const isById = typeof filter === 'object' && filter !== null && 'id' in filter;
   const sort = readSort(c.req.query('sort'), rules);
   const after = decodeCursor(c.req.query('after'), sort);
-  const range = readRange(c.req.query('range'), isById ? MAX_ROWS : DEFAULT_ROWS);
+  const range = readRange(c.req.query('range'), isById ? MAX_PAGE_SIZE : DEFAULT_ROWS);
   return { filter, sort, ...range, ...(after && { after, offset: 0 }) };
 }
 
@@ -159,7 +159,7 @@ function readRange(text: string | undefined, rows: number): { offset: number; li
   if (!isIndex(from) || !isIndex(to) || to < from) {
     throw badRequest('range must be [first,last] with whole numbers from 0.');
   }
-  if (to - from >= MAX_ROWS) throw badRequest(`range may span at most ${MAX_ROWS} rows.`);
+  if (to - from >= MAX_PAGE_SIZE) throw badRequest(`range may span at most ${MAX_PAGE_SIZE} rows.`);
   return { offset: from, limit: to - from + 1 };
 }
 

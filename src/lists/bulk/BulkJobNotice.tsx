@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useDataProvider, useListContext, useTranslate, useUnselect } from 'react-admin';
 import type { BulkJob } from '../../../contract/bulkJob.ts';
 import type { BulkJobInput } from '../../../contract/bulkJobInput.ts';
+import { MAX_PAGE_SIZE } from '../../../contract/maxPageSize.ts';
 import { isConsoleJob } from '../../api/withBulkJobs.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import { lazyPart } from '../../ui/lazy.tsx';
@@ -113,7 +114,6 @@ function useReports(
 
 /** Keep orders selected after these transitions, because the next one can follow at once. */
 const KEEPS_SELECTION = ['accept', 'pack', 'resume'];
-const MAX_READ = 1000;
 
 /** Unselects the records that a job of this page has changed; those that failed stay selected. */
 function useUnselectDone() {
@@ -126,7 +126,7 @@ function useUnselectDone() {
     const isComplete = job.done === job.total && job.failed === 0;
     if (transition && KEEPS_SELECTION.includes(transition) && isComplete) return;
     const open = isComplete ? [] : await readOpen(dataProvider, job);
-    if (open.length === MAX_READ) return;
+    if (open.length === MAX_PAGE_SIZE) return;
     const openIds = new Set(open.map(({ _id }) => _id));
     unselect(select.ids.filter((id) => !openIds.has(id)));
   };
@@ -134,6 +134,6 @@ function useUnselectDone() {
 
 function readOpen(dataProvider: ConsoleDataProvider, { _id }: BulkJob) {
   return dataProvider
-    .getBulkRecords(_id, { from: 0, to: MAX_READ - 1, state: ['failed', 'waiting'] })
+    .getBulkRecords(_id, { from: 0, to: MAX_PAGE_SIZE - 1, state: ['failed', 'waiting'] })
     .catch(() => []);
 }

@@ -5,6 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useDataProvider, useListContext, useTranslate } from 'react-admin';
+import { MAX_PAGE_SIZE } from '../../../contract/maxPageSize.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import { bottomBar, bottomBarSx } from '../../ui/barHeights.ts';
 import { lazyPart } from '../../ui/lazy.tsx';
@@ -66,10 +67,7 @@ export function SelectionBar({ cards, children }: Props) {
   );
 }
 
-/** Largest page of the API. For more records, selects by filter instead of by id. */
-const MAX_IDS = 1000;
-
-/** Selects all rows that match the filters, on all pages. */
+/** Selects all rows that match the filters, on all pages. By their filter if they do not fit on one page of ids. */
 function SelectAllButton() {
   const translate = useTranslate();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
@@ -97,7 +95,7 @@ function SelectAllButton() {
       const { data } = await dataProvider.getList(resource, {
         sort,
         filter: { ...filterValues, ...filter },
-        pagination: { page: 1, perPage: MAX_IDS },
+        pagination: { page: 1, perPage: MAX_PAGE_SIZE },
         signal: controller.signal,
       });
       onSelect(data.map(({ id }) => id));
@@ -113,7 +111,7 @@ function SelectAllButton() {
       size="small"
       color="inherit"
       loading={isReading}
-      onClick={total > MAX_IDS ? selectFilter : () => void selectAll()}
+      onClick={total > MAX_PAGE_SIZE ? selectFilter : () => void selectAll()}
     >
       {translate('listing.selectEvery', { smart_count: total })}
     </Button>

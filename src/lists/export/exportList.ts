@@ -1,4 +1,5 @@
 import type { GetListParams, GetListResult, RaRecord } from 'react-admin';
+import { MAX_PAGE_SIZE } from '../../../contract/maxPageSize.ts';
 import { countryName } from '../../../domain/countries.ts';
 import { withOffset } from '../../../domain/dates.ts';
 import { decimalOf, isCurrency } from '../../../domain/money.ts';
@@ -40,7 +41,6 @@ interface Job extends ExportedRows {
 
 /** Forbidden in file names by some systems. */
 const FORBIDDEN_IN_FILE_NAMES = /[\\/:*?"<>|\p{Cc}]+/gu;
-const EXPORT_PAGE_SIZE = 1000;
 /** Retries of each page: about a minute without a connection does not end a long export. */
 const PAGE_RETRIES = 6;
 
@@ -216,7 +216,7 @@ async function* readPages(
 ): AsyncGenerator<GetListResult> {
   let after: unknown;
   for (let page = 1; ; page += 1) {
-    const pagination = { page: after === undefined ? page : 1, perPage: EXPORT_PAGE_SIZE };
+    const pagination = { page: after === undefined ? page : 1, perPage: MAX_PAGE_SIZE };
     const meta = { after, embed: list.embed };
     const read = () => readPage({ pagination, signal, meta, ...(sort && { sort }) });
     const result = page === 1 ? await read() : await retryingRead(read, signal, PAGE_RETRIES);
@@ -225,11 +225,9 @@ async function* readPages(
     const { data, total = Number.POSITIVE_INFINITY, meta: resultMeta } = result;
     const hasCursor = after !== undefined || resultMeta?.next !== undefined;
     after = resultMeta?.next;
-    if (page === 1 && total <= EXPORT_PAGE_SIZE) return;
+    if (page === 1 && total <= MAX_PAGE_SIZE) return;
     if (
-      hasCursor
-        ? after === undefined
-        : data.length < EXPORT_PAGE_SIZE || page * EXPORT_PAGE_SIZE >= total
+      hasCursor ? after === undefined : data.length < MAX_PAGE_SIZE || page * MAX_PAGE_SIZE >= total
     )
       return;
   }

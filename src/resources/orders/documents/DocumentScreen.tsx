@@ -12,6 +12,7 @@ import {
   type DocumentTax,
   documentFields,
 } from '../../../../contract/document.ts';
+import { MAX_PAGE_SIZE } from '../../../../contract/maxPageSize.ts';
 import { CREDIT_NOTES, INVOICES, useHasEndpoint } from '../../../api/missingEndpoints.ts';
 import type { ConsoleDataProvider } from '../../../dataProvider.ts';
 import {
@@ -236,7 +237,7 @@ function ExportBoth({ list }: { list: ListDeclaration }) {
       list={list}
       readPage={async ({ meta, ...page }) => {
         const [resource = 'invoices', number = '1'] = String(meta.after ?? 'invoices 1').split(' ');
-        const perPage = page.pagination?.perPage ?? 1000;
+        const perPage = page.pagination?.perPage ?? MAX_PAGE_SIZE;
         const pagination = { page: Number(number), perPage };
         const { data } = await dataProvider.getList(resource, {
           ...page,

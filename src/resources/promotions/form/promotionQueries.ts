@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useGetList } from 'react-admin';
+import { MAX_PAGE_SIZE } from '../../../../contract/maxPageSize.ts';
 import type { Promotion } from '../../../../contract/promotion.ts';
 import { type CategoryRecord, useCategoryTree } from '../../../ui/fields/categoryTree.ts';
 import type { WithId } from '../../definition.ts';
@@ -17,9 +18,6 @@ export function useCategories() {
 
 const none: CategoryRecord[] = [];
 
-/** Maximum page size of the store. */
-const MAX_SHOWN = 1000;
-
 /** Active and scheduled promotions, without the one in the form. */
 export function useOtherPromotions(saved: Promotion | null) {
   const { data, isPending, isFetching, error, refetch } = useGetList<WithId<Promotion>>(
@@ -27,7 +25,7 @@ export function useOtherPromotions(saved: Promotion | null) {
     {
       filter: { state: ['active', 'scheduled'] },
       sort: { field: 'startsAt', order: 'DESC' },
-      pagination: { page: 1, perPage: MAX_SHOWN },
+      pagination: { page: 1, perPage: MAX_PAGE_SIZE },
     },
   );
   const others = useMemo(
