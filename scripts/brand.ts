@@ -13,19 +13,19 @@ export function brandFiles(): { file: string; text: string }[] {
   const icon = { accent, 'on-accent': onAccent, tint: tint.background };
   return [
     { file: 'src/theme/brand.css', text: styleSheet() },
-    replaced('index.html', [/(<title>)[^<]*/, auth.brand]),
-    replaced(
+    replaceIn('index.html', [/(<title>)[^<]*/, auth.brand]),
+    replaceIn(
       'public/manifest.webmanifest',
       [/("name": ")[^"]*/, auth.brand],
       [/("theme_color": ")[^"]*/, accent.toLowerCase()],
     ),
-    replaced(
+    replaceIn(
       'public/favicon.svg',
       [/(<title>)[^<]*/, auth.brand],
       [/(class="on-accent" fill="[^"]*" d=")[^"]*/, brandMark],
-      ...fills(icon),
+      ...fillReplacements(icon),
     ),
-    replaced('src/ui/fields/default-avatar.svg', ...fills(icon)),
+    replaceIn('src/ui/fields/default-avatar.svg', ...fillReplacements(icon)),
   ];
 }
 
@@ -54,14 +54,14 @@ function variables(prefix: string, colours: BrandColours): string[] {
 type Replacement = [pattern: RegExp, value: string];
 
 /** Replaces the colours of shapes with these classes. A custom icon may have none. */
-function fills(colours: Record<string, string>): Replacement[] {
+function fillReplacements(colours: Record<string, string>): Replacement[] {
   return Object.entries(colours).map(([name, colour]) => [
     new RegExp(`(class="${name}" fill=")#[0-9a-f]{6}`, 'g'),
     colour.toLowerCase(),
   ]);
 }
 
-function replaced(file: string, ...replacements: Replacement[]): { file: string; text: string } {
+function replaceIn(file: string, ...replacements: Replacement[]): { file: string; text: string } {
   const text = readFileSync(join(projectFolder, file), 'utf8');
   const withValues = replacements.reduce(
     (done, [pattern, value]) => done.replace(pattern, (_, prefix: string) => prefix + value),

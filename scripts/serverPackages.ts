@@ -18,7 +18,7 @@ export function serverPackages(): string[] {
   );
   const found = new Set<string>();
   const add = (name: string, from: string) => {
-    const path = placesOf(name, from).find((place) => place in packages);
+    const path = candidateFolders(name, from).find((folder) => folder in packages);
     // Optional dependencies may be missing.
     if (path === undefined || found.has(path) || !existsSync(join(projectFolder, path))) return;
     found.add(path);
@@ -31,8 +31,8 @@ export function serverPackages(): string[] {
   return [...found].sort();
 }
 
-/** From the nearest `node_modules` outwards, as Node resolves packages. */
-function placesOf(name: string, from: string): string[] {
+/** The folders where Node looks for a package, from the nearest `node_modules` outwards. */
+function candidateFolders(name: string, from: string): string[] {
   const parts = from.split('/node_modules/');
   const inside = parts.map((_, at) => parts.slice(0, at + 1).join('/node_modules/'));
   const folders = from === '' ? [] : inside.map((folder) => `${folder}/`);

@@ -61,7 +61,7 @@ export interface ExportColumn<Row> {
 export type ExportLine = { record: RaRecord; fields?: ReadonlySet<string> };
 
 export interface ExportExtras {
-  /** Columns with strings, each before the column named `before`. */
+  /** Further text columns, each placed before the column named `before`. */
   columns: readonly {
     name: string;
     label: string;
@@ -291,17 +291,20 @@ export function declareList(declaration: PlainDeclaration): ListDeclaration {
 
 /** Leaves out the fields whose `needs` the API lacks. */
 export function withoutMissing(list: ListDeclaration, missing: readonly string[]): ListDeclaration {
-  const gone = list.fields.flatMap(({ name, needs = [] }) =>
+  const missingNames = list.fields.flatMap(({ name, needs = [] }) =>
     needs.some((one) => missing.includes(one)) ? [name] : [],
   );
-  if (gone.length === 0) return list;
-  const has = ({ name }: { name: string }) => !gone.includes(name);
+  if (missingNames.length === 0) return list;
+  const has = ({ name }: { name: string }) => !missingNames.includes(name);
   return {
     ...list,
     fields: list.fields.filter(has),
     filters: list.filters.filter(has),
     columns: list.columns.filter(has),
-    rules: { ...list.rules, columns: list.rules.columns?.filter((name) => !gone.includes(name)) },
+    rules: {
+      ...list.rules,
+      columns: list.rules.columns?.filter((name) => !missingNames.includes(name)),
+    },
   };
 }
 

@@ -1,7 +1,7 @@
 import { UploadsError } from '../uploadFiles.ts';
 import { BUSY, sqliteCode } from './sqliteLock.ts';
 
-/** Network errors. They count only for the database connection: messages and requests have their own. */
+/** Network errors. They count only from the database connection: emails and HTTP requests fail with the same codes. */
 const NETWORK = /^(ECONN[A-Z]+|ENOTFOUND|EAI_[A-Z]+|ETIMEDOUT|EHOST[A-Z]+|ENET[A-Z]+|EPIPE)$/;
 
 /**

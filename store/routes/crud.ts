@@ -47,16 +47,21 @@ type Complete = (
   trx: Kysely<Database>,
   before: Row | null,
   values: Readonly<Record<string, unknown>>,
-  own: { storeId: string; now: Date },
+  context: { storeId: string; now: Date },
 ) => Promise<Record<string, unknown>>;
 
 /** Writes rows that are derived from a record, after it was created or changed. */
-type After = (trx: Kysely<Database>, row: Row) => Promise<void>;
+type WriteDerived = (trx: Kysely<Database>, row: Row) => Promise<void>;
 
 /** The conditions of filters that are not fields. */
 type Filters = (now: Date) => Record<string, Where<CrudFilter>>;
 
-export type CrudRules = { guard?: Guard; complete?: Complete; after?: After; filters?: Filters };
+export type CrudRules = {
+  guard?: Guard;
+  complete?: Complete;
+  writeDerived?: WriteDerived;
+  filters?: Filters;
+};
 
 /**
  * The routes of a resource without special rules: list with filter, search, sort and page; read; create; versioned
@@ -66,7 +71,7 @@ export type CrudRules = { guard?: Guard; complete?: Complete; after?: After; fil
 export function crudRoutes(
   store: StoreContext,
   resource: CrudResource,
-  { guard, complete, after: derive, filters }: CrudRules = {},
+  { guard, complete, writeDerived, filters }: CrudRules = {},
 ): Hono<StoreEnv> {
   const { db, clock } = store;
   const routes = new Hono<StoreEnv>();
@@ -75,15 +80,15 @@ export function crudRoutes(
     const row = await findRow(db, c, resource);
     return sendRecord(c, toRecord(resource, row), row.version);
   });
-  routes.post('/', (c) => createRecord(store, c, resource, { complete, after: derive }));
+  routes.post('/', (c) => createRecord(store, c, resource, { complete, writeDerived }));
   routes.put('/:id', async (c) => {
     const input = await readBody(c, resource.update);
     const now = clock();
     return retryTransaction(db, async (trx) => {
       const before = await findRow(trx, c, resource);
       requireMatch(c, before.version, () => toRecord(resource, before));
-      const own = { storeId: before.store_id, now };
-      const changes = complete ? await complete(trx, before, input, own) : input;
+      const context = { storeId: before.store_id, now };
+      const changes = complete ? await complete(trx, before, input, context) : input;
       await requireValid(trx, resource, changes, before);
       await guard?.(trx, before, changes);
       const after = await tableOf(trx)
@@ -99,7 +104,7 @@ export function crudRoutes(
         .returningAll()
         .executeTakeFirst();
       if (!after) return undefined;
-      await derive?.(trx, after);
+      await writeDerived?.(trx, after);
       return saveResponse(trx, c, sendRecord(c, toRecord(resource, after), after.version));
     });
   });
@@ -141,7 +146,7 @@ function crudList(
   more: ReturnType<Filters> = {},
 ): List<string, CrudFilter, string> {
   const { filters, input, search, sorts } = resource;
-  const where =
+  const whereField =
     (field: string): Where<CrudFilter> =>
     (filter) => {
       const value = new Map<string, unknown>(Object.entries(filter)).get(field);
@@ -156,13 +161,13 @@ function crudList(
       const { from = '', to } = parseDays(String(value)) ?? {};
       return unindexed(sql`${column} between ${from} and ${to || LAST_DAY}`);
     };
-  const sorted = sorts.map((field) => [field, { sort: sortedBy(resource, field) }] as const);
-  const filtered = filters.map((field) => [`by ${field}`, { where: where(field) }] as const);
+  const sorted = sorts.map((field) => [field, { sort: comparedColumn(resource, field) }] as const);
+  const filtered = filters.map((field) => [`by ${field}`, { where: whereField(field) }] as const);
   return {
     table: tableName(resource),
     fields: {
       ...Object.fromEntries([...sorted, ...filtered]),
-      ...Object.fromEntries(Object.entries(more).map(([field, is]) => [field, { where: is }])),
+      ...Object.fromEntries(Object.entries(more).map(([field, where]) => [field, { where }])),
       id: byId,
       q: {
         where: ({ q = '' }) => {
@@ -180,11 +185,11 @@ async function createRecord(
   { db, clock, basePath }: StoreContext,
   c: Context<StoreEnv>,
   resource: CrudResource,
-  { complete, after }: { complete: Complete | undefined; after: After | undefined },
+  { complete, writeDerived }: Pick<CrudRules, 'complete' | 'writeDerived'>,
 ): Promise<Response> {
   const sent = await readBody(c, resource.input);
   const now = clock();
-  const at = now.toISOString();
+  const createdAt = now.toISOString();
   const own = { id: newId(now), store_id: c.get('merchant').storeId };
   return retryTransaction(db, async (trx) => {
     const { store_id: storeId } = own;
@@ -197,13 +202,13 @@ async function createRecord(
       .values({
         ...withKeys(resource, input),
         ...own,
-        created_at: at,
-        updated_at: at,
+        created_at: createdAt,
+        updated_at: createdAt,
         version: 1,
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-    await after?.(trx, row);
+    await writeDerived?.(trx, row);
     const location = `${basePath}${resource.path}/${row.id}`;
     return saveResponse(trx, c, sendRecord(c, toRecord(resource, row), row.version, { location }));
   });
@@ -231,7 +236,7 @@ async function requireValid(
       .where(
         sql<boolean>`${sql.join(
           fields.map((field) => {
-            const column = sql.ref(sortedBy(resource, field));
+            const column = sql.ref(comparedColumn(resource, field));
             const value = values[field];
             if (hasKey(resource, field)) return sql`${column} = ${searchKey(String(value ?? ''))}`;
             return value === null ? sql`${column} is null` : sql`${column} = ${toStored(value)}`;
@@ -288,7 +293,8 @@ function tableOf(db: Kysely<Database>) {
 
 const KEY = '_key';
 
-function sortedBy(resource: CrudResource, field: string): string {
+/** The column by which the field is sorted and compared. */
+function comparedColumn(resource: CrudResource, field: string): string {
   return hasKey(resource, field) ? `${columnOf(field)}${KEY}` : columnOf(field);
 }
 

@@ -71,7 +71,7 @@ export const purchaseOrderRules: CrudRules = {
     }
     await deleteAwaitedUnits(trx, store_id, id);
   },
-  async after(trx, row) {
+  async writeDerived(trx, row) {
     const order = v.parse(Fields, readFields(Fields, row));
     await saveAwaitedUnits(trx, row.store_id, { ...order, id: row.id });
   },

@@ -26,7 +26,7 @@ interface Props {
   onDescribe: ((index: number, alt: string) => void) | undefined;
 }
 
-const moveTo = { left: 'pictures.moveLeft', right: 'pictures.moveRight' };
+const moveLabels = { left: 'pictures.moveLeft', right: 'pictures.moveRight' };
 
 /** Drag type of tiles, which distinguishes them from dropped files. */
 const dragType = 'application/x-picture-index';
@@ -39,7 +39,7 @@ export function PictureTile({ picture, index, count, onMove, onRemove, onDescrib
   // Tiles follow the reading direction: earlier ones are on the left, in Arabic on the right.
   const { start, end } = useSides();
 
-  function step(to: number, name: 'earlier' | 'later') {
+  function move(to: number, name: 'earlier' | 'later') {
     onMove(index, to);
     // React's reorder moves the DOM node, which loses the focus.
     requestAnimationFrame(() => focusButton(tile.current, name));
@@ -58,17 +58,17 @@ export function PictureTile({ picture, index, count, onMove, onRemove, onDescrib
           <>
             <TileButton
               name="earlier"
-              label={translate(moveTo[start], position)}
+              label={translate(moveLabels[start], position)}
               isDisabled={index === 0}
-              onClick={() => step(index - 1, 'earlier')}
+              onClick={() => move(index - 1, 'earlier')}
             >
               <ArrowBackOutlined className="pointing" fontSize="small" />
             </TileButton>
             <TileButton
               name="later"
-              label={translate(moveTo[end], position)}
+              label={translate(moveLabels[end], position)}
               isDisabled={index === count - 1}
-              onClick={() => step(index + 1, 'later')}
+              onClick={() => move(index + 1, 'later')}
             >
               <ArrowForwardOutlined className="pointing" fontSize="small" />
             </TileButton>
@@ -148,7 +148,7 @@ function TileButton({ name, label, isDisabled = false, onClick, children }: Butt
   );
 }
 
-/** Falls back to the other button at the end of the list. */
+/** Focuses the button, or the first enabled one: at the ends of the list, one button is disabled. */
 function focusButton(tile: HTMLElement | null, name: string) {
   const buttons = [...(tile?.querySelectorAll<HTMLButtonElement>('button[data-step]') ?? [])];
   const usable = buttons.filter((button) => !button.disabled);

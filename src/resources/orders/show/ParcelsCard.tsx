@@ -22,8 +22,8 @@ export function ParcelsCard() {
       {order.shipments.length === 0 && (
         <Typography variant="muted">{translate('orderShow.parcels.none')}</Typography>
       )}
-      {order.shipments.map((shipment, at) => (
-        <Parcel key={shipment._id} shipment={shipment} number={at + 1} />
+      {order.shipments.map((shipment, index) => (
+        <Parcel key={shipment._id} shipment={shipment} number={index + 1} />
       ))}
     </DetailCard>
   );
@@ -62,7 +62,7 @@ function Parcel({ shipment, number }: Props) {
   );
 }
 
-/** Tracking number and link, which merchants can always edit. */
+/** Tracking number and link. Merchants can edit them at any time, if the API stores carriers. */
 function Tracking({ shipment, number }: Props) {
   const translate = useTranslate();
   const { openDialog } = useOrderScreen();

@@ -28,13 +28,13 @@ type Props = {
   problem: string | undefined;
 };
 
-/** Maximum number of rendered steppers: thousands would block the browser for seconds. */
-const SHOWN_AT_ONCE = 100;
+/** Steppers shown at first and per "more": thousands at once would block the browser for seconds. */
+const PAGE_SIZE = 100;
 
 /** Items with a stepper each, from 0 to the maximum. */
 export function UnitSteppers({ legend, items, maxOf, units, onChange, problem }: Props) {
   const translate = useTranslate();
-  const [shown, setShown] = useState(SHOWN_AT_ONCE);
+  const [shown, setShown] = useState(PAGE_SIZE);
   const choices = items.filter((item) => maxOf(item) > 0);
   const hidden = choices.length - shown;
   const all = Object.fromEntries(choices.map((item) => [item._id, maxOf(item)]));
@@ -67,7 +67,7 @@ export function UnitSteppers({ legend, items, maxOf, units, onChange, problem }:
           <Button
             size="small"
             sx={{ justifySelf: 'start' }}
-            onClick={() => setShown(shown + SHOWN_AT_ONCE)}
+            onClick={() => setShown(shown + PAGE_SIZE)}
           >
             {translate('orderShow.dialog.moreItems', { hidden })}
           </Button>
