@@ -130,7 +130,7 @@ describe('a conflict with somebody else’s save', () => {
 });
 
 describe('a refetch during editing', () => {
-  test('trap 5: keeps a dirty form and says what changed [D11]', async () => {
+  test('keeps a dirty form and says what changed [D11]', async () => {
     const { name, price, theyChange, retype, readAgain } = await openProduct();
     await retype(name, 'My long edit');
     await theyChange({ name: 'Theirs', price: 5100 });
@@ -144,7 +144,7 @@ describe('a refetch during editing', () => {
     expect(price).toHaveValue('51.00');
   });
 
-  test('trap 5: keeps the form when the refetch fails [D11]', async () => {
+  test('keeps the form when the refetch fails [D11]', async () => {
     const { user, id, name, place, readAgain } = await openProduct();
     await user.type(name, '!');
     faults.status('GET *', 403, { error: { message: 'Not now.' } });
@@ -164,7 +164,7 @@ describe('a refetch during editing', () => {
 });
 
 describe('opening a record', () => {
-  test('trap 3: reads the record instead of using the list row, which lacks fields [D11]', async () => {
+  test('reads the record instead of using the list row, which lacks fields [D11]', async () => {
     await store.signIn();
     const { _id: id } = await store.call('POST /merchant/products', buildProductInput());
     const { queryClient, router, user } = renderScreen(screens, { path: '/products' });

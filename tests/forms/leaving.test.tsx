@@ -68,7 +68,7 @@ describe('unsaved changes', () => {
       },
     ],
     ['a refused field', () => faults.status('PUT *', 422, { errors: { name: 'No.' } })],
-  ])('trap 2: stay guarded after a save failed with %s', async (_name, order) => {
+  ])('stay guarded after a save failed with %s', async (_name, order) => {
     const { user, name } = await openProduct();
     order();
     await user.type(name, '!');

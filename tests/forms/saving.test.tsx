@@ -95,7 +95,7 @@ describe('saving', () => {
     expect(puts()).toEqual([]);
   });
 
-  test('trap 8: ignores ?source= in the URL', async () => {
+  test('ignores values in the URL (?source=)', async () => {
     await store.signIn();
     const { _id: id } = await store.call('POST /merchant/products', buildProductInput());
     const hostile = encodeURIComponent(JSON.stringify({ name: 'Hacked', price: 1, isAdmin: true }));

@@ -186,7 +186,6 @@ describe('the renewal notice', () => {
   const show = () => renderScreen({ '/': <RenewalReminder /> }, { path: '/' });
 
   it.each([
-    [3, 'active', /^Your plan renews in 3 days, on /],
     [1, 'active', /^Your plan renews in 1 day, on /],
     [0, 'active', /^Your plan renews today\./],
     [7, 'trialing', /^Your trial ends in 7 days, on /],
@@ -197,19 +196,6 @@ describe('the renewal notice', () => {
     });
     show();
     expect(await screen.findByText(text)).toBeVisible();
-  });
-
-  it.each([
-    [8, 'active'],
-    [-1, 'active'],
-    [3, 'cancelled'],
-  ])('does not appear %i days before, %s', (days, status) => {
-    patchSession({
-      storeSettings: { timezone: 'UTC' },
-      subscription: { status, renewalDate: inDays(days) },
-    });
-    show();
-    expect(screen.queryByText(/^Your (plan|trial)/)).toBeNull();
   });
 
   it('is on the dashboard, with a link to the subscription', async () => {

@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { faults, journal, serveStore } from '../msw/server.ts';
+import { journal, serveStore } from '../msw/server.ts';
 import { addPaidOrder, dialog, openOrder, puts } from '../support/orderScreens.tsx';
 
 const store = serveStore();
@@ -108,20 +108,6 @@ describe('tracking of a shipped parcel', () => {
     });
   });
 
-  test('is looked up in the order after a lost response', async () => {
-    await addPaidOrder(store);
-    await ship();
-    const { user } = openOrder();
-    await press(user, 'Add tracking to parcel 1');
-    const form = await dialog();
-    await user.type(form.getByRole('textbox', { name: 'Tracking number' }), 'L1');
-    faults.malformed(puts, { times: 1 });
-    await user.click(form.getByRole('button', { name: 'Save tracking' }));
-    expect(await screen.findByText('Your change was saved')).toBeVisible();
-    await isClosed();
-    expect(within(screen.getByRole('region', { name: 'Parcels' })).getByText('L1')).toBeVisible();
-  });
-
   test('is not offered if the store cannot change parcels', async () => {
     await store.overrideProfile({ storeSettings: { carriers: null } });
     await addPaidOrder(store);
@@ -133,41 +119,14 @@ describe('tracking of a shipped parcel', () => {
 });
 
 describe('the shipping dialog', () => {
-  test('fills in the carrier of the last parcel', async () => {
-    await addPaidOrder(store, { status: 'processing' });
-    const { user } = openOrder();
-    await press(user, 'Mark as shipped');
-    const first = await dialog();
-    await user.click(first.getByRole('button', { name: 'One fewer: Blue mug' }));
-    const carrier = (form: Awaited<ReturnType<typeof dialog>>) =>
-      form.getByRole('combobox', { name: 'Carrier' });
-    expect(carrier(first)).toHaveValue('');
-    await user.type(carrier(first), 'UPS');
-    await user.click(first.getByRole('button', { name: /^Ship/ }));
-    await isClosed();
-    await press(user, 'Mark as shipped');
-    expect(carrier(await dialog())).toHaveValue('UPS');
-  });
-
-  test('focuses the tracking number and ships with Enter there', async () => {
-    await addPaidOrder(store);
-    const { user } = openOrder();
-    await press(user, 'More actions');
-    await user.click(await screen.findByRole('menuitem', { name: /^Mark as shipped/ }));
-    const form = await dialog();
-    expect(form.getByRole('textbox', { name: 'Tracking number' })).toHaveFocus();
-    await user.keyboard('6A123{Enter}');
-    await isClosed();
-    expect(journal.last(puts).body).toMatchObject({ shipment: { trackingNumber: '6A123' } });
-  });
-
-  test('ships nothing on Enter in the units or the carrier', async () => {
+  test('ships on Enter in the tracking number, which has the focus, not in the units or the carrier', async () => {
     await addPaidOrder(store);
     const { user } = openOrder();
     await press(user, 'More actions');
     await user.click(await screen.findByRole('menuitem', { name: /^Mark as shipped/ }));
     const form = await dialog();
     const number = form.getByRole('textbox', { name: 'Tracking number' });
+    expect(number).toHaveFocus();
     const carrier = form.getByRole('combobox', { name: 'Carrier' });
     expect(number.compareDocumentPosition(carrier)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     await user.type(carrier, 'By bike{Enter}');
@@ -176,6 +135,9 @@ describe('the shipping dialog', () => {
     await user.type(units, '2{Enter}');
     expect(journal.requests(puts)).toHaveLength(0);
     expect(screen.getByRole('dialog')).toBeVisible();
+    await user.type(number, '6A123{Enter}');
+    await isClosed();
+    expect(journal.last(puts).body).toMatchObject({ shipment: { trackingNumber: '6A123' } });
   });
 
   test('does not cancel the order on Enter in the reason', async () => {

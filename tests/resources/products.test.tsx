@@ -102,17 +102,6 @@ describe('the product list', () => {
     expect(place()).toContain('sort=price');
   });
 
-  it('searches at the search endpoint and keeps the text in the URL [D23]', async () => {
-    await addProduct({ name: 'Blue mug' });
-    await addProduct({ name: 'Red plate' });
-    const { user, place } = openProducts();
-    await namesInTable();
-    await user.type(screen.getByRole('searchbox'), 'mug');
-    await waitFor(async () => expect(await namesInTable()).toEqual(['Blue mug']));
-    expect(journal.last('GET /merchant/products/search').query.q).toBe('mug');
-    expect(decodeURIComponent(place())).toContain('"q":"mug"');
-  });
-
   it('uses the category endpoint if that is the only filter [C8][D23]', async () => {
     const { _id: categoryId } = await store.call('POST /categories', { name: 'Kitchen' });
     await addProduct({ name: 'Board', categoryId });

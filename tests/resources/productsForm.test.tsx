@@ -111,17 +111,6 @@ describe('creating a product', () => {
     expect(slug).toHaveValue('my-mug');
   });
 
-  it('requires a price before it is active', async () => {
-    const { user } = openProducts('/products/create');
-    await user.type(await field(/^Name/), 'Mug');
-    await user.click(screen.getByRole('combobox', { name: /^Status/ }));
-    await user.click(await screen.findByRole('option', { name: 'Active' }));
-    await user.click(save());
-    expect(screen.getByRole('textbox', { name: 'Price' })).toHaveAccessibleDescription(
-      'Add a price before you make this product active.',
-    );
-  });
-
   it('starts a duplicate as a draft without SKU, barcode and web address', async () => {
     const id = await addProduct({ name: 'Walnut board', sku: 'BOARD-40', status: 'active' });
     const { user } = await edit(id);

@@ -45,9 +45,7 @@ describe('the code field', () => {
   });
 
   test.each<[string, (code: string) => string]>([
-    ['with a space', (code) => spaced(code, ' ')],
     ['with a hyphen', (code) => spaced(code, '-')],
-    ['with spaces all over', (code) => ` ${[...code].join(' ')}\n`],
     ['in the message', (code) => `${code} is your Merchant Console code. It works for 10 minutes.`],
     [
       'in Arabic digits',

@@ -136,18 +136,23 @@ describe('an API with only products', () => {
     isQuiet();
   });
 
-  test.each([
-    '/orders',
-    '/promotions',
-    '/analytics',
-    '/users',
-    '/categories',
-    ...crudResources.map(({ name }) => `/${name}`),
-    '/imports',
-  ])('shows "not found" for %s opened by its URL', async (path) => {
-    await openConsole(path);
-    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
-    isQuiet();
+  test('shows "not found" for the URL of a missing screen', async () => {
+    const { router } = await openConsole('/orders');
+    for (const path of [
+      '/orders',
+      '/promotions',
+      '/analytics',
+      '/users',
+      '/categories',
+      ...crudResources.map(({ name }) => `/${name}`),
+      '/imports',
+    ]) {
+      await router.navigate(path);
+      expect(await screen.findByRole('heading', { name: 'Page not found' }), path).toBeVisible();
+      isQuiet();
+      await router.navigate('/dashboard');
+      await waitFor(() => expect(screen.queryByText('Page not found')).toBeNull());
+    }
   });
 
   test('is checked again after the next sign-in', async () => {

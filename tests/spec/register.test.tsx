@@ -74,18 +74,6 @@ describe('registering', () => {
     expect(screen.getByText('+33 6 11 22 33 44')).toBeVisible();
   });
 
-  test.each([
-    ['', 'Enter your phone number.'],
-    ['06 11', 'That doesn’t look like a full phone number.'],
-  ])('asks for a full number when it is %j [D16]', async (typed, text) => {
-    const { visitor } = await openAccountPage('/register');
-    if (typed) await visitor.type(phoneField(), typed);
-    await visitor.click(button('Continue'));
-    expect(await screen.findByText(text)).toHaveRole('alert');
-    await waitFor(() => expect(phoneField()).toHaveFocus());
-    expect(journal.requests()).toEqual([]);
-  });
-
   test('marks every missing field, and focuses the first [D16]', async () => {
     const { visitor } = await openAccountPage('/register');
     await reachBusiness(visitor, sentCode);

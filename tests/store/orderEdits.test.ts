@@ -385,13 +385,3 @@ test('two desks cannot take the last unit by edits', async () => {
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
   expect(await read(`/merchant/products/${bowl}`)).toMatchObject({ stock: 2 });
 });
-
-test('an edit whose answer was lost is made once', async () => {
-  const order = await placed();
-  const edit = { added: [{ productId: bowl, quantity: 1 }], expectedTotal: 5555 };
-  const headers = { 'Idempotency-Key': 'e6b1f6d0-1f55-4f0e-9f0b-0c1f2f3a4b5c' };
-  const first = await put(order, { edit }, headers);
-  const again = await put(order, { edit }, headers);
-  expect(again.body).toEqual(first.body);
-  expect(await read(`/merchant/products/${bowl}`)).toMatchObject({ stock: 4 });
-});

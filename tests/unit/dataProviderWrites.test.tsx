@@ -9,7 +9,7 @@ import { failure, serveProvider } from '../support/serveProvider.ts';
 const { store, provider, list, addProduct } = serveProvider();
 
 describe('bulk writes', () => {
-  test('trap 9: updateMany reports the result of each of five writes, four at a time', async () => {
+  test('updateMany reports the result of each of five writes, four at a time', async () => {
     const rows = await Promise.all(['A', 'B', 'C', 'D', 'E'].map((name) => addProduct({ name })));
     const ids = rows.map(({ _id }) => _id);
     faults.status(`PUT /merchant/products/${ids[1]}`, 500);
@@ -210,7 +210,7 @@ describe('a failed read', () => {
   });
 });
 
-test('trap 10: aborts a request that nobody waits for [D9]', async () => {
+test('aborts a request that nobody waits for [D9]', async () => {
   expect(provider().supportAbortSignal).toBe(true);
   faults.lost('GET *');
   const control = new AbortController();

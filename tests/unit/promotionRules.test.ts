@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { problemsOf } from '../../contract/problems.ts';
-import { type Promotion, PromotionInput, promotionInputFor } from '../../contract/promotion.ts';
+import { type Promotion, PromotionInput } from '../../contract/promotion.ts';
 import { CODE_LETTERS, newPromotionCode } from '../../domain/promotionCode.ts';
 import {
   endInstant,
@@ -125,24 +125,4 @@ describe('a generated code', () => {
     const counts = Map.groupBy(all, (letter) => letter);
     expect(new Set([...counts.values()].map((list) => list.length))).toEqual(new Set([24]));
   });
-});
-
-test('changes of a saved promotion respect its uses [D16]', () => {
-  const saved = {
-    usedCount: 3,
-    isLocked: true,
-    method: 'code',
-    code: 'SPRING20',
-    type: 'percentage',
-  };
-  const problems = (more: object) =>
-    problemsOf(promotionInputFor(saved), { ...buildPromotion({ usedCount: 3 }), ...more });
-  expect(problems({})).toEqual([]);
-  expect(problems({ code: ' spring20 ' })).toEqual([]);
-  expect(problems({ code: 'OTHER' }).map(({ code }) => code)).toEqual(['promotion.codeLocked']);
-  expect(problems({ usageLimit: 2 })).toEqual([
-    { field: 'usageLimit', code: 'promotion.limitBelowUsed', values: { used: 3 } },
-  ]);
-  const free = promotionInputFor({ ...saved, isLocked: false, usedCount: 0 });
-  expect(problemsOf(free, { ...buildPromotion(), code: 'OTHER', usageLimit: 1 })).toEqual([]);
 });
