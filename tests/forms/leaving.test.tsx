@@ -103,7 +103,7 @@ describe('unsaved changes', () => {
 });
 
 describe('the end of the session', () => {
-  test('B5 B13: keeps the input of a save, asks nothing, and offers it after sign-in [A5]', async () => {
+  test('keeps the input of a save, asks nothing, and offers it after sign-in [A5]', async () => {
     const { user, name, id, unmount, place, router } = await openProduct();
     faults.unauthorised('PUT *');
     await user.type(name, '!');

@@ -12,7 +12,7 @@ beforeEach(async () => {
 const save = (body: unknown) => store.call('PUT /users/profile', { token, body });
 const errorsOf = (body: unknown) => Object(at(body, 'errors'));
 
-/** Every rule of the settings: field, wrong value, text (features §2.8). */
+/** Every rule of the settings: field, wrong value, text. */
 const refusedSettings: [field: string, value: unknown, text: string][] = [
   ['name', '', 'Enter the name of your store.'],
   ['name', '   ', 'Enter the name of your store.'],

@@ -171,7 +171,7 @@ describe('a 401', () => {
   });
 
   test.each(['update', 'create', 'delete', 'updateMany', 'deleteMany'] as const)(
-    'B5: on a save, %s rejects: no success, no toast, one end of the session [E1] [A5]',
+    'on a save, %s rejects: no success, no toast, one end of the session [E1] [A5]',
     async (verb) => {
       const onSuccess = vi.fn();
       const onError = vi.fn();
@@ -198,7 +198,7 @@ describe('a 401', () => {
     },
   );
 
-  test('B1: on a list is an error, not an empty list [E1]', async () => {
+  test('on a list is an error, not an empty list [E1]', async () => {
     const { result } = renderHook(() => useGetList('categories'), { wrapper });
     await waitFor(() => expect(result.current.error).toMatchObject({ status: 401 }));
     expect(result.current.data).toBeUndefined();

@@ -36,7 +36,7 @@ describe('list requests', () => {
     ['{data: […]}', { data: [{ _id: 'a' }] }],
     ['{items: […]}', { items: [{ _id: 'a' }] }],
     ['{data: {items: […], total}}', { data: { items: [{ _id: 'a' }], total: 1 } }],
-  ])('D4: accept %s [D2]', async (_name, body) => {
+  ])('accept %s [D2]', async (_name, body) => {
     answers(body);
     expect((await list()).data).toEqual([{ _id: 'a', id: 'a' }]);
   });
@@ -46,7 +46,7 @@ describe('list requests', () => {
     ['an object', { name: 'x' }, 'errors.malformed'],
     ['nothing at all', '', 'errors.malformed'],
     ['a page of HTML', '<html></html>', 'errors.unexpected'],
-  ])('A17: refuse %s as a list after one retry [D9]', async (_name, body, message) => {
+  ])('refuse %s as a list after one retry [D9]', async (_name, body, message) => {
     vi.useFakeTimers({
       toFake: ['setTimeout', 'clearTimeout'],
       shouldAdvanceTime: true,
@@ -57,7 +57,7 @@ describe('list requests', () => {
     vi.useRealTimers();
   });
 
-  test('D3: omit rows without a usable id with one warning [D1]', async () => {
+  test('omit rows without a usable id with one warning [D1]', async () => {
     const warnings = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     answers([{ _id: 'a' }, { name: 'none' }, { _id: '..' }, { _id: 'a' }, null, { id: 'b' }]);
     expect((await list()).data.map(({ id }) => id)).toEqual(['a', 'b']);
@@ -84,7 +84,7 @@ describe('a total', () => {
     expect(await page(headers, body)).toEqual(expected);
   });
 
-  test('D2: that is missing is unknown, and a full page means that there may be more [D1]', async () => {
+  test('that is missing is unknown, and a full page means that there may be more [D1]', async () => {
     expect(await page({}, [{ _id: 'a' }, { _id: 'b' }])).toEqual({
       total: undefined,
       pageInfo: { hasNextPage: true, hasPreviousPage: true },
@@ -196,7 +196,7 @@ describe('one record', () => {
     });
   });
 
-  test('A24: an empty response is no record [D10]', async () => {
+  test('an empty response is no record [D10]', async () => {
     faults.status('* /merchant/products*', 204);
     faults.status('* /merchant/products/:id', 204);
     const update = { id: 'product-1', data: { name: 'x' }, previousData: { id: 'product-1' } };
@@ -208,7 +208,7 @@ describe('one record', () => {
     });
   });
 
-  test('A23: an empty response to a deletion is a deletion', async () => {
+  test('an empty response to a deletion is a deletion', async () => {
     const { _id: id } = await addProduct();
     expect(await provider().delete('products', { id })).toEqual({ data: { id } });
     expect((await list()).total).toBe(0);

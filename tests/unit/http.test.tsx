@@ -49,7 +49,7 @@ describe('a request', () => {
     },
   );
 
-  test('D13: has no Authorization without a session, and none on public requests [C2]', async () => {
+  test('has no Authorization without a session, and none on public requests [C2]', async () => {
     await request({ method: 'GET', path: '/categories' });
     expect(sent().headers.has('authorization')).toBe(false);
     signIn();
@@ -80,7 +80,7 @@ describe('a request', () => {
     },
   );
 
-  test('D14: encodes parameters, repeats lists, omits null and undefined [C3]', async () => {
+  test('encodes parameters, repeats lists, omits null and undefined [C3]', async () => {
     const params = {
       filter: '{"q":"crème & sugar"}',
       tag: ['a', 'b', null],
@@ -99,7 +99,7 @@ describe('a request', () => {
     ]);
   });
 
-  test('D15: sends an upload as multipart with a boundary, and reports progress [C1]', async () => {
+  test('sends an upload as multipart with a boundary, and reports progress [C1]', async () => {
     signIn();
     const body = new FormData();
     body.append('file', new File(['picture'], 'a.png', { type: 'image/png' }));
@@ -110,7 +110,7 @@ describe('a request', () => {
     expect(onUploadProgress).toHaveBeenCalledWith(expect.closeTo(1));
   });
 
-  test('C10: has a timeout of 10 s by default [C1]', async () => {
+  test('has a timeout of 10 s by default [C1]', async () => {
     expect(REQUEST_TIMEOUT).toBe(10_000);
     const send = vi.spyOn(XMLHttpRequest.prototype, 'send');
     await request({ method: 'GET', path: '/categories' });

@@ -59,19 +59,19 @@ const fail = (name: string, timeout = 5000): Promise<unknown> => {
 };
 
 describe('a faulty connection', () => {
-  test('C10: no response is a timeout [E4] [C1]', async () => {
+  test('no response is a timeout [E4] [C1]', async () => {
     expect(await fail('silent', 150)).toMatchObject({ kind: 'timeout' });
   });
 
-  test('C11: a response that drips past the timeout is a timeout [E4] [C1]', async () => {
+  test('a response that drips past the timeout is a timeout [E4] [C1]', async () => {
     expect(await fail('dripping', 150)).toMatchObject({ kind: 'timeout' });
   });
 
-  test.each(['reset', 'short', 'no-cors'])('A14: %s is a network error [E5]', async (name) => {
+  test.each(['reset', 'short', 'no-cors'])('%s is a network error [E5]', async (name) => {
     expect(await fail(name)).toMatchObject({ kind: 'network' });
   });
 
-  test('A17: the page of a captive portal is refused [E6]', async () => {
+  test('the page of a captive portal is refused [E6]', async () => {
     expect(await fail('page')).toMatchObject({ kind: 'malformed', status: 200 });
   });
 });

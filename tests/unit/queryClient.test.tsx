@@ -52,7 +52,7 @@ function answering(...answers: unknown[]) {
 }
 
 describe('a failed read', () => {
-  test('C1: is retried after 1000 ms, and then succeeds [C14]', async () => {
+  test('is retried after 1000 ms, and then succeeds [C14]', async () => {
     const read = answering(http(500), 'rows');
     const { result } = renderHook(() => useRead(read), { wrapper });
     await pass(999);
@@ -64,7 +64,7 @@ describe('a failed read', () => {
     expect(toasts()).toEqual([]);
   });
 
-  test('C2: twice is reported once, after the second attempt [C14] [E3]', async () => {
+  test('twice is reported once, after the second attempt [C14] [E3]', async () => {
     const read = answering(http(500));
     renderHook(() => useRead(read), { wrapper });
     await pass(999);
@@ -75,7 +75,7 @@ describe('a failed read', () => {
   });
 
   test.each([400, 401, 403, 404, 408, 409, 412, 413, 422, 429, 451, 499])(
-    'C3, B10: with %s is not retried [C14]',
+    'with %s is not retried [C14]',
     async (status) => {
       const read = answering(http(status));
       renderHook(() => useRead(read), { wrapper });
@@ -89,7 +89,7 @@ describe('a failed read', () => {
     ['timeout', 'errors.requestTimeout'],
     ['network', 'errors.networkError'],
     ['malformed', 'errors.requestFailed'],
-  ] as const)('C4: by %s is retried once, then reported [C14] [D9]', async (kind, title) => {
+  ] as const)('by %s is retried once, then reported [C14] [D9]', async (kind, title) => {
     const read = answering(new ApiError({ kind }));
     renderHook(() => useRead(read), { wrapper });
     await pass(60_000);
@@ -97,7 +97,7 @@ describe('a failed read', () => {
     expect(toasts()).toEqual([title]);
   });
 
-  test('C6: waits 1000 ms doubled per attempt, at most 30000 ms [C14]', () => {
+  test('waits 1000 ms doubled per attempt, at most 30000 ms [C14]', () => {
     fc.assert(
       fc.property(fc.nat(10), (n) => {
         expect(retryDelay(n)).toBe(Math.min(1000 * 2 ** n, 30_000));
@@ -105,7 +105,7 @@ describe('a failed read', () => {
     );
   });
 
-  test('C7, C8: is not retried if the screen was left meanwhile [D9]', async () => {
+  test('is not retried if the screen was left meanwhile [D9]', async () => {
     const read = answering(http(500));
     const { unmount } = renderHook(() => useRead(read), { wrapper });
     await pass(500);
@@ -115,7 +115,7 @@ describe('a failed read', () => {
     expect(toasts()).toEqual([]);
   });
 
-  test('C9: is not retried after a logout [D9]', async () => {
+  test('is not retried after a logout [D9]', async () => {
     startSession({ user: { _id: 'm1' }, token: 't' });
     const read = answering(http(500));
     const { unmount } = renderHook(() => useRead(read), { wrapper });
@@ -146,7 +146,7 @@ describe('a failed read', () => {
 
 describe('a failed write', () => {
   test.each([http(500), network(), new ApiError({ kind: 'timeout' })])(
-    'C5: is never retried, not later, not on focus, not on reconnect: %s [C15]',
+    'is never retried, not later, not on focus, not on reconnect: %s [C15]',
     async (failure) => {
       const write = answering(failure);
       const { result } = renderHook(() => useMutation({ mutationFn: write }), { wrapper });
@@ -175,7 +175,7 @@ describe('a failed write', () => {
 });
 
 describe('caching', () => {
-  test('C12: a query is fresh for 300 s [C13]', async () => {
+  test('a query is fresh for 300 s [C13]', async () => {
     const read = answering('rows');
     const first = renderHook(() => useRead(read), { wrapper });
     await pass(0);
@@ -191,14 +191,14 @@ describe('caching', () => {
     expect(read).toHaveBeenCalledTimes(2);
   });
 
-  test('C13: two components with the same query send one request [C13]', async () => {
+  test('two components with the same query send one request [C13]', async () => {
     const read = answering('rows');
     renderHook(() => [useRead(read), useRead(read)], { wrapper });
     await pass(0);
     expect(read).toHaveBeenCalledTimes(1);
   });
 
-  test('C12: checkAuth is not cached [C13]', async () => {
+  test('checkAuth is not cached [C13]', async () => {
     const check = answering(true);
     const key = ['auth', 'checkAuth', {}];
     for (const times of [1, 2, 3]) {
@@ -209,7 +209,7 @@ describe('caching', () => {
     }
   });
 
-  test('C15: a clock set back an hour does not keep old data for an hour [C13]', async () => {
+  test('a clock set back an hour does not keep old data for an hour [C13]', async () => {
     const read = answering('rows');
     const first = renderHook(() => useRead(read), { wrapper });
     await pass(0);

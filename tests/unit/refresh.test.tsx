@@ -136,7 +136,7 @@ describe('tokens are exchanged before they expire', () => {
 });
 
 describe('a failed exchange', () => {
-  test('B8: with 401 ends the session, with one redirect [E1] [A5]', async () => {
+  test('with 401 ends the session, with one redirect [E1] [A5]', async () => {
     const tab = await signedInTab();
     const redirect = vi.fn();
     tab.onSessionEnded(redirect);

@@ -28,7 +28,7 @@ describe('the end of a session', () => {
     vi.useRealTimers();
   });
 
-  test('B12: signing in within the 100 ms cancels the redirect [D6]', async () => {
+  test('signing in within the 100 ms cancels the redirect [D6]', async () => {
     vi.useFakeTimers();
     const { startSession, endSession, onSessionEnded, readSession } = await boot();
     const redirect = vi.fn();

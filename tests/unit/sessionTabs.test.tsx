@@ -35,7 +35,7 @@ describe('several tabs', () => {
     expect(two.isSignedIn()).toBe(false);
   });
 
-  test('B11: a 401 in a background tab sends every tab to /login [E1] [A5]', async () => {
+  test('a 401 in a background tab sends every tab to /login [E1] [A5]', async () => {
     const one = await openTab();
     one.startSession(ama);
     const two = await openTab();

@@ -64,7 +64,7 @@ describe('full storage', () => {
     expect(toasts()).toHaveLength(1);
   });
 
-  test('D6: signing in works, with a warning', async () => {
+  test('signing in works, with a warning', async () => {
     const { toasts } = await load();
     const { startSession, isSignedIn } = await import('../../src/session/session.ts');
     fill();

@@ -56,7 +56,7 @@ const redirected = () => vi.waitFor(() => expect(redirect).toHaveBeenCalled(), 1
 
 describe('401', () => {
   test.each(['GET', 'POST', 'PUT', 'DELETE'] as const)(
-    'B1: a 401 for a %s clears the session immediately, shows no message, and opens /login after 100 ms [E1] [A5]',
+    'a 401 for a %s clears the session immediately, shows no message, and opens /login after 100 ms [E1] [A5]',
     async (method) => {
       const begun = performance.now();
       const error = await failure(request({ method, path: '/merchant/products' }));
@@ -73,7 +73,7 @@ describe('401', () => {
     },
   );
 
-  test('B2: fifty responses within 90 ms clear the session once and redirect once, without a toast or a logout request [D6] [A5]', async () => {
+  test('fifty responses within 90 ms clear the session once and redirect once, without a toast or a logout request [D6] [A5]', async () => {
     let clearings = 0;
     const { useSession } = await import('../../src/session/session.ts');
     const stop = useSession.subscribe((now, before) => {
@@ -96,7 +96,7 @@ describe('401', () => {
     expect(calls.filter((call) => call.includes('logout'))).toEqual([]);
   });
 
-  test('B3: a late one for an older token does not end the new session [D6]', async () => {
+  test('a late one for an older token does not end the new session [D6]', async () => {
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -117,7 +117,7 @@ describe('401', () => {
     expect(readSession().token).toBe('token-2');
   });
 
-  test('B4: aborts other requests, without a toast [D6]', async () => {
+  test('aborts other requests, without a toast [D6]', async () => {
     server.use(http.get('*/api/users', () => delay('infinite')));
     const others = [failure(get('/users')), failure(get('/users'))];
     await vi.waitFor(() => expect(calls).toEqual([]));
@@ -125,13 +125,13 @@ describe('401', () => {
     for (const other of await Promise.all(others)) expect(isAborted(other)).toBe(true);
   });
 
-  test('B4: prevents requests in the following 100 ms [D6]', async () => {
+  test('prevents requests in the following 100 ms [D6]', async () => {
     await failure(get());
     expect(isAborted(await failure(get('/users')))).toBe(true);
     expect(calls).toEqual(['GET /api/categories']);
   });
 
-  test('B6: on the sign-in page, keeps the page and passes the server’s message to the form [D5]', async () => {
+  test('on the sign-in page, keeps the page and passes the server’s message to the form [D5]', async () => {
     endSession('logout');
     const error = await failure(authProvider.login({ phone: '+33612345678', password: 'x' }));
     expect(error).toMatchObject({ status: 401, body: { error: 'Signed out' } });
@@ -141,7 +141,7 @@ describe('401', () => {
   });
 
   test.each(['logout', 'logout-all'])(
-    'B7: a 401 in response to %s has no further effect [A4]',
+    'a 401 in response to %s has no further effect [A4]',
     async (name) => {
       await authProvider.logout({ everywhere: name === 'logout-all' });
       sessionIsGone();
@@ -153,7 +153,7 @@ describe('401', () => {
   );
 
   test.each(['reset-password', 'verify-otp'])(
-    'B8, B9: on the public page that calls %s, clears the session and keeps the page [E1]',
+    'on the public page that calls %s, clears the session and keeps the page [E1]',
     async (name) => {
       await failure(request({ method: 'POST', path: `/merchant/auth/${name}`, body: {} }));
       sessionIsGone();
@@ -162,7 +162,7 @@ describe('401', () => {
     },
   );
 
-  test('B14: 403 keeps the session [E2]', async () => {
+  test('403 keeps the session [E2]', async () => {
     server.use(http.get('*', () => HttpResponse.json({ error: 'No' }, { status: 403 })));
     expect(describeError(await failure(get()))?.text).toBe('No');
     expect(readSession().token).toBe('token-1');
