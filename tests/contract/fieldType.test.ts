@@ -28,7 +28,7 @@ test.each([
   [schemaFor({}), 'taxRate', 'percent'],
   [schemaFor({}), 'lowStockDefault', undefined],
 ] as const)(
-  'the declaration of a field decides its type, not its name: %#',
+  'takes the type of a field from its declaration, not from its name: %#',
   (schema, field, kind) => {
     expect(fieldTypeOf(schema, field)).toBe(kind);
   },

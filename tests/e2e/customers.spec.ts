@@ -14,7 +14,7 @@ async function open(page: Page, { id, name }: PageCustomer): Promise<void> {
 }
 
 /** The national notation: `06 55 00 01 00`. */
-function athome(phone: string): string {
+function nationalNotation(phone: string): string {
   return phone.replace('+33', '0').replace(/(\d\d)(?=\d)/g, '$1 ');
 }
 
@@ -28,7 +28,7 @@ test(
       .getByRole('main')
       .getByRole('link', { name: /^Customers/ })
       .click();
-    await page.getByRole('searchbox').fill(athome(noor.phone));
+    await page.getByRole('searchbox').fill(nationalNotation(noor.phone));
     await expect(page.getByText('1 found')).toBeVisible();
     await page.getByRole('link', { name: noor.name }).click();
     const metrics = page.getByRole('region', { name: 'Figures' });

@@ -37,7 +37,7 @@ test('a browser restart does not restore a selection and a search', async ({
   await expect(page.getByText('3 selected')).toBeVisible();
   await expect(page.getByRole('searchbox')).toBeVisible();
 
-  // After an order and Back, the list has its state.
+  // Back from an order restores the list.
   await main(page).getByRole('link', { name: /^#/ }).first().click();
   await expect(page).toHaveURL(/show/);
   await page.goBack();
@@ -105,7 +105,7 @@ test('Columns opens inside the screen at the first click', async ({ page }) => {
 });
 
 test('in French the total and the last tab are on the screen', async ({ page }) => {
-  // The longest words of an order, and counts of an old store.
+  // The longest statuses, and counts of five digits.
   await page.route('**/api/merchant/orders?*', async (route) => {
     const answer = await route.fetch();
     const rows: object[] = await answer.json();
@@ -167,7 +167,7 @@ test.describe('on a phone', () => {
   test.use(phone);
 
   test('the first order is in the upper half of the screen', async ({ page }) => {
-    // With the button of recent bulk changes, which another test may have made.
+    // Shows the button for recent bulk changes, as other tests may do.
     for (const [resource, kind] of [
       ['orders', 'costs'],
       ['users', 'delete'],
@@ -203,9 +203,7 @@ test.describe('on a phone', () => {
     expect(await isCut(name)).toBe(false);
   });
 
-  test('the last day of a filter stays inside its drawer, apart from the first', async ({
-    page,
-  }) => {
+  test('the days of a filter fit beside each other in the drawer', async ({ page }) => {
     await open(page, '/orders');
     await page.getByRole('button', { name: 'Filters' }).click();
     const drawer = page.getByRole('dialog', { name: 'Filters' });
@@ -237,7 +235,7 @@ test.describe('on a phone', () => {
 test.describe('a message on a phone', () => {
   test.use(phone);
 
-  test('does not cover the end of a list: it can be scrolled above the message', async ({
+  test('leaves room to scroll the end of a list above the message', async ({
     page,
     faults,
     problems,

@@ -10,7 +10,7 @@ import {
 } from './support/expectations.ts';
 import { anyWidth, expect, phoneInMore, test } from './support/journey.ts';
 
-/** A phone rings: an order is entered, changed and looked up from the list of low stock. */
+/** Orders by phone: placing one, editing one, and finding one from the list of low stock. */
 
 const Made = v.looseObject({ _id: v.string() });
 
@@ -23,7 +23,7 @@ async function send(page: Page, path: string, data: object) {
 const create = async (page: Page, path: string, data: object) =>
   v.parse(Made, await send(page, path, data))._id;
 
-/** Tells the records of each width and attempt apart. */
+/** Distinguishes the records of each width and attempt. */
 const mark = (isMobile: boolean) =>
   `${isMobile ? 'P' : 'D'}${test.info().retry}${Date.now() % 1e6}`;
 
@@ -88,7 +88,7 @@ test('an order by phone is placed by the keyboard alone, at 390 px too [P1]', as
 });
 
 test(
-  'the filled page of an order keeps its input over a reload, at 320 px and in Arabic [P1]',
+  'the order form keeps its input over a reload, and fits at 320 px and in Arabic [P1]',
   anyWidth,
   async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });

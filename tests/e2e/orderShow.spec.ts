@@ -58,7 +58,7 @@ test('takes an order from confirmed to refunded [P1] [S6] [C12] [D15] [D16]', as
   await expect(button(page, 'Start packing')).toBeFocused();
   await button(page, 'More actions').click();
   await expect(page.getByRole('status').filter({ hasText: 'accepted' })).toBeVisible();
-  expect(await coveredItems(page), 'what a message covers of the menu').toEqual([]);
+  expect(await coveredItems(page), 'menu items below a message').toEqual([]);
   await page.keyboard.press('Escape');
   await button(page, 'Start packing').click();
   await button(page, 'Mark as shipped').click();
@@ -157,7 +157,7 @@ test(
 );
 
 test(
-  'announces somebody else’s change in view of a long dialog [D17]',
+  'scrolls a long dialog to the note about somebody else’s change [D17]',
   anyWidth,
   async ({ page, context, problems }) => {
     problems.allow(/status of 412/);

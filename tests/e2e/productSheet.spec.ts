@@ -52,7 +52,7 @@ test(
     if (isMobile) {
       await typeByTouch(page);
     } else {
-      await pasteAndMeet(page, word);
+      await pasteAndResolve(page, word);
     }
     await settle(page);
     await expectAxeClean(page);
@@ -74,7 +74,7 @@ test(
 );
 
 /** By keyboard: pastes from Excel, and resolves a conflict with a cell that somebody else changed. */
-async function pasteAndMeet(page: Page, word: string) {
+async function pasteAndResolve(page: Page, word: string) {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.evaluate(async () => {
     const type = (name: string, text: string) => new Blob([text], { type: name });

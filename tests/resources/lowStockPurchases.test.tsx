@@ -30,7 +30,7 @@ async function openDialog(names: readonly string[]) {
   return { visitor, dialog };
 }
 
-test('what is low goes to the draft of its last supplier, the rest into a new order [P1]', async () => {
+test('adds low products to the draft of their last supplier, and the rest to a new order [P1]', async () => {
   const [mug, bowl] = [await addLow('Mug'), await addLow('Bowl')];
   const supplierId = (await store.call('POST /merchant/suppliers', { name: 'Moulin' }))._id;
   const line = { productId: mug, name: 'Mug', quantity: 6, unitCost: 300 };
@@ -55,7 +55,7 @@ test('what is low goes to the draft of its last supplier, the rest into a new or
   ]);
 });
 
-test('low stock tells what is on its way, and leads to its purchase orders [P1]', async () => {
+test('shows units on their way, and links to their purchase orders [P1]', async () => {
   const mug = await addLow('Mug');
   const supplierId = (await store.call('POST /merchant/suppliers', { name: 'Moulin' }))._id;
   const line = { productId: mug, name: 'Mug', quantity: 6 };
@@ -72,7 +72,7 @@ test('low stock tells what is on its way, and leads to its purchase orders [P1]'
   expect(screen.queryByText('PO-2')).toBeNull();
 });
 
-test('after a refusal, Add goes on with what is missing, and adds nothing twice [P1]', async () => {
+test('“Add” continues after a refusal, and adds nothing twice [P1]', async () => {
   const mug = await addLow('Mug');
   const { visitor, dialog } = await openDialog(['Mug']);
   faults.unanswered(`POST ${PATH}`, { times: 1 });

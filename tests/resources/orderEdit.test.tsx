@@ -64,7 +64,7 @@ test('adds an item to a paid order, and says how much to collect [P1]', async ()
   expect(screen.getByText(/Salad bowl: 0 → 1 · Total: €98.00 → €113.00/)).toBeVisible();
 });
 
-test('takes units off, and the overpayment is recorded as paid back [P1]', async () => {
+test('removes a unit, and records that the overpayment was paid back [P1]', async () => {
   const id = await placeOrder();
   const visitor = await openEdit(id);
   await visitor.click(
@@ -81,7 +81,7 @@ test('takes units off, and the overpayment is recorded as paid back [P1]', async
   expect(journal.last(put).body).toMatchObject({ overpayment: { method: 'bank_transfer' } });
 });
 
-test('says beside the field what is not possible, without sending it [P1]', async () => {
+test('shows problems at their field, and sends nothing [P1]', async () => {
   const visitor = await openEdit(await placeOrder());
   const units = await boards();
   await visitor.clear(units);
@@ -112,7 +112,7 @@ test('a discount without a reason was called a wrong discount in the summary [P1
   expect(summary.getByRole('button', { name: 'Reason: Say why.' })).toBeVisible();
 });
 
-test('after a lost answer and a stale order, nothing that was entered is lost [P1]', async () => {
+test('keeps the input after a conflict and a lost response [P1]', async () => {
   const id = await placeOrder();
   const visitor = await openEdit(id);
   await scan(visitor, 'BOWL');
@@ -147,7 +147,7 @@ test('Save did nothing more after a lost save was done and more was entered [P1]
   expect(order).toMatchObject({ total: 11_300 });
 });
 
-test('Save before the total is there waits for it, and is not refused [P1]', async () => {
+test('“Save” waits for the total [P1]', async () => {
   const id = await placeOrder();
   const visitor = await openEdit(id);
   await scan(visitor, 'BOWL');
@@ -164,7 +164,7 @@ test('Save before the total is there waits for it, and is not refused [P1]', asy
   expect(journal.last(put).body).toMatchObject({ edit: { expectedTotal: 12_800 } });
 });
 
-test('Save needs no other total than the one in view of the changes [P1]', async () => {
+test('“Save” needs no second request for the total on the screen [P1]', async () => {
   const visitor = await openEdit(await placeOrder());
   await scan(visitor, 'BOWL');
   await (await after()).findAllByText('€113.00');
@@ -173,7 +173,7 @@ test('Save needs no other total than the one in view of the changes [P1]', async
   expect(await screen.findByText(/^Order #\d+ changed$/)).toBeVisible();
 });
 
-test('Save without an answer to the total keeps what was entered, and sends nothing [P1]', async () => {
+test('“Save” sends nothing and keeps the input if the total cannot be read [P1]', async () => {
   const visitor = await openEdit(await placeOrder());
   await scan(visitor, 'BOWL');
   await (await after()).findAllByText('€113.00');

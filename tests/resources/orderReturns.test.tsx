@@ -47,7 +47,7 @@ test('a return is expected, received with a condition per unit, and refunded [P1
   });
 });
 
-test('of two desks that receive one return, the second is told so, and the stock counts it once [P1]', async () => {
+test('when two desks receive one return, reports it to the second and counts its units once [P1]', async () => {
   await addPaidOrder(store);
   const items = [{ _id: 'order-1-item-1', quantity: 3 }];
   await store.call('PUT /merchant/orders/order-1', { status: 'shipped', shipment: { items } });

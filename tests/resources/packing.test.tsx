@@ -33,7 +33,7 @@ const scanField = () => screen.findByRole('textbox', { name: 'Scan an item' });
 const ship = () => screen.getByRole('button', { name: 'Mark as shipped' });
 
 describe('the pick list', () => {
-  test('has the units of all orders by place, keeps its ticks, and says what it cannot pack', async () => {
+  test('lists the units of all orders by storage location, keeps ticks, and names orders that cannot be packed', async () => {
     const mug = { name: 'Mug', sku: 'MUG', barcode: '4006381333931', storageLocation: 'A-01' };
     const { _id: product_id } = await store.call('POST /merchant/products', mug);
     const ids = await addOrders(
@@ -59,7 +59,7 @@ describe('the pick list', () => {
 });
 
 describe('scanning and packing', () => {
-  test('counts, refuses what does not belong, ships with the tracking number, and goes on', async () => {
+  test('counts units, refuses other products, ships with the tracking number, and opens the next order', async () => {
     const ids = await addOrders(
       store,
       items({ name: 'Mug', sku: 'MUG', quantity: 2 }),

@@ -65,7 +65,7 @@ test('an order is marked as tax exempt with a VAT number [P1]', async () => {
   expect(journal.last(place).body).toMatchObject(sent);
 });
 
-test('a code scanned twice is two units, and an unknown one is said [P1]', async () => {
+test('a code scanned twice is two units, and an unknown one is reported [P1]', async () => {
   const visitor = await openPage();
   await scan(visitor, '4006381333931');
   await screen.findByRole('textbox', { name: /Walnut chopping board/ });
@@ -77,7 +77,7 @@ test('a code scanned twice is two units, and an unknown one is said [P1]', async
   expect(await screen.findByText('No product has the code 999.')).toBeVisible();
 });
 
-test('a new customer is made with the order; what is missing is said beside its field [P1]', async () => {
+test('creates a new customer with the order, and marks a missing name [P1]', async () => {
   const visitor = await openPage();
   await visitor.type(await screen.findByRole('combobox', { name: /^Phone, name/ }), '0655550009');
   await screen.findByRole('option', { name: /New customer/ });
@@ -98,7 +98,7 @@ test('a new customer is made with the order; what is missing is said beside its 
   expect(made).toMatchObject({ name: 'Idris Kamara', phone: '+33655550009' });
 });
 
-test('a total that changed meanwhile is shown and asked about before anything is placed [P1]', async () => {
+test('shows a total that changed meanwhile, and places the order on the next click [P1]', async () => {
   await addZoe();
   const visitor = await openPage();
   await chooseZoe(visitor);
@@ -115,7 +115,7 @@ test('a total that changed meanwhile is shown and asked about before anything is
   expect(await screen.findByText(/^Order #\d+ placed$/)).toBeVisible();
 });
 
-test('Place order before the total is there waits for it, and is not refused [P1]', async () => {
+test('“Place order” waits for the total [P1]', async () => {
   await addZoe();
   const visitor = await openPage();
   await chooseZoe(visitor);
@@ -132,7 +132,7 @@ test('Place order before the total is there waits for it, and is not refused [P1
   expect(journal.last(place).body).toMatchObject({ expectedTotal: 9800 });
 });
 
-test('an order is placed once with the total in view, although answers are lost [P1]', async () => {
+test('places an order once, with the last total, although responses are lost [P1]', async () => {
   await addZoe();
   const visitor = await openPage();
   await chooseZoe(visitor);
@@ -168,7 +168,7 @@ test('after a lost answer, a placed order with more input opened behind a questi
   expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull();
 });
 
-test('a refused code says why, and old amounts are marked while the total fails [P1]', async () => {
+test('says why a code is refused, and marks old amounts while the total cannot be read [P1]', async () => {
   const visitor = await openPage();
   await scan(visitor, 'BOARD-WAL-40');
   await (await totals()).findAllByText('€49.00');
@@ -218,7 +218,7 @@ async function openDraft(change?: (input: Record<string, unknown>) => object, mo
   return visitor;
 }
 
-test('two desks on one draft: changes of different parts are merged, of the same part asked about [P1]', async () => {
+test('merges the changes of two desks to one draft, and asks about a part that both changed [P1]', async () => {
   const visitor = await openDraft((input) => ({
     ...input,
     note: 'Rings twice',
@@ -237,7 +237,7 @@ test('two desks on one draft: changes of different parts are merged, of the same
   expect(draft).toMatchObject({ itemsCount: 2, input: { note: 'Rings twice' } });
 });
 
-test('a draft that another desk changed is shown with both changes before it is placed [P1]', async () => {
+test('shows the other desk’s change of a draft before it places the order [P1]', async () => {
   const visitor = await openDraft((input) => ({ ...input, note: 'Rings twice' }));
   await visitor.click(placeButton());
   expect(await screen.findByText('Somebody else changed this draft')).toBeVisible();

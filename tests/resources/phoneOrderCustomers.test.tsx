@@ -70,7 +70,7 @@ test('the text for the customer is in the customer’s language [P1]', async () 
   expect(await card.findByText(/^Hello Zoé Lefèvre, this is your order:/)).toBeVisible();
 });
 
-test('a blocked customer is said at once, and cannot order [P1]', async () => {
+test('says at once that a customer is blocked, and places no order [P1]', async () => {
   const { _id: id } = await addZoe();
   await store.call(`PUT /users/${id}/toggle-status`, { status: 'blocked' });
   await openPage(`/orders/create?customer=${id}`);

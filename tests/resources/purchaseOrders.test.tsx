@@ -43,7 +43,7 @@ async function openReceipt(id: string) {
 const dialog = () => within(screen.getByRole('dialog'));
 const receive = () => dialog().getByRole('button', { name: 'Receive' });
 
-test('orders scanned products from a supplier; what is missing is said first [P1]', async () => {
+test('orders scanned products, once a supplier is chosen [P1]', async () => {
   const { visitor } = await openConsole('/purchase-orders/create');
   await screen.findByRole('combobox', { name: /^Add a product/ });
   await visitor.click(screen.getByRole('button', { name: 'Mark as ordered' }));
@@ -62,7 +62,7 @@ test('orders scanned products from a supplier; what is missing is said first [P1
   expect(made).toMatchObject({ lines: [{ quantity: 12, unitCost: 2100, sku: 'BOARD-WAL-40' }] });
 });
 
-test('a new supplier is made in the form, and a known one fills in the expected day [P1]', async () => {
+test('creates a supplier in the form, and fills in the expected day of a known one [P1]', async () => {
   await store.call('POST /merchant/suppliers', { name: 'Atelier', leadDays: 10 });
   const { visitor } = await openConsole('/purchase-orders/create');
   const supplier = await screen.findByRole('combobox', { name: 'Supplier' });
@@ -84,7 +84,7 @@ test('a new supplier is made in the form, and a known one fills in the expected 
   expect(await store.rows(`GET ${PATH}`)).toMatchObject([{ supplierId: made?._id }]);
 });
 
-test('an order is a text for the supplier, to copy or to send [P1]', async () => {
+test('writes a text for the supplier, to copy or to send [P1]', async () => {
   const sent = { name: 'Atelier', phone: '+33 6 12 34 56 78', email: 'orders@atelier.example' };
   const { _id } = await store.call('POST /merchant/suppliers', sent);
   const id = await addOrdered({ supplierId: _id, status: 'draft', expectedOn: '2026-12-03' });
@@ -129,7 +129,7 @@ test('the list shows what is awaited, and what is late [P1]', async () => {
   expect(await names({ productId: supplierId })).toEqual([]);
 });
 
-test('an order whose answer is lost is made once [P1]', async () => {
+test('creates an order once although the response is lost [P1]', async () => {
   const { visitor } = await openConsole('/purchase-orders/create');
   await screen.findByRole('combobox', { name: /^Add a product/ });
   await scan(visitor, '4006381333931');
@@ -147,7 +147,7 @@ test('an order whose answer is lost is made once [P1]', async () => {
   expect(await store.rows(`GET ${PATH}`)).toMatchObject([{ name: 'PO-1', status: 'ordered' }]);
 });
 
-test('a draft whose order is lost on the way is ordered by the next press [P1]', async () => {
+test('“Mark as ordered” works again after a failed connection [P1]', async () => {
   const id = await addOrdered({ status: 'draft' });
   const { visitor } = await openConsole(`/purchase-orders/${id}`);
   faults.offline(`PUT ${PATH}/:id`, { times: 1 });
@@ -212,7 +212,7 @@ test('after a lost answer, “Cancel order” again says that it is cancelled [P
   expect(await screen.findByText('PO-1 cancelled')).toBeVisible();
 });
 
-test('refuses more than is still to come, and nothing at all [P1]', async () => {
+test('refuses no units, and more than are still to come [P1]', async () => {
   const visitor = await openReceipt(await addOrdered());
   await visitor.click(receive());
   expect(await screen.findByText('Enter how many units arrived.')).toBeVisible();
@@ -242,7 +242,7 @@ test('after a lost answer, units are in stock once [P1]', async () => {
   expect(await stock()).toBe(2);
 });
 
-test('tells that another desk has received meanwhile, and shows what is still to come [P1]', async () => {
+test('reports units that another desk received meanwhile, and shows what is still to come [P1]', async () => {
   const id = await addOrdered();
   const visitor = await openReceipt(id);
   await visitor.click(dialog().getByRole('button', { name: /^Everything arrived/ }));

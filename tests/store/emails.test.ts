@@ -81,7 +81,7 @@ describe('an email to a customer', () => {
     expect(second?.text).not.toMatch(/Carrier|Tracking|Follow/);
   });
 
-  test('about a later tracking number names its parcel', async () => {
+  test('about a tracking number that was added later names its parcel', async () => {
     startSender();
     await emails.merchant.put({ status: 'confirmed' });
     const ship = (_id: string, quantity: number) =>
@@ -127,7 +127,7 @@ describe('an email to a customer', () => {
     expect(await outbox()).toHaveLength(3);
   });
 
-  test('about a cancellation has the refunded amount, if any; one about a refund has the amount', async () => {
+  test('about a refund names the amount; about a cancellation, only if money was refunded', async () => {
     startSender();
     await emails.merchant.put({ status: 'confirmed' });
     const refund = { amount: 2000, items: [{ _id: MUG, quantity: 1 }], reason: 'damaged' };
@@ -251,7 +251,7 @@ describe('an email to a customer', () => {
 });
 
 describe('an email and its action', () => {
-  test('a repeated request writes one email, a refused one none, and one without notifyCustomer none', async () => {
+  test('a repeated request writes one email; a refused one, or one without notifyCustomer, writes none', async () => {
     expect((await accept({ 'If-Match': '"7"' })).status).toBe(412);
     expect(await outbox()).toEqual([]);
     const key = { 'Idempotency-Key': 'the-same-key' };

@@ -6,7 +6,7 @@ import { OrderStats } from '../../contract/stats.ts';
 import { addOrder } from './addOrder.ts';
 import { amina, at, type OpenStore, openStore, textAt } from './openStore.ts';
 
-/* Orders at the edges of tax: a currency without decimals, nothing to pay, too many lines, too large a discount. */
+/* Orders at limits: a currency without decimals, nothing to pay, too many items, too large a discount. */
 
 let store: OpenStore;
 let token: string;
@@ -108,13 +108,13 @@ test('in yen, tax, refund, credit note and report are whole yen', async () => {
   expect(await readTaxes('documents')).toEqual(byRate);
 });
 
-test('in yen, a refund above what is left names whole yen', async () => {
+test('in yen, the refusal of a refund names whole yen', async () => {
   const order = await placed([{ productId: tea, quantity: 1 }], 1500);
   const { status, body } = await put(order, { refund: { amount: 1501, reason: 'damaged' } });
   expect([status, at(body, 'errors', 'refund')]).toEqual([409, 'You can refund at most ¥1,500.']);
 });
 
-test('a cancelled invoice of nothing needs no credit note', async () => {
+test('cancelling an order of ¥0 issues no credit note', async () => {
   const gift = { productId: tea, quantity: 1, unitPrice: 0, priceReason: 'A gift' };
   const order = await placed([gift], 0, 0);
   await invoice(order);
@@ -130,7 +130,7 @@ test('a cancelled invoice of nothing needs no credit note', async () => {
   expect(await read('/merchant/credit-notes')).toMatchObject([{ number: 'C0001', total: 1500 }]);
 });
 
-test('a discount larger than one line is spread over all, and one larger than all is refused', async () => {
+test('spreads a discount over all items, and refuses one above their total', async () => {
   const order = await placed(
     [
       { productId: tea, quantity: 1 },
@@ -159,7 +159,7 @@ test('a discount larger than one line is spread over all, and one larger than al
   ]);
 });
 
-test('an order of more lines than can be entered is refused beside its items', async () => {
+test('refuses an order of more than 500 items, at the field of its items', async () => {
   const items = Array.from({ length: MAX_ORDER_ITEMS + 1 }, () => ({
     productId: tea,
     quantity: 1,
@@ -171,7 +171,7 @@ test('an order of more lines than can be entered is refused beside its items', a
   expect([status, at(body, 'errors', 'items')]).toEqual([422, expect.stringContaining('500')]);
 });
 
-test('an order of 2,000 items can lose items, also more than can be entered, and gets no further one', async () => {
+test('600 items can be removed at once from an order of 2,000, and none can be added', async () => {
   const items = Array.from({ length: 2000 }, () => ({ quantity: 1, unit_price: 108, total: 108 }));
   await addOrder(store.db, amina.storeId, 'long', {
     ...{ sequence: 7001, status: 'confirmed', currency: 'JPY', items },

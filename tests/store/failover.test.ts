@@ -39,7 +39,7 @@ const ROWS = 150;
 const EMAILS = 40;
 /** The store gives up on a connection without an answer after 15 seconds, and on a new one after five. */
 const SILENT_MS = 22_000;
-/** Less than the time for which a request that never ended keeps its key. Measured: 0.3 seconds. */
+/** Shorter than the lease of a key whose request never ended. Measured: 0.3 seconds. */
 const ANSWERS_MS = 15_000;
 
 type Failure = {
@@ -321,7 +321,7 @@ async function namesOf(db: Kysely<Database>, storeId: string, like: string): Pro
 }
 
 async function expectEmails(db: Kysely<Database>, received: { to: string[] }[]): Promise<void> {
-  // As if the two minutes had passed in which an email belongs to the process that sends it.
+  // Ends the two-minute lease of the process that was sending.
   await db.updateTable('outbox').set({ due_at: '2026-01-01T00:00:00.000Z' }).execute();
   await expect
     .poll(() => db.selectFrom('outbox').select('id').execute(), { timeout: 30_000 })
@@ -330,7 +330,7 @@ async function expectEmails(db: Kysely<Database>, received: { to: string[] }[]):
   expect(received.map(({ to }) => to.join()).toSorted()).toEqual(wanted.toSorted());
 }
 
-/** It is reachable, but its commits wait for the standby that it has lost. */
+/** The old primary is reachable, but its commits wait for the lost standby. */
 async function expectOldPrimarySilent({ primary }: Pair): Promise<void> {
   const client = new pg.Client({ connectionString: primary.url });
   client.on('error', () => {});

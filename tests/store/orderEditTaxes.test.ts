@@ -101,7 +101,7 @@ test('an order that moved in version 0.3.0 is taxed in its country', async () =>
   expect(after.items).toMatchObject([{ taxRate: 14.975 }, { taxRate: 5, tax: 100 }]);
 });
 
-test('an item added to an order of nothing was in the tax report without a country', async () => {
+test('an item added to a free order was in the tax report without a country', async () => {
   const free = { items: [{ productId: mug, quantity: 1, unitPrice: 0, priceReason: 'A gift' }] };
   const order = await move(await placed(free, 0), paris);
   const after = await addMug(order);

@@ -136,7 +136,7 @@ describe('the API removes the location of a photo', () => {
     expect(await stored(file(3))).toEqual(turned);
   });
 
-  test('a truncated file is kept as far as it goes', async () => {
+  test('stores a truncated file without the location', async () => {
     const whole = jpegOf(
       JFIF,
       segment(0xe1, Buffer.concat([latin('Exif\0\0'), exif(6)])),

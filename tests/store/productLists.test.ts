@@ -68,7 +68,7 @@ function names(answer: Answer): unknown[] {
 const filters: [string, object, string[]][] = [
   ['everything', {}, ['陶瓷马克杯', 'Gift card', 'Crêpe pan', 'Red mug', 'Blue mug']],
   ['a status', { status: 'active' }, ['Red mug']],
-  ['stock that is there, counted or not', { stock: 'in' }, ['陶瓷马克杯', 'Gift card', 'Red mug']],
+  ['stock, tracked or not', { stock: 'in' }, ['陶瓷马克杯', 'Gift card', 'Red mug']],
   ['low stock', { stock: 'low' }, ['Blue mug']],
   ['no stock', { stock: 'out' }, ['Crêpe pan']],
   ['a lowest price', { priceMin: 1500 }, ['Gift card', 'Crêpe pan', 'Red mug']],
@@ -80,17 +80,25 @@ const filters: [string, object, string[]][] = [
   ['a barcode', { q: '37600' }, ['陶瓷马克杯']],
   ['a word inside Chinese text', { q: '马克' }, ['陶瓷马克杯']],
   ['a tag as a word', { q: 'card' }, ['Gift card']],
-  ['a loss with so much per cent off', { belowCost: { percent: 25, amount: 0 } }, ['Crêpe pan']],
-  ['a loss by a cent', { belowCost: { percent: 25, amount: 1 } }, ['Crêpe pan', 'Blue mug']],
-  ['a loss and a status', { belowCost: { percent: 70, amount: 0 }, status: 'active' }, ['Red mug']],
+  ['a loss at a discount of 25 %', { belowCost: { percent: 25, amount: 0 } }, ['Crêpe pan']],
   [
-    'a loss of what costs nobody knows how much',
+    'a loss at a discount of 25 % and a cent',
+    { belowCost: { percent: 25, amount: 1 } },
+    ['Crêpe pan', 'Blue mug'],
+  ],
+  [
+    'a loss, and a status',
+    { belowCost: { percent: 70, amount: 0 }, status: 'active' },
+    ['Red mug'],
+  ],
+  [
+    'a loss, which a product of unknown cost never is',
     { belowCost: { percent: 100, amount: 0 }, tag: 'card' },
     [],
   ],
   ['text without letters', { q: '%%' }, []],
-  ['several at once', { q: 'mug', stock: 'low', priceMax: 2000, status: 'draft' }, ['Blue mug']],
-  ['several of which none is met', { tag: 'gift', status: 'active' }, []],
+  ['several filters', { q: 'mug', stock: 'low', priceMax: 2000, status: 'draft' }, ['Blue mug']],
+  ['filters that no product meets', { tag: 'gift', status: 'active' }, []],
   ['no ids', { id: [] }, []],
 ];
 

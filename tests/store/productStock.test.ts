@@ -38,7 +38,7 @@ describe('stock changes by a difference [D16]', () => {
     expect((await change({ price: 1390 }, { 'If-Match': '"1"' })).status).toBe(200);
   });
 
-  test('refuses stock below zero or above the limit by hand', async () => {
+  test('refuses a difference that leads below zero or above the limit', async () => {
     const below = await change({ stockDelta: -11, stockSeen: 10 });
     expect([below.status, at(below.body, 'errors', 'stock')]).toEqual([
       422,

@@ -75,18 +75,18 @@ describe('a declared list', () => {
       () =>
         declareList({
           ...frame,
-          // @ts-expect-error: and there is no filter of theirs
+          // @ts-expect-error: products have no filter called `colour`
           fields: { name: { filter: { source: 'colour' } } },
         }),
-      // @ts-expect-error: a name is no filter either
+      // @ts-expect-error: products have no filter called `name`
       () => declareList({ ...frame, fields: { name: { filter: {} } } }),
       () =>
         declareList({
           ...frame,
-          // @ts-expect-error: the store cannot sort by it
+          // @ts-expect-error: the store cannot sort by `barcode`
           fields: { name: {}, barcode: { sortOptions: { ASC: 'a' } } },
         }),
-      // @ts-expect-error: a column that is no field
+      // @ts-expect-error: the column `sku` is not among the fields
       () => declareList({ ...frame, fields: { name: {} }, columns: ['name', 'sku'] }),
     ];
     expect(wrong).toHaveLength(5);

@@ -227,13 +227,13 @@ describe('the scope of a promotion', () => {
 describe('a promotion does not apply', () => {
   const cases: [string, Partial<Promotion>, string][] = [
     ['it is paused', { isActive: false }, 'disabled'],
-    ['it is over', { endsAt: now.toISOString() }, 'ended'],
+    ['it has ended', { endsAt: now.toISOString() }, 'ended'],
     ['it is used up', { usageLimit: 3, usedCount: 3 }, 'used_up'],
-    ['it is to come', { startsAt: '2026-03-10T12:00:00.001Z' }, 'scheduled'],
-    ['nothing is what it is for', { scope: 'products', productIds: ['hat'] }, 'nothing_matches'],
+    ['it has not started', { startsAt: '2026-03-10T12:00:00.001Z' }, 'scheduled'],
+    ['no item is in its scope', { scope: 'products', productIds: ['hat'] }, 'nothing_matches'],
     ['the amount is too small', { minSubtotal: 4001 }, 'below_min_subtotal'],
-    ['the units are too few', { minQuantity: 3 }, 'below_min_quantity'],
-    ['the customer used it as often as they may', { usageLimitPerCustomer: 2 }, 'customer_limit'],
+    ['there are too few units', { minQuantity: 3 }, 'below_min_quantity'],
+    ['the customer has reached the limit', { usageLimitPerCustomer: 2 }, 'customer_limit'],
   ];
   test.each(cases)('%s', (_, more, why) => {
     const customerUses = new Map([['promotion-1', 2]]);

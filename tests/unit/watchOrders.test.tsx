@@ -126,7 +126,7 @@ test('polls the newest row of an API without a stream', async () => {
   });
 });
 
-const hurryTime = () =>
+const useFastTimers = () =>
   vi.useFakeTimers({
     shouldAdvanceTime: true,
     toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'performance'],
@@ -134,15 +134,15 @@ const hurryTime = () =>
 
 test('polls rows if a proxy buffers the stream', async () => {
   faults.status(STREAM, 200, ':', { headers: { 'Content-Type': 'text/event-stream' } });
-  hurryTime();
+  useFastTimers();
   const tab = openTab();
   await eventually(tab.total).toBe(0);
   expect(connections()).toBe(3);
 });
 
-test('pauses stay short if a proxy cuts each connection', async () => {
+test('reconnects without growing pauses if a proxy cuts each connection', async () => {
   faults.cut(STREAM, 20_000);
-  hurryTime();
+  useFastTimers();
   const tab = openTab();
   for (let count = 1; count < 8; count += 1) {
     await eventually(() => tab.signals).toHaveLength(count);
@@ -154,7 +154,7 @@ test('pauses stay short if a proxy cuts each connection', async () => {
 
 test('polls rows if a proxy ends each stream after its first event', async () => {
   faults.cut(STREAM, 500);
-  hurryTime();
+  useFastTimers();
   openTab();
   const requestCount = async () => {
     await vi.advanceTimersByTimeAsync(200);
@@ -171,7 +171,7 @@ test('polls rows if the API returns a page instead of the stream', async () => {
   expect(connections()).toBe(1);
 });
 
-test('stops asking an API that has neither', async () => {
+test('stops polling an API that can neither stream nor sort orders', async () => {
   faults.status(STREAM, 404);
   faults.status('GET /merchant/orders', 400);
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['Date', 'setTimeout', 'setInterval'] });
