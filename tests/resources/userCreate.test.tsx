@@ -47,8 +47,7 @@ test('names the customer who has the phone or the email, with a link [C7]', asyn
   const [link] = screen.getAllByRole('link', { name: 'Open this customer' });
   expect(link).toHaveAttribute('href', '/users/customer-1');
   await user.click(save());
-  expect(
-    await screen.findByText('This phone number is already used by Zoé Lefèvre.'),
-  ).toBeVisible();
+  const description = 'This phone number is already used by Zoé Lefèvre.';
+  expect(await screen.findByRole('textbox', { name: /Phone/, description })).toBeVisible();
   expect(await textbox(/Email/)).toHaveValue('ZOE@example.org');
 });

@@ -1,4 +1,5 @@
 import TextField from '@mui/material/TextField';
+import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
 import * as v from 'valibot';
 import type { Address } from '../../../../contract/address.ts';
@@ -69,6 +70,16 @@ export function CountrySelect({
 }: CountrySelectProps) {
   const translate = useTranslate();
   const locale = useLocale();
+  // A form renders at each key: 250 sorted names and their elements are then the slowest part.
+  const options = useMemo(
+    () =>
+      namedCountries(locale).map(({ code, name: country }) => (
+        <option key={code} value={code}>
+          {country}
+        </option>
+      )),
+    [locale],
+  );
   return (
     <TextField
       select
@@ -82,11 +93,7 @@ export function CountrySelect({
       slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
     >
       <option value="" />
-      {namedCountries(locale).map((country) => (
-        <option key={country.code} value={country.code}>
-          {country.name}
-        </option>
-      ))}
+      {options}
     </TextField>
   );
 }
