@@ -70,7 +70,8 @@ export function crudResource<const Declared extends Fields>(declared: {
     record: v.looseObject({ _id: Id, ...fields, createdAt: Instant, updatedAt: Instant }),
     filter: v.partial(
       v.strictObject({
-        ...{ q: SearchText, id: Ids },
+        q: SearchText,
+        id: Ids,
         ...Object.fromEntries(filterRules),
         ...declared.moreFilters,
       }),

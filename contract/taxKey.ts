@@ -23,7 +23,8 @@ export function parseTaxKey(key: string): TaxKey | null {
   if (!isKnown) return null;
   const isRecorded = rate !== 'unknown';
   const row = {
-    ...{ country: country || null, isRecorded },
+    country: country || null,
+    isRecorded,
     ...{ rate: isRecorded && rate !== 'none' ? Number(rate) : null, name: names.join(':') || null },
   };
   return { basis, row };

@@ -75,8 +75,11 @@ function makePurchases(
         lines,
         note: '',
       }),
-      ...{ id, store_id: storeId, name_key: searchKey(name) },
-      ...{ created_at: created.toISOString(), updated_at: created.toISOString() },
+      id,
+      store_id: storeId,
+      name_key: searchKey(name),
+      created_at: created.toISOString(),
+      updated_at: created.toISOString(),
     };
     return { row, awaited: awaitedRows(storeId, { id, status, lines }) };
   });
@@ -90,6 +93,9 @@ function lineOf({ kinds, ...product }: SeededProduct, quantity: number): Purchas
     productId: product.id,
     variantId: variant?.id ?? null,
     name: itemName({ name: product.name, variantName }),
-    ...{ sku, quantity, unitCost, received: 0 },
+    sku,
+    quantity,
+    unitCost,
+    received: 0,
   };
 }

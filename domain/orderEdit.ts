@@ -199,7 +199,9 @@ function withTotals(
     ...order,
     ...amounts,
     ...(exchange === undefined ? statusAfter(order, items) : statusToSend(order, items)),
-    ...{ items, shippingTax, total },
+    items,
+    shippingTax,
+    total,
     shippingAddress: shippingAddress ?? order.shippingAddress,
     promotions: promotionsOf(order, Math.min(discountTotal, promoted)),
   };
@@ -376,6 +378,10 @@ function problemsOfAdded(order: Order, edit: OrderEdit, { offers }: EditRules): 
 
 /** Stands for an item whose product is deleted. */
 const noLine: OrderInputItem = {
-  ...{ productId: '', variantId: null, quantity: 1 },
-  ...{ unitPrice: 0, priceReason: '', priceSeen: null },
+  productId: '',
+  variantId: null,
+  quantity: 1,
+  unitPrice: 0,
+  priceReason: '',
+  priceSeen: null,
 };

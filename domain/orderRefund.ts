@@ -278,9 +278,19 @@ function withUnpaidUnits(
   const at = now.toISOString();
   const items = lines.map((line) => ({ ...line, discarded: line.quantity - line.restocked }));
   const one: OrderReturn = {
-    ...{ _id: newId(), status: 'received', wish: 'removal', reason: 'other', note: '', items },
-    ...{ carrier: null, trackingNumber: null, trackingUrl: null, outcome: null, refunds: [] },
-    ...{ createdAt: at, updatedAt: at },
+    _id: newId(),
+    status: 'received',
+    wish: 'removal',
+    reason: 'other',
+    note: '',
+    items,
+    carrier: null,
+    trackingNumber: null,
+    trackingUrl: null,
+    outcome: null,
+    refunds: [],
+    createdAt: at,
+    updatedAt: at,
   };
   return { ...order, returns: [...returns, one] };
 }

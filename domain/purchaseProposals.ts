@@ -55,7 +55,11 @@ function lineOf(level: Level, orders: readonly Known[]) {
       .filter(({ status }) => isAwaited(status))
       .reduce((sum, line) => sum + unitsToCome(line), 0);
   return {
-    ...{ productId, variantId, name, sku, awaited },
+    productId,
+    variantId,
+    name,
+    sku,
+    awaited,
     quantity: Math.max(1, sold - stock - awaited),
     unitCost: last?.unitCost ?? null,
     received: 0,

@@ -125,7 +125,11 @@ function sourcesOf(order: Splittable): Source[] {
   return [
     ...items.map(({ _id, quantity, total: gross, tax, taxRate, taxName }) => ({
       item: _id,
-      ...{ quantity, gross, tax, rate: taxRate, name: taxName },
+      quantity,
+      gross,
+      tax,
+      rate: taxRate,
+      name: taxName,
       ...none,
     })),
     {

@@ -98,7 +98,10 @@ async function takeScreenshots(browser: Browser): Promise<void> {
   await visitor.close();
   for (const { name, path, options, content, open } of screenshots) {
     const context = await browser.newContext({
-      ...{ baseURL: store.url, storageState, locale: 'en-GB', reducedMotion: 'reduce' },
+      baseURL: store.url,
+      storageState,
+      locale: 'en-GB',
+      reducedMotion: 'reduce',
       ...options,
     });
     watchNetwork(context);

@@ -83,7 +83,9 @@ export async function readStockLevels(
   const conditions = conditionsOf(wanted);
   const total = await countNeeded(store, wanted, conditions);
   const list = {
-    ...{ store, filter: conditions, direction: sort.direction },
+    store,
+    filter: conditions,
+    direction: sort.direction,
     sold: sql`sales as (
       select kind, ref, count from (${sales(store, now)}) as totals where count > 0)`,
   };

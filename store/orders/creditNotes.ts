@@ -31,7 +31,13 @@ export function toCreditNote(row: Selectable<CreditNotesTable>): CreditNote {
     number,
     issuedAt: issued_at,
     order: order_id,
-    ...{ invoice, reason, country: row.tax_country, currency, net, tax, total },
+    invoice,
+    reason,
+    country: row.tax_country,
+    currency,
+    net,
+    tax,
+    total,
     ...content,
     taxes: creditedTaxes(content.lines, isRecorded ?? !hasTaxWithoutRate(content.lines)),
   };
@@ -108,7 +114,10 @@ export async function issueCreditNote(
       reason,
       tax_country,
       currency: order.currency,
-      ...{ net, tax, total: net + tax, issued_at },
+      net,
+      tax,
+      total: net + tax,
+      issued_at,
       content: toJson(content),
     })
     .execute();

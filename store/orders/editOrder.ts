@@ -51,7 +51,8 @@ async function readRules(
 ): Promise<EditRules & { offers: Offers }> {
   const kept = order.items.map(({ productId, variantId, quantity, unitPrice }) => ({
     ...{ productId: productId ?? '', variantId, quantity, unitPrice },
-    ...{ priceReason: '', priceSeen: null },
+    priceReason: '',
+    priceSeen: null,
   }));
   const offers = await readOffers(db, storeId, [...kept, ...edit.added], { now });
   const { taxRules } = await readCharges(db, storeId);
@@ -68,8 +69,17 @@ function toPreview(before: Order, edited: EditedOrder, offers: Offers): OrderEdi
   const { taxIncluded, isTaxExempt, buyerVatNumber, total, paidTotal } = order;
   const all = [...offers.kept, ...offers.added];
   return {
-    ...{ currency, subtotal, discountTotal, shippingTotal, shippingTax, taxTotal, taxIncluded },
-    ...{ isTaxExempt, buyerVatNumber, total, paidTotal },
+    currency,
+    subtotal,
+    discountTotal,
+    shippingTotal,
+    shippingTax,
+    taxTotal,
+    taxIncluded,
+    isTaxExempt,
+    buyerVatNumber,
+    total,
+    paidTotal,
     items: items.map((item, index) => {
       const offer = all[index];
       return {
@@ -159,9 +169,13 @@ async function replaceInvoice(
     await trx
       .insertInto('order_events')
       .values({
-        ...{ store_id, order_id, type: 'credited', by: 'merchant' },
+        store_id,
+        order_id,
+        type: 'credited',
+        by: 'merchant',
         // Sorts before the timeline entry of the new invoice.
-        ...{ id: sequencedId(now, 99_997), at: now.toISOString() },
+        id: sequencedId(now, 99_997),
+        at: now.toISOString(),
         data: toJson({ number }),
       })
       .execute();

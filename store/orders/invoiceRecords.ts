@@ -21,8 +21,11 @@ export async function toInvoices(
     const taxes = (entries.get(row.order_id) ?? [])
       .filter(({ at, net, tax }) => at === row.issued_at && net >= 0 && tax >= 0)
       .map(({ rate, rate_name: name, is_recorded, net, tax }) => ({
-        ...{ rate, name, isRecorded: isSet(is_recorded) },
-        ...{ net, tax },
+        rate,
+        name,
+        isRecorded: isSet(is_recorded),
+        net,
+        tax,
       }));
     const tax = taxes.reduce((sum, one) => sum + one.tax, 0);
     const { tax_country: country, total } = row;
@@ -34,7 +37,11 @@ export async function toInvoices(
       orderNumber: order.number,
       currency: order.currency,
       customer: customerOf(row, order),
-      ...{ country, net: total - tax, tax, total, taxes },
+      country,
+      net: total - tax,
+      tax,
+      total,
+      taxes,
     };
   });
 }

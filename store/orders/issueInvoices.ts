@@ -32,7 +32,10 @@ export async function issueInvoices(
     const row = {
       ...own,
       id: order.invoice ? newId(now) : order._id,
-      ...{ sequence, number, issued_at, seller },
+      sequence,
+      number,
+      issued_at,
+      seller,
       tax_country: await addDocumentTax(trx, key, order, now),
       total: order.total,
       content: toJson(v.parse(InvoicedOrder, order)),

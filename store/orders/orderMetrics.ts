@@ -63,7 +63,10 @@ async function readAggregates(
       discounts,
       shipping,
       tax: taxOfSales(sums),
-      ...{ refunds, refundTax, unpaidReturns, unpaidReturnTax },
+      refunds,
+      refundTax,
+      unpaidReturns,
+      unpaidReturnTax,
     };
   }
   if (

@@ -213,7 +213,11 @@ async function insertOrder(
     position,
   }));
   const placed = {
-    ...{ id: sequencedId(now, 0), store_id: storeId, order_id: id, type: 'placed', at },
+    id: sequencedId(now, 0),
+    store_id: storeId,
+    order_id: id,
+    type: 'placed',
+    at,
     by: 'merchant',
     data: toJson(ownPrices(input, preview)),
   };

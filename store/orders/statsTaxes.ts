@@ -35,9 +35,13 @@ export async function readTaxes(
     const start = from.toISOString();
     taxes.push(
       ...rows.map(({ country, rate, rate_name, is_recorded, ...sums }) => ({
-        ...{ start, country: country || null, rate, name: rate_name },
+        start,
+        country: country || null,
+        rate,
+        name: rate_name,
         isRecorded: isSet(is_recorded),
-        ...{ net: Number(sums.net), tax: Number(sums.tax) },
+        net: Number(sums.net),
+        tax: Number(sums.tax),
         correctedNet: Number(sums.corrected_net),
         correctedTax: Number(sums.corrected_tax),
       })),

@@ -99,7 +99,12 @@ async function createDraft(store: StoreContext, c: Context<StoreEnv>): Promise<R
     const row = await trx
       .insertInto('draft_orders')
       .values({
-        ...{ store_id: storeId, id, sequence, number, created_at: at, updated_at: at },
+        store_id: storeId,
+        id,
+        sequence,
+        number,
+        created_at: at,
+        updated_at: at,
         ...(await columnsOf(trx, storeId, { id, input, number, heldUntil }, now)),
       })
       .returningAll()

@@ -61,7 +61,12 @@ function ofProduct({ _id, name, ...product }: Product): Sellable {
     variantId: null,
     name,
     variantName: null,
-    ...{ price, costPrice, sku, barcode, stock, availability },
+    price,
+    costPrice,
+    sku,
+    barcode,
+    stock,
+    availability,
   };
 }
 
@@ -73,7 +78,12 @@ function ofVariant(variant: VariantOfProduct): Sellable {
     variantId: _id,
     name: productName,
     variantName: variantName(options),
-    ...{ price, costPrice, sku, barcode, stock, availability },
+    price,
+    costPrice,
+    sku,
+    barcode,
+    stock,
+    availability,
   };
 }
 

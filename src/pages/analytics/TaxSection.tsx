@@ -142,7 +142,8 @@ function TaxTable({ title, basis, rows, isByMonth, tools }: TableProps) {
                   key: 'total',
                   cells: [
                     textCell(text('total')),
-                    ...[{ text: '', csv: null }, textCell('')],
+                    { text: '', csv: null },
+                    textCell(''),
                     ...(isByMonth ? [textCell('')] : []),
                     ...amounts(total, null),
                   ],

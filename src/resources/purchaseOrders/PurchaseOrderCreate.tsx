@@ -5,8 +5,12 @@ import { PurchaseForm } from './PurchaseForm.tsx';
 import { lineMerge } from './purchaseLines.ts';
 
 const defaults = {
-  ...{ name: '', supplierId: null, status: 'draft', expectedOn: null },
-  ...{ lines: [], note: '' },
+  name: '',
+  supplierId: null,
+  status: 'draft',
+  expectedOn: null,
+  lines: [],
+  note: '',
 };
 
 export default function PurchaseOrderCreate() {

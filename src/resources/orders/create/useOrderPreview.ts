@@ -8,7 +8,8 @@ import { inputOf } from './orderForm.ts';
 
 /** Not below `orders`: invalidating `orders` after the order is placed must not fetch a preview. */
 export const previewKey = (input: OrderInput | null, draft: string | null) => [
-  ...['orderPreview', draft],
+  'orderPreview',
+  draft,
   input,
 ];
 

@@ -62,8 +62,18 @@ export function useOrderTarget({ record, draft, mode, shown, names }: Options): 
   const made = useRef<Context['made']['current']>(null);
   return useMemo(() => {
     const context: Context = {
-      ...{ record, draft, mode, shown, names, orders, drafts },
-      ...{ dataProvider, queryClient, goTo, mustReview, made },
+      record,
+      draft,
+      mode,
+      shown,
+      names,
+      orders,
+      drafts,
+      dataProvider,
+      queryClient,
+      goTo,
+      mustReview,
+      made,
     };
     return {
       resource: 'orders',

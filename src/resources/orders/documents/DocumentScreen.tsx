@@ -167,7 +167,11 @@ const linesByRate: ExportExtras = {
       return (taxes.length > 0 ? taxes : [whole]).map(({ rate, name, net, tax }, at) => ({
         record: {
           ...row,
-          ...{ rate, taxName: name, net: sign * net, tax: sign * tax, total: sign * row.total },
+          rate,
+          taxName: name,
+          net: sign * net,
+          tax: sign * tax,
+          total: sign * row.total,
         },
         ...(at > 0 && { fields: FURTHER_LINE_FIELDS }),
       }));

@@ -26,7 +26,9 @@ const FormSchema = v.object({
     v.pipe(v.record(v.string(), v.nullable(whole('units', 0, 10_000))), asNested()),
     {},
   ),
-  ...{ items, shipping, discount },
+  items,
+  shipping,
+  discount,
   ...NotifyValues.entries,
 });
 

@@ -21,7 +21,10 @@ const sections = {
 
 /** Added items are `items`, as in a new order. */
 export const blankEdit = {
-  ...{ kept: {}, items: [], shipping: null, discount: null },
+  kept: {},
+  items: [],
+  shipping: null,
+  discount: null,
   notifyCustomer: true,
 };
 
@@ -70,7 +73,14 @@ export function asOrderPreview(
       .slice(items.length - edit.added.length)
       .map((item) => ({ ...item, productId: item.productId ?? '', price: null })),
     problems: problems.map((one) => ({ ...one, field: formField(one.field, edit) })),
-    ...{ customer: null, shippingRate: null, shippingRates: [], shippingDiscount: 0 },
-    ...{ applied: [], refused: [], unknownCodes: [], guestOrders: 0, changes: [] },
+    customer: null,
+    shippingRate: null,
+    shippingRates: [],
+    shippingDiscount: 0,
+    applied: [],
+    refused: [],
+    unknownCodes: [],
+    guestOrders: 0,
+    changes: [],
   };
 }

@@ -81,7 +81,9 @@ function dialogKeysOf({ _id, shipments, refunds, returns = [] }: Order): DialogK
   return DIALOGS.flatMap(
     (name): DialogKey[] =>
       parts[name]?.map(({ _id: part }) => ({
-        ...{ name, recordId: `${_id}.${name}.${part}`, part },
+        name,
+        recordId: `${_id}.${name}.${part}`,
+        part,
       })) ?? [{ name, recordId: `${_id}.${name}` }],
   );
 }

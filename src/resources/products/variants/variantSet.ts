@@ -62,7 +62,14 @@ export function writable(row: VariantRow): VariantRow {
   const { options, sku, barcode, price, compareAtPrice, costPrice, weight, stock } = row;
   return {
     ...(row._id !== undefined && { _id: row._id }),
-    ...{ options, sku, barcode, price, compareAtPrice, costPrice, weight, stock },
+    options,
+    sku,
+    barcode,
+    price,
+    compareAtPrice,
+    costPrice,
+    weight,
+    stock,
     storageLocation: row.storageLocation,
     taxClass: row.taxClass,
     image: row.image,

@@ -43,7 +43,9 @@ export default function ExpectReturnDialog({ onClose }: DialogProps) {
   const { wish, reason, isOnTheWay } = values;
   const body = {
     items: chosenUnits(values.units, order.items, maxOf),
-    ...{ wish, reason, isOnTheWay },
+    wish,
+    reason,
+    isOnTheWay,
     note: values.note.trim(),
     ...(isOnTheWay && trackingOf(values, carriers)),
   };

@@ -160,7 +160,12 @@ export function useSeller(): (order: Order, isLegal: boolean) => Seller & { name
   );
   const today = {
     name: name || user?.businessName || translate('shell.brand.storeName'),
-    ...{ legalName, vatNumber, address, contactEmail, contactPhone, logo },
+    legalName,
+    vatNumber,
+    address,
+    contactEmail,
+    contactPhone,
+    logo,
   };
   return ({ invoice, taxTotal }, isLegal) => {
     const issued = isLegal && invoice?.seller;
