@@ -168,6 +168,26 @@ describe('a reset link', () => {
       await screen.findByText(/Your new password may have been saved the first time/),
     ).toBeVisible();
   });
+
+  test('does not say that nothing was changed after a lost response and a refusal', async () => {
+    const token = await store.verify(amina.phone, 'reset');
+    const { visitor } = await openAccountPage(`/reset-password?token=${token}`);
+    const reset = 'POST /merchant/auth/reset-password';
+    const tooMany = { error: { message: 'Too many attempts.', code: 'attempts.tooMany' } };
+    const idle = () =>
+      waitFor(() => expect(button('Save new password')).toHaveAttribute('aria-disabled', 'false'));
+    faults.unanswered(reset, { times: 1 });
+    await choose(visitor);
+    await idle();
+    faults.status(reset, 429, tooMany, { times: 1 });
+    await visitor.click(button('Save new password'));
+    await screen.findByText(/Too many attempts/);
+    await idle();
+    await visitor.click(button('Save new password'));
+    expect(
+      await screen.findByText(/Your new password may have been saved the first time/),
+    ).toBeVisible();
+  });
 });
 
 test('keeps what was typed on the sign-in page, and focuses the heading', async () => {

@@ -109,7 +109,8 @@ function NewPasswordForm({ token, phone, onEnd }: NewPasswordFormProps) {
     }
     const result = await tools.resetPassword(token, password);
     if (result.outcome === 'done') return void onEnd('done');
-    setIsUnsure(result.outcome === 'unknown');
+    // Stays true after a refusal: a lost attempt may still have saved the password.
+    if (result.outcome === 'unknown') setIsUnsure(true);
     if (result.code === 'verification.expired') return void onEnd(isUnsure ? 'unsure' : 'expired');
     if (result.code === 'verification.noAccount') return void onEnd('noAccount');
     // The token is malformed.
