@@ -61,13 +61,13 @@ export function editOrder(
   const wanted = new Map(edit.items.map(({ _id, quantity }) => [_id, quantity]));
   const before = itemsBefore(order, edit);
   const kept = before.map((item, index) =>
-    resized(item, wanted.get(item._id) ?? item.quantity, order.items[index] ?? item),
+    resizeItem(item, wanted.get(item._id) ?? item.quantity, order.items[index] ?? item),
   );
   const added = edit.added.map((line, index) =>
     newItem(order, line, rules.offers.added[index] ?? null, rules.taxation, context.newId()),
   );
   const discounted = withDiscount([...kept, ...added], edit.discount?.amount ?? null);
-  const items = discounted.map((item, index) => itemWithTax(order, item, order.items[index]));
+  const items = discounted.map((item, index) => taxItem(order, item, order.items[index]));
   // A discount that the merchant sets belongs to no promotion.
   const promoted = sum(kept.map(({ discount }) => discount));
   const after = withTotals(order, edit, { items, promoted }, rules.taxation);
@@ -94,7 +94,7 @@ function itemsBefore(order: Order, { exchange }: OrderEdit): OrderItem[] {
 }
 
 /** Changes an item's discount in proportion to its quantity; `from` is the item before the edit. */
-function resized(item: OrderItem, quantity: number, from: OrderItem): OrderItem {
+function resizeItem(item: OrderItem, quantity: number, from: OrderItem): OrderItem {
   if (quantity === from.quantity && item === from) return item;
   return { ...item, quantity, discount: proportion(from.discount, quantity, from.quantity) };
 }
@@ -166,7 +166,7 @@ function isFixed({ fulfilledQuantity, refundedQuantity }: OrderItem): boolean {
 }
 
 /** An unchanged item keeps its identity. */
-function itemWithTax(
+function taxItem(
   { taxIncluded }: Order,
   item: OrderItem,
   before: OrderItem | undefined,
@@ -255,10 +255,11 @@ function withTimeline(
   const changed = items.flatMap((item, index) => {
     const from = before.items[index]?.quantity ?? 0;
     const { unitPrice = null, priceReason = '' } = added[index - before.items.length] ?? {};
-    const own = unitPrice === null ? {} : { unitPrice: item.unitPrice, reason: priceReason };
+    const chosenPrice =
+      unitPrice === null ? {} : { unitPrice: item.unitPrice, reason: priceReason };
     return from === item.quantity
       ? []
-      : [{ _id: item._id, name: itemName(item), from, to: item.quantity, ...own }];
+      : [{ _id: item._id, name: itemName(item), from, to: item.quantity, ...chosenPrice }];
   });
   const data = {
     ...(changed.length > 0 && { items: changed }),
@@ -294,7 +295,7 @@ function problemsOfEdit(
   });
   problems.push(...problemsOfAdded(order, edit, rules));
   if (after.items.length === 0) add('items', 'order.editEmpty');
-  // A longer order of a storefront can still lose items.
+  // An order from a storefront may exceed the limit, and can still lose items.
   if (edit.added.length > 0 && after.items.length > MAX_ORDER_ITEMS) {
     add('added', 'order.tooManyItems');
   }
@@ -319,7 +320,7 @@ function problemsOfEdit(
     add('shippingAddress', 'order.addressLocked');
   }
   const isSame = items.every((item, index) => item === order.items[index]);
-  // What was paid is refunded; units that came back unpaid are only removed.
+  // Paid units are exchanged or refunded. Only unpaid units can be removed without a replacement.
   const isRemoval = edit.exchange !== undefined && !addsUnits(before, edit);
   if (isRemoval && openAmount(order) === 0) add('added', 'return.exchangeEmpty');
   if (isSame && !edit.shippingAddress && !edit.shipping) add('items', 'order.editNothing');
@@ -332,10 +333,10 @@ function addsUnits(before: readonly OrderItem[], { items, added }: OrderEdit): b
   return added.length > 0 || items.some(({ _id, quantity }) => quantity > (had.get(_id) ?? 0));
 }
 
-/** Additional units must be for sale, and in stock together with the units that the edit releases. */
+/** Additional units must be for sale and in stock, counting the units that the edit releases. */
 function problemsOfAdded(order: Order, edit: OrderEdit, { offers }: EditRules): Problem[] {
-  const more: { line: OrderInputItem; offer: Offer | null; field: string }[] = [];
-  const freed = new Map<string, number>();
+  const increased: { line: OrderInputItem; offer: Offer | null; field: string }[] = [];
+  const released = new Map<string, number>();
   const before = itemsBefore(order, edit);
   edit.items.forEach(({ _id, quantity }, index) => {
     const at = before.findIndex((one) => one._id === _id);
@@ -344,31 +345,37 @@ function problemsOfAdded(order: Order, edit: OrderEdit, { offers }: EditRules): 
     const { productId, variantId, unitPrice } = item;
     const field = `items.${index}`;
     if (productId === null) {
-      if (quantity > item.quantity) more.push({ line: noLine, offer: null, field });
+      if (quantity > item.quantity) increased.push({ line: noLine, offer: null, field });
       return;
     }
     const line = { productId, variantId, unitPrice, priceReason: '', priceSeen: null };
     if (quantity > item.quantity) {
-      const further = quantity - item.quantity;
-      more.push({ line: { ...line, quantity: further }, offer: offers.kept[at] ?? null, field });
+      const added = quantity - item.quantity;
+      increased.push({ line: { ...line, quantity: added }, offer: offers.kept[at] ?? null, field });
     } else {
       const key = lineKey(line);
-      freed.set(key, (freed.get(key) ?? 0) + item.quantity - quantity);
+      released.set(key, (released.get(key) ?? 0) + item.quantity - quantity);
     }
   });
-  const fields = [...more.map(({ field }) => field), ...edit.added.map((_, at) => `added.${at}`)];
-  const lines = [...more.map(({ line }) => line), ...edit.added];
-  const found = [...more.map(({ offer }) => offer), ...offers.added].map(
+  const fields = [
+    ...increased.map(({ field }) => field),
+    ...edit.added.map((_, at) => `added.${at}`),
+  ];
+  const lines = [...increased.map(({ line }) => line), ...edit.added];
+  const found = [...increased.map(({ offer }) => offer), ...offers.added].map(
     (offer, index) =>
-      offer && { ...offer, stock: offer.stock + (freed.get(lineKey(lines[index] ?? noLine)) ?? 0) },
+      offer && {
+        ...offer,
+        stock: offer.stock + (released.get(lineKey(lines[index] ?? noLine)) ?? 0),
+      },
   );
-  const named = ({ field, ...problem }: Problem): Problem => {
+  const renameField = ({ field, ...problem }: Problem): Problem => {
     const [, index, part = ''] = field.split('.');
     const line = fields[Number(index)] ?? '';
     return { ...problem, field: `${line}.${line.startsWith('items') ? 'quantity' : part}` };
   };
   return [
-    ...problemsOfLines(lines, found).map(named),
+    ...problemsOfLines(lines, found).map(renameField),
     ...problemsOfOwnPrices(edit.added).map(({ field, ...problem }) => ({
       ...problem,
       field: field.replace(/^items/, 'added'),

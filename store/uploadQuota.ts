@@ -9,7 +9,7 @@ import { PICTURE_URL } from './operations/unusedPictures.ts';
 
 /* Uploaded pictures that no record uses yet, for example from unsaved forms. */
 
-/** Throws 413 when unused pictures would exceed the limit. Returns the space used with `bytes`. */
+/** Throws 413 when unused pictures would exceed the limit. Returns the used space, including `bytes`. */
 export async function requireSpace(
   { db, limits }: Pick<StoreContext, 'db' | 'limits'>,
   storeId: string,
@@ -20,6 +20,7 @@ export async function requireSpace(
     .selectFrom('uploads')
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('size'), eb.lit(0)).as('used'))
     .where('store_id', '=', storeId)
+    // A literal: a bound parameter would not match the partial index.
     .where(sql<boolean>`is_used = 0`)
     .executeTakeFirstOrThrow();
   const all = Number(used) + bytes;
@@ -46,12 +47,12 @@ async function markUsed(
   storeId: string,
   names: readonly string[],
 ): Promise<void> {
-  for (const some of inBatches([...new Set(names)])) {
+  for (const batch of inBatches([...new Set(names)])) {
     const found = await db
       .selectFrom('uploads')
       .select('id')
       .where('store_id', '=', storeId)
-      .where('name', 'in', some)
+      .where('name', 'in', batch)
       .where('is_used', '=', 0)
       .execute();
     if (found.length === 0) continue;

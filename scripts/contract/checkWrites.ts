@@ -15,7 +15,7 @@ import {
 } from './callApi.ts';
 import { type Report, screenOf } from './findings.ts';
 
-type Sample = { path: string; body: object; change: object; bad: object };
+type Sample = { path: string; body: object; change: object; invalid: object };
 
 /** Records to create, change and delete, with unique names. */
 function samples(mark: string): Sample[] {
@@ -25,13 +25,13 @@ function samples(mark: string): Sample[] {
       path: '/merchant/products',
       body: { name, price: 1990, stock: 3 },
       change: { name: `${name}, changed` },
-      bad: { name: '' },
+      invalid: { name: '' },
     },
     {
       path: '/categories',
       body: { name },
       change: { name: `${name}, changed` },
-      bad: { name: '' },
+      invalid: { name: '' },
     },
     {
       path: '/merchant/promotions',
@@ -43,19 +43,19 @@ function samples(mark: string): Sample[] {
         value: 10,
       },
       change: { name: `${name}, changed` },
-      bad: { name: '' },
+      invalid: { name: '' },
     },
     {
       path: '/users',
       body: { name },
       change: { name: `${name}, changed` },
-      bad: { name: '' },
+      invalid: { name: '' },
     },
     ...crudResources.map((resource) => ({
       path: resource.path,
       body: namedExample(resource, name),
       change: { name: `${name}, changed` },
-      bad: { name: '' },
+      invalid: { name: '' },
     })),
   ];
 }
@@ -82,7 +82,7 @@ export async function checkWrites(report: Report, call: CallApi, mark: string): 
 const find = (method: Endpoint['method'], path: string) =>
   endpoints.find((one) => one.method === method && one.path === path);
 
-const keyed = (key: string, ask: Ask): Ask => ({
+const withKey = (key: string, ask: Ask): Ask => ({
   ...ask,
   headers: { 'Idempotency-Key': key, ...ask.headers },
 });
@@ -90,14 +90,14 @@ const keyed = (key: string, ask: Ask): Ask => ({
 async function checkCreate(
   { report, call, screen, path }: Part,
   { response: schema }: Endpoint,
-  { body, bad }: Sample,
+  { body, invalid }: Sample,
 ): Promise<string | undefined> {
   const check = (what: string, inConsole: string) => ({
     screen,
     check: `POST ${path}: ${what}`,
     inConsole,
   });
-  const refused = await call(path, keyed(crypto.randomUUID(), { method: 'POST', body: bad }));
+  const refused = await call(path, withKey(crypto.randomUUID(), { method: 'POST', body: invalid }));
   report.check(
     check('names invalid fields', 'problems are not shown at their fields'),
     '422 with errors.name',
@@ -106,7 +106,7 @@ async function checkCreate(
       : describeStatus(refused),
   );
   const key = crypto.randomUUID();
-  const first = await call(path, keyed(key, { method: 'POST', body }));
+  const first = await call(path, withKey(key, { method: 'POST', body }));
   const isMade = first.status === 201 || first.status === 200;
   const record = unwrap(first.body);
   report.check(
@@ -116,7 +116,7 @@ async function checkCreate(
   );
   const id = idOf(record);
   if (!isMade || id === undefined) return undefined;
-  const again = await call(path, keyed(key, { method: 'POST', body }));
+  const again = await call(path, withKey(key, { method: 'POST', body }));
   const other = idOf(unwrap(again.body));
   report.check(
     check(
@@ -127,7 +127,7 @@ async function checkCreate(
     other === id ? undefined : `_id ${other}, ${describeStatus(again)}`,
   );
   if (other !== undefined && other !== id)
-    await call(`${path}/${other}`, keyed(crypto.randomUUID(), { method: 'DELETE' }));
+    await call(`${path}/${other}`, withKey(crypto.randomUUID(), { method: 'DELETE' }));
   const { status, body: known } = await call(WRITES, { query: { key } });
   // Reported with the reads.
   if (!isMissingStatus(status)) {
@@ -139,7 +139,7 @@ async function checkCreate(
   }
   const changed = await call(
     path,
-    keyed(key, { method: 'POST', body: { ...body, name: 'Another' } }),
+    withKey(key, { method: 'POST', body: { ...body, name: 'Another' } }),
   );
   report.check(
     check(
@@ -165,47 +165,52 @@ async function checkChange(
   });
   const before = await call(one);
   const version = before.headers.get('ETag');
-  const match = (etag: string | null): Ask['headers'] =>
+  const match = (etag: string | null): Record<string, string> =>
     etag === null ? {} : { 'If-Match': etag };
   const put = (body: object, etag: string | null) =>
-    call(one, keyed(crypto.randomUUID(), { method: 'PUT', body, headers: match(etag) ?? {} }));
+    call(one, withKey(crypto.randomUUID(), { method: 'PUT', body, headers: match(etag) }));
   const done = await put(change, version);
   report.check(
     check('changes only the sent fields', 'unchanged fields are lost'),
     '200 with the record',
-    done.status === 200 ? lost(before, done, change) : describeStatus(done),
+    done.status === 200 ? unexpectedChange(before, done, change) : describeStatus(done),
   );
   if (version !== null) {
-    const late = await put({ name: 'Too late' }, version);
+    const outdated = await put({ name: 'Too late' }, version);
     const now = await call(one);
     const isUnchanged = field(unwrap(now.body), 'name') === field(change, 'name');
     report.check(
       check('refuses an older version', 'two merchants overwrite each other'),
       '412, and nothing changed',
-      late.status === 412 && isUnchanged ? undefined : describeStatus(late),
+      outdated.status === 412 && isUnchanged ? undefined : describeStatus(outdated),
     );
   }
-  const odd = await put({ name: '' }, null);
+  const invalid = await put({ name: '' }, null);
   report.check(
     check('names invalid fields', 'problems are not shown at their fields'),
     '422 with errors.name',
-    odd.status === 422 && schemaMismatch(ErrorBody, odd.body) === undefined
+    invalid.status === 422 && schemaMismatch(ErrorBody, invalid.body) === undefined
       ? undefined
-      : describeStatus(odd),
+      : describeStatus(invalid),
   );
 }
 
 /** A field that changed although the request did not contain it. */
-function lost(before: ApiResponse, after: ApiResponse, change: object): string | undefined {
+function unexpectedChange(
+  before: ApiResponse,
+  after: ApiResponse,
+  change: object,
+): string | undefined {
   const [was, is] = [unwrap(before.body), unwrap(after.body)];
   if (typeof was !== 'object' || was === null) return 'no record';
-  const moves = new Set([...Object.keys(change), 'updatedAt', 'slug', 'state', 'path']);
-  const gone = Object.entries(was).find(
+  const expected = new Set([...Object.keys(change), 'updatedAt', 'slug', 'state', 'path']);
+  const changed = Object.entries(was).find(
     ([name, value]) =>
-      !moves.has(name) && JSON.stringify(field(is, name)) !== JSON.stringify(value),
+      !expected.has(name) && JSON.stringify(field(is, name)) !== JSON.stringify(value),
   );
   return (
-    gone && `${gone[0]} was ${JSON.stringify(gone[1])} and is ${JSON.stringify(field(is, gone[0]))}`
+    changed &&
+    `${changed[0]} was ${JSON.stringify(changed[1])} and is ${JSON.stringify(field(is, changed[0]))}`
   );
 }
 
@@ -218,7 +223,7 @@ async function checkStock({ report, call, screen, path }: Part, id: string): Pro
   });
   const one = `${path}/${id}`;
   const seen = Number(field(unwrap((await call(one)).body), 'stock'));
-  const put = (body: object) => call(one, keyed(crypto.randomUUID(), { method: 'PUT', body }));
+  const put = (body: object) => call(one, withKey(crypto.randomUUID(), { method: 'PUT', body }));
   const moved = await put({ stockDelta: 2, stockSeen: seen });
   const stock = field(unwrap(moved.body), 'stock');
   report.check(
@@ -226,19 +231,19 @@ async function checkStock({ report, call, screen, path }: Part, id: string): Pro
     `stock ${seen + 2}`,
     stock === seen + 2 ? undefined : `${stock}, ${describeStatus(moved)}`,
   );
-  const late = await put({ stockDelta: 2, stockSeen: seen });
+  const outdated = await put({ stockDelta: 2, stockSeen: seen });
   report.check(
     check('refuses stockDelta if stockSeen is outdated', 'sales in between are overwritten'),
     '409 with errors.stock',
-    late.status === 409 && field(field(late.body, 'errors'), 'stock') !== undefined
+    outdated.status === 409 && field(field(outdated.body, 'errors'), 'stock') !== undefined
       ? undefined
-      : describeStatus(late),
+      : describeStatus(outdated),
   );
 }
 
 async function checkRemove({ report, call, screen, path }: Part, id: string): Promise<void> {
   const one = `${path}/${id}`;
-  const gone = await call(one, keyed(crypto.randomUUID(), { method: 'DELETE' }));
+  const gone = await call(one, withKey(crypto.randomUUID(), { method: 'DELETE' }));
   const after = await call(one);
   report.check(
     {

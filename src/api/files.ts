@@ -7,9 +7,9 @@ import type { SchemaLoader } from './parse.ts';
 export type Upload = (file: File) => Promise<{ data: unknown }>;
 
 /** Whether a value contains a file of react-admin's `FileInput` or `ImageInput`, at any depth. */
-function holdsFile(value: unknown): boolean {
-  if (Array.isArray(value)) return value.some(holdsFile);
-  return isObject(value) && (fileIn(value) !== null || Object.values(value).some(holdsFile));
+function containsFile(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some(containsFile);
+  return isObject(value) && (fileIn(value) !== null || Object.values(value).some(containsFile));
 }
 
 /**
@@ -21,18 +21,19 @@ export async function uploadFiles(
   loadSchema: SchemaLoader | undefined,
   upload: Upload,
 ): Promise<Record<string, unknown>> {
-  if (!holdsFile(data)) return data;
+  if (!containsFile(data)) return data;
   const schema = (await loadSchema?.()) ?? v.unknown();
   const entries = Object.entries(data).map(async ([field, value]) => {
-    const sent = await uploaded(value, upload);
+    const sent = await uploadIn(value, upload);
     const isUrl = isObject(sent) && ruleOf(schema, field).type === 'string';
     return [field, isUrl ? sent.url : sent];
   });
   return Object.fromEntries(await Promise.all(entries));
 }
 
-async function uploaded(value: unknown, upload: Upload): Promise<unknown> {
-  if (Array.isArray(value)) return Promise.all(value.map((one) => uploaded(one, upload)));
+/** The value, with each file replaced by the server's response. */
+async function uploadIn(value: unknown, upload: Upload): Promise<unknown> {
+  if (Array.isArray(value)) return Promise.all(value.map((one) => uploadIn(one, upload)));
   if (!isObject(value)) return value;
   const file = fileIn(value);
   return file ? (await upload(file)).data : uploadFiles(value, undefined, upload);

@@ -37,8 +37,8 @@ type Units = Readonly<Record<string, number | string | null>>;
 type Line = PurchaseProposal['lines'][number];
 
 function quantityOf(line: Line, units: Units): number | string | null {
-  const own = units[purchaseLineKey(line)];
-  return own === undefined ? line.quantity : own;
+  const typed = units[purchaseLineKey(line)];
+  return typed === undefined ? line.quantity : typed;
 }
 
 /** Adds the selected products to purchase orders by supplier: to existing drafts, or to new ones. */
@@ -52,7 +52,7 @@ export default function AddToPurchaseDialog({ onClose }: { onClose: () => void }
     [levels.data, orders.data],
   );
   const [units, setUnits] = useState<Units>({});
-  const { mutate, isPending } = useAdding(onClose);
+  const { mutate, isPending } = useAddLines(onClose);
   const lines = proposals?.flatMap((one) => one.lines) ?? [];
   const isInvalid = lines.some((line) => typeof quantityOf(line, units) === 'string');
   const hasUnits = lines.some((line) => Number(quantityOf(line, units)) > 0);
@@ -99,7 +99,7 @@ function useRecentPurchases() {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   return useQuery({
     queryKey: ['purchase-orders', 'recent'],
-    // Another desk can order at any time.
+    // Another merchant can order at any time.
     staleTime: 0,
     queryFn: async ({ signal }) => {
       const { data } = await dataProvider.getList('purchase-orders', {
@@ -113,25 +113,25 @@ function useRecentPurchases() {
   });
 }
 
-function useAdding(onDone: () => void) {
+function useAddLines(onDone: () => void) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   /** Ids of the changed purchase orders by supplier: after a failure, the next attempt skips these. */
-  const made = useRef(new Map<string | null, string>());
+  const changedOrders = useRef(new Map<string | null, string>());
 
   async function add({ supplierId, draft, lines }: ReturnType<typeof withUnits>): Promise<string> {
-    // Read again for its version, so that the update keeps lines that another desk added.
-    const now =
+    // Read again for its version, so that the update keeps lines that others added.
+    const current =
       draft && parseOrder((await dataProvider.getOne('purchase-orders', { id: draft._id })).data);
-    if (now?.status !== 'draft') {
+    if (current?.status !== 'draft') {
       const { data } = await dataProvider.create('purchase-orders', {
         data: { supplierId, lines },
       });
       return String(data.id);
     }
-    const { _id: id } = now;
-    const data = { lines: addPurchaseLines(now.lines, lines) };
+    const { _id: id } = current;
+    const data = { lines: addPurchaseLines(current.lines, lines) };
     await dataProvider.update('purchase-orders', { id, data, previousData: { id } });
     return id;
   }
@@ -140,15 +140,15 @@ function useAdding(onDone: () => void) {
     mutationFn: async (proposals: ReturnType<typeof withUnits>[]) => {
       for (const proposal of proposals) {
         const { supplierId, lines } = proposal;
-        if (lines.length === 0 || made.current.has(supplierId)) continue;
-        made.current.set(supplierId, await add(proposal));
+        if (lines.length === 0 || changedOrders.current.has(supplierId)) continue;
+        changedOrders.current.set(supplierId, await add(proposal));
       }
     },
     onSuccess: (_, proposals) => {
       const count = proposals.reduce((sum, { lines }) => sum + lines.length, 0);
       showToast({ tone: 'success', title: 'purchases.add.done', values: { smart_count: count } });
       onDone();
-      const [only, ...others] = made.current.values();
+      const [only, ...others] = changedOrders.current.values();
       navigate(
         only && others.length === 0
           ? purchaseOrderUrl(only)

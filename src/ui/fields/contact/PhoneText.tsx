@@ -1,23 +1,25 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
 
-const useRules = create<{ write: (phone: string) => string }>(() => ({ write: (phone) => phone }));
+const useFormatter = create<{ format: (phone: string) => string }>(() => ({
+  format: (phone) => phone,
+}));
 
 /**
- * Formats an E.164 number. The rules of all countries (19 kB) load with the first number; until
- * then, and offline, it is shown unformatted.
+ * Formats an E.164 number. The rules of all countries (19 kB) load with the first number. Until
+ * then, and offline, the number stays unformatted.
  */
 export function usePhoneText(phone: string | null | undefined): string {
-  const write = useRules((rules) => rules.write);
+  const format = useFormatter((state) => state.format);
   useEffect(() => {
-    if (phone) fetchRules();
+    if (phone) loadFormatter();
   }, [phone]);
-  return phone ? write(phone) : '';
+  return phone ? format(phone) : '';
 }
 
-function fetchRules(): void {
+function loadFormatter(): void {
   import('./formatPhone.ts').then(
-    ({ formatPhone }) => useRules.setState({ write: formatPhone }),
+    ({ formatPhone }) => useFormatter.setState({ format: formatPhone }),
     () => undefined,
   );
 }
