@@ -162,6 +162,19 @@ test('“Mark as ordered” works again after a failed connection [P1]', async (
   expect(await read(id)).toMatchObject({ status: 'ordered', lines: [{ quantity: 10 }] });
 });
 
+test('of two codes scanned before the first was found, only the second was added [P1]', async () => {
+  const mug = { name: 'Blue mug', slug: 'blue-mug', sku: 'MUG-1', price: 1000 };
+  await store.call('POST /merchant/products', buildProductInput(mug));
+  const { visitor } = await openConsole('/purchase-orders/create');
+  await screen.findByRole('combobox', { name: /^Add a product/ });
+  const answer = faults.held('GET /merchant/products/search');
+  await scan(visitor, 'BOARD-WAL-40');
+  await scan(visitor, 'MUG-1');
+  answer();
+  expect(await screen.findByRole('textbox', { name: /^Units of Blue mug/ })).toHaveValue('1');
+  expect(await screen.findByRole('textbox', { name: /^Units of Walnut/ })).toHaveValue('1');
+});
+
 test('receives a part by scanning, then cancels the rest [P1]', async () => {
   const id = await addOrdered();
   const visitor = await openReceipt(id);

@@ -4,7 +4,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { useFormState } from 'react-hook-form';
+import { useFormContext, useFormState } from 'react-hook-form';
 import {
   MAX_PURCHASE_LINES,
   type PurchaseOrderStatus,
@@ -28,19 +28,20 @@ import { type LineValues, parseLines } from './purchaseLines.ts';
 /** The ordered lines, with their received units. */
 export function LinesCard({ status }: { status: PurchaseOrderStatus }) {
   const translate = useTranslate();
-  const { lines, change, problemAt } = useLines();
+  const { lines, latest, change, problemAt } = useLines();
   const isOpen = canChangeLines(status);
   const textOf = useProblemText();
   const isFull = lines.length >= MAX_PURCHASE_LINES;
 
   function add({ productId, variantId, sku, costPrice, ...named }: Sellable) {
     const key = purchaseLineKey({ productId, variantId });
-    const known = lines.findIndex((line) => purchaseLineKey(line) === key);
-    const line = lines[known];
+    const current = latest();
+    const known = current.findIndex((line) => purchaseLineKey(line) === key);
+    const line = current[known];
     if (line)
-      return change(lines.with(known, { ...line, quantity: Number(line.quantity) + 1 || 1 }));
+      return change(current.with(known, { ...line, quantity: Number(line.quantity) + 1 || 1 }));
     const added = { productId, variantId, sku, quantity: 1, unitCost: costPrice, received: 0 };
-    change([...lines, { ...added, name: itemName(named) }]);
+    change([...current, { ...added, name: itemName(named) }]);
   }
 
   return (
@@ -94,10 +95,13 @@ const numberOf = (value: unknown) => (typeof value === 'number' ? value : null);
 
 function useLines() {
   const { field } = useRawInput('lines');
+  const { getValues } = useFormContext();
   const { errors } = useFormState();
   const problems = errorsIn(errors);
   return {
     lines: parseLines(field.value),
+    /** For callbacks that waited for a response, while the lines may have changed. */
+    latest: () => parseLines(getValues('lines')),
     change: (lines: LineValues[]) => field.onChange(lines),
     /** The error text by path: `3.quantity` below the lines, or '' for the lines themselves. */
     problemAt(path: string): string | undefined {

@@ -31,21 +31,22 @@ type Props = { searchRef?: Ref<HTMLInputElement>; title?: string };
 /** The ordered items, with the store's prices and stock. */
 export function ItemsCard({ searchRef, title = 'orderCreate.items.title' }: Props) {
   const textOf = useProblemText();
-  const { value: items, change, problemAt } = useSection('items');
+  const { value: items, latest, change, problemAt } = useSection('items');
   const { preview } = usePreviewContext();
   // Has the names until the preview is loaded.
   const [picked, setPicked] = useState<Sellable[]>([]);
 
   function add(sellable: Sellable) {
     setPicked((before) => [...before, sellable]);
-    const at = items.findIndex((item) => isSame(item, sellable) && item.unitPrice === null);
-    const { quantity } = items[at] ?? {};
+    const current = latest();
+    const at = current.findIndex((item) => isSame(item, sellable) && item.unitPrice === null);
+    const { quantity } = current[at] ?? {};
     const { productId, variantId, price: priceSeen } = sellable;
     const item = { productId, variantId, priceSeen, unitPrice: null, priceReason: '' };
     change(
       at < 0
-        ? [...items, { ...item, quantity: 1 }]
-        : items.with(at, { ...item, quantity: Number(quantity) + 1 || 1 }),
+        ? [...current, { ...item, quantity: 1 }]
+        : current.with(at, { ...item, quantity: Number(quantity) + 1 || 1 }),
     );
   }
 

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { useFormState } from 'react-hook-form';
+import { useFormContext, useFormState } from 'react-hook-form';
 import * as v from 'valibot';
 import type { DraftOrder } from '../../../../contract/draftOrder.ts';
 import { ORDER_SHIPPING, OrderInput, PAYMENT_METHODS } from '../../../../contract/orderInput.ts';
@@ -102,15 +102,20 @@ export function useSection<Name extends keyof Sections>(source: Name) {
   return useFormValue(source, schema);
 }
 
-/** The value of a field. `problemAt` returns its error text: '' is the field itself, `3.quantity` a part of it. */
+/**
+ * The value of a field. `latest` reads it again: a callback that waited for a response would overwrite what was changed
+ * meanwhile. `problemAt` returns its error text: '' is the field itself, `3.quantity` a part of it.
+ */
 export function useFormValue<Value>(source: string, schema: v.GenericSchema<unknown, Value>) {
   const { field } = useRawInput(source);
+  const { getValues } = useFormContext();
   const { errors } = useFormState();
   const textOf = useProblemText();
   const { preview } = usePreviewContext();
   const problems = errorsIn(errors);
   return {
     value: v.parse(schema, field.value),
+    latest: () => v.parse(schema, getValues(source)),
     change: (value: Value) => field.onChange(value),
     problemAt(path: string): string | undefined {
       const name = path === '' ? source : `${source}.${path}`;
