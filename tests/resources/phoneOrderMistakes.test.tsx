@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { buildProductInput } from '../fixtures/product.ts';
 import { faults, serveStore } from '../msw/server.ts';
-import { openPage, scan } from '../support/phoneOrder.tsx';
+import { openPage, scan, type Visitor, zoe } from '../support/phoneOrder.tsx';
 
 const store = serveStore();
 
@@ -12,6 +12,15 @@ beforeEach(async () => {
   await store.signIn();
   await store.call('POST /merchant/products', buildProductInput());
 });
+
+async function choose(visitor: Visitor, phone: string, name: string) {
+  await visitor.click(await screen.findByRole('combobox', { name: /^Phone, name/ }));
+  await visitor.paste(phone);
+  await screen.findByRole('option', { name: new RegExp(name) });
+  await visitor.keyboard('{Enter}');
+  await screen.findByRole('link', { name });
+}
+const street = () => screen.getByRole('textbox', { name: /^Street/ });
 
 test('of two codes scanned before the first was found, only the second was added [P1]', async () => {
   const mug = { name: 'Blue mug', slug: 'blue-mug', sku: 'MUG-1', price: 1000 };
@@ -26,4 +35,27 @@ test('of two codes scanned before the first was found, only the second was added
   answer();
   expect(await screen.findByRole('textbox', { name: /Blue mug/ })).toHaveValue('1');
   expect(await screen.findByRole('textbox', { name: /Walnut chopping board/ })).toHaveValue('1');
+});
+
+test('the order of another customer kept the address of the customer chosen before [P1]', async () => {
+  await store.call('POST /users', zoe);
+  const home = { ...zoe.addresses[0], line1: '9 Hill Road' };
+  const idris = { name: 'Idris Kamara', phone: '+33655550009', addresses: [home] };
+  await store.call('POST /users', idris);
+  await store.call('POST /users', { name: 'Lina Moreau', phone: '+33655550010' });
+  const visitor = await openPage();
+  const change = () => visitor.click(screen.getByRole('button', { name: 'Change' }));
+  await choose(visitor, '0655550001', 'Zoé Lefèvre');
+  expect(street()).toHaveValue('1 Quay');
+  await change();
+  await choose(visitor, '0655550009', 'Idris Kamara');
+  expect(street()).toHaveValue('9 Hill Road');
+  await change();
+  await choose(visitor, '0655550010', 'Lina Moreau');
+  expect(street()).toHaveValue('');
+  // A typed address stays.
+  await visitor.type(street(), '2 Port Lane');
+  await change();
+  await choose(visitor, '0655550009', 'Idris Kamara');
+  expect(street()).toHaveValue('2 Port Lane');
 });

@@ -7,6 +7,7 @@ import { useFormContext, useFormState } from 'react-hook-form';
 import * as v from 'valibot';
 import { type DraftOrder, DraftOrderInput } from '../../../../contract/draftOrder.ts';
 import { OrderPlacement } from '../../../../contract/orderInput.ts';
+import { isSame } from '../../../api/compareValues.ts';
 import { DRAFT_ORDERS, useHasEndpoint } from '../../../api/missingEndpoints.ts';
 import { preventEnterSubmit } from '../../../forms/ConfirmDialog.tsx';
 import { DeleteRecordButton } from '../../../forms/DeleteRecordDialog.tsx';
@@ -129,6 +130,8 @@ function Sections({ mode, draft }: SectionsProps) {
   const { submitCount } = useFormState();
   const { setValue, getValues } = useFormContext();
   const search = useRef<HTMLInputElement>(null);
+  // The address of the chosen customer, for which another customer's is filled in. A typed one stays.
+  const filledIn = useRef<unknown>(draft ? null : getValues('shippingAddress'));
   // Ctrl+S saves a draft, whatever the last button was.
   useEffect(() => {
     if (submitCount > 0) mode.current = 'draft';
@@ -136,8 +139,10 @@ function Sections({ mode, draft }: SectionsProps) {
 
   function choose({ customer, address }: FoundCustomer) {
     setValue('customer', customer, { shouldDirty: true });
-    if (address && !getValues('shippingAddress')) {
-      setValue('shippingAddress', addressToValues(address), { shouldDirty: true });
+    const current: unknown = getValues('shippingAddress');
+    if (!current || isSame(current, filledIn.current)) {
+      filledIn.current = address && addressToValues(address);
+      setValue('shippingAddress', filledIn.current, { shouldDirty: true });
     }
     if (customer.name) search.current?.focus();
   }
