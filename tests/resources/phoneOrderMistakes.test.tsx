@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { buildProductInput } from '../fixtures/product.ts';
 import { faults, serveStore } from '../msw/server.ts';
-import { openPage, scan, type Visitor, zoe } from '../support/phoneOrder.tsx';
+import { openPage, placeButton, scan, totals, type Visitor, zoe } from '../support/phoneOrder.tsx';
 
 const store = serveStore();
 
@@ -58,4 +58,18 @@ test('the order of another customer kept the address of the customer chosen befo
   await change();
   await choose(visitor, '0655550009', 'Idris Kamara');
   expect(street()).toHaveValue('2 Port Lane');
+});
+
+test('an order could not be placed after an invalid shipping price was given up [P1]', async () => {
+  await store.call('POST /users', zoe);
+  const visitor = await openPage();
+  await choose(visitor, '0655550001', 'Zoé Lefèvre');
+  await scan(visitor, 'BOARD-WAL-40');
+  await visitor.click(await screen.findByRole('radio', { name: 'Own price' }));
+  await visitor.type(screen.getByRole('textbox', { name: 'Own price of shipping' }), 'five');
+  await visitor.click(screen.getByRole('radio', { name: 'The customer collects it' }));
+  const total = await totals();
+  expect((await total.findAllByText('€49.00')).length).toBeGreaterThan(0);
+  await visitor.click(placeButton());
+  expect(await screen.findByText(/^Order #\d+ placed$/)).toBeVisible();
 });

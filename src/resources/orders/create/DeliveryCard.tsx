@@ -77,6 +77,8 @@ function Method() {
             ...value,
             method: isMethod(choice) ? choice : 'rate',
             rateId: isMethod(choice) || choice === 'rate' ? null : choice,
+            // An invalid price in a hidden field would make the whole order invalid.
+            ...(choice !== 'own' && { price: null, reason: '' }),
           })
         }
       >
