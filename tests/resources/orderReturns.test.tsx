@@ -78,6 +78,38 @@ test('when two desks receive one return, reports it to the second and counts its
   });
 });
 
+test('more units were shown as damaged than another desk had left, and fewer were sent [P1]', async () => {
+  await addPaidOrder(store);
+  const items = [{ _id: 'order-1-item-1', quantity: 3 }];
+  await store.call('PUT /merchant/orders/order-1', { status: 'shipped', shipment: { items } });
+  const { returns: made } = await store.call('PUT /merchant/orders/order-1', {
+    expectReturn: { items, ...{ wish: 'exchange', reason: 'damaged' } },
+  });
+  const { user } = openOrder();
+  await user.click((await returns()).getByRole('button', { name: 'Receive…' }));
+  const receiving = await dialog();
+  const lost = within(receiving.getByRole('group', { name: 'Damaged, or not for the stock' }));
+  const units = lost.getByRole('textbox', { name: 'Units of Blue mug' });
+  await user.clear(units);
+  await user.type(units, '3');
+  await store.call('PUT /merchant/orders/order-1', {
+    receiveReturn: {
+      return: Object(made)[0]._id,
+      items: [{ _id: 'order-1-item-1', restocked: 2, discarded: 0 }],
+    },
+  });
+  const receive = receiving.getByRole('button', { name: 'Receive' });
+  await user.click(receive);
+  await user.click(await receiving.findByRole('button', { name: /^Continue with the order/ }));
+  expect(await lost.findByText('of 1')).toBeVisible();
+  expect(units).toHaveValue('1');
+  await user.click(receive);
+  expect(await (await returns()).findByText('Received')).toBeVisible();
+  expect(journal.last(puts).body).toMatchObject({
+    receiveReturn: { items: [{ restocked: 0, discarded: 1 }] },
+  });
+});
+
 test('a return of a refunded item is exchanged by a new order [P1]', async () => {
   await addPaidOrder(store);
   const items = [{ _id: 'order-1-item-1', quantity: 3 }];

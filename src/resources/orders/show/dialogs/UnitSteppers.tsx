@@ -38,7 +38,9 @@ export function UnitSteppers({ legend, items, maxOf, units, onChange, problem }:
   const choices = items.filter((item) => maxOf(item) > 0);
   const hidden = choices.length - shown;
   const all = Object.fromEntries(choices.map((item) => [item._id, maxOf(item)]));
-  const isAll = choices.every((item) => (units[item._id] ?? 0) === maxOf(item));
+  // Somebody else may have left fewer units than were chosen: what is shown is what is sent.
+  const countOf = (item: OrderItem) => Math.min(units[item._id] ?? 0, maxOf(item));
+  const isAll = choices.every((item) => countOf(item) === maxOf(item));
   return (
     <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
       <Typography component="legend" variant="h3" sx={{ p: 0, mb: 1 }}>
@@ -59,7 +61,7 @@ export function UnitSteppers({ legend, items, maxOf, units, onChange, problem }:
             key={item._id}
             item={item}
             max={maxOf(item)}
-            count={units[item._id] ?? 0}
+            count={countOf(item)}
             onChange={(count) => onChange({ ...units, [item._id]: count })}
           />
         ))}
