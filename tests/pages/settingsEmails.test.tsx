@@ -68,7 +68,7 @@ test('edits a text, previews it on an example, saves it, and restores the defaul
   expect(await read()).toMatchObject({ isDefault: true });
 });
 
-test('inserts a second placeholder at the caret', async () => {
+test('inserts placeholders at the caret, and names an unknown one and the known ones', async () => {
   const { user, dialog, body } = await openText();
   await user.clear(body);
   await user.type(body, 'Number , bye');
@@ -77,10 +77,6 @@ test('inserts a second placeholder at the caret', async () => {
   await user.click(dialog.getByRole('button', { name: 'Tracking number' }));
   await user.keyboard('!');
   expect(body).toHaveValue('Number {tracking}{tracking}!, bye');
-});
-
-test('names an unknown placeholder, and lists the known ones', async () => {
-  const { user, dialog, body } = await openText();
   await user.clear(body);
   await user.type(body, 'Hello {{name}');
   await user.click(dialog.getByRole('button', { name: 'Save' }));

@@ -20,7 +20,7 @@ const waiting = () =>
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 describe('a transition emails the customer', () => {
-  test('unless the merchant unticks it, with a preview before', async () => {
+  test('once the merchant confirms it, with a preview before', async () => {
     await addPaidOrder(store, { status: 'pending' });
     const { user } = openOrder();
     await user.click(await screen.findByRole('button', { name: 'Accept order' }));
@@ -45,7 +45,7 @@ describe('a transition emails the customer', () => {
     ]);
   });
 
-  test('not if the box is unticked', async () => {
+  test('unless the merchant unticks it', async () => {
     await addPaidOrder(store, { status: 'pending' });
     const { user } = openOrder();
     await user.click(await screen.findByRole('button', { name: 'Accept order' }));

@@ -123,27 +123,17 @@ describe('toasts', () => {
     expect(titles()).toEqual(['Read me']);
   });
 
-  it('are announced: errors as alerts, others as status [D8]', async () => {
-    await openConsole(quiet);
+  it('are announced, errors as alerts, and survive a click elsewhere and a dialog [D8] [E7]', async () => {
+    const { visitor } = await openConsole(quiet);
     show('Failed', 'error');
     show('Saved', 'success');
     expect(screen.getByRole('alert')).toHaveTextContent('Failed');
     expect(screen.getByRole('status')).toHaveTextContent('Saved');
-  });
-
-  it('are announced while a dialog is open [D8]', async () => {
-    const { visitor } = await openConsole(quiet);
+    await visitor.click(screen.getByRole('main'));
     await visitor.keyboard('?');
     await screen.findByRole('dialog');
-    show('Failed', 'error');
-    await waitFor(() => expect(titles()).toEqual(['Failed']));
-  });
-
-  it('survive clicks elsewhere [E7]', async () => {
-    const { visitor } = await openConsole(quiet);
-    show('Still here');
-    await visitor.click(screen.getByRole('main'));
-    expect(titles()).toEqual(['Still here']);
+    show('Failed again', 'error');
+    expect(titles()).toEqual(['Failed', 'Saved', 'Failed again']);
   });
 
   it('show a server’s text as text, never as HTML [D4]', async () => {
