@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { changeLanguage } from '../../src/i18n/language.ts';
 import { faults, journal, serveStore } from '../msw/server.ts';
 import { addPaidOrder, chooseAction, dialog, openOrder, puts } from '../support/orderScreens.tsx';
 
@@ -44,6 +45,24 @@ describe('money', () => {
     expect(screen.queryByRole('button', { name: 'Keep the payment…' })).toBeNull();
     const events = screen.getAllByText('Payment kept');
     expect(events).toHaveLength(1);
+  });
+
+  test('a French refund of “12,345” was refused as not above zero', async () => {
+    await addPaidOrder(store, { status: 'delivered' });
+    await changeLanguage('fr');
+    onTestFinished(() => changeLanguage('en'));
+    const { user } = openOrder();
+    await press(user, 'Autres actions');
+    await user.click(
+      await screen.findByRole('menuitem', { name: 'Enregistrer un remboursement…' }),
+    );
+    await press(user, /^Une unité de plus.*Blue mug/);
+    const amount = screen.getByRole('textbox', { name: 'Montant' });
+    await user.clear(amount);
+    await user.type(amount, '12,345');
+    await press(user, 'Continuer');
+    expect(await screen.findByText('Au plus 2 décimales.')).toBeVisible();
+    expect(amount).toBeInvalid();
   });
 
   test('a refund proposes the share of what was paid, and repeats amount and method before sending [D15] [D16]', async () => {

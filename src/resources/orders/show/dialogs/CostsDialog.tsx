@@ -7,6 +7,7 @@ import { isCurrency, parseMoney } from '../../../../../domain/money.ts';
 import type { ItemCost } from '../../../../../domain/orderActions.ts';
 import { itemName } from '../../../../../domain/variantNames.ts';
 import { AmountField } from '../../../../forms/inputs/MoneyInput.tsx';
+import { useLocale } from '../../../../i18n/useLocale.ts';
 import { type DialogProps, useMoney } from '../orderScreen.ts';
 import { OrderDialog, useOrderDialog } from './OrderDialog.tsx';
 
@@ -25,6 +26,7 @@ export default function CostsDialog({ onClose }: DialogProps) {
     onClose,
   });
   const { currency } = order;
+  const locale = useLocale();
   const submit = () => {
     const costs = order.items.flatMap(({ _id, unitCost = null }): ItemCost[] => {
       const typed = values.costs[_id] ?? unitCost;
@@ -33,7 +35,7 @@ export default function CostsDialog({ onClose }: DialogProps) {
     });
     const invalid = Object.entries(values.costs).flatMap(([field, typed]) => {
       if (typeof typed === 'number' || typed.trim() === '') return [];
-      const parsed = isCurrency(currency) ? parseMoney(typed, currency) : null;
+      const parsed = isCurrency(currency) ? parseMoney(typed, currency, locale) : null;
       return [{ field, code: parsed?.ok === false ? parsed.code : 'money.invalid' }];
     });
     if (!validate(invalid)) return;

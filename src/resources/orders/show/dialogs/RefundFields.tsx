@@ -16,6 +16,7 @@ import {
   refundableQuantity,
 } from '../../../../../domain/refund.ts';
 import { AmountField } from '../../../../forms/inputs/MoneyInput.tsx';
+import { useLocale } from '../../../../i18n/useLocale.ts';
 import { useStoreZone } from '../../../../ui/useStoreSettings.ts';
 import { NotifyValues } from '../../NotifyCustomer.tsx';
 import { Choice } from '../../transitions/TransitionFields.tsx';
@@ -167,10 +168,11 @@ type CheckedRefund = { refund: RefundInput } | { problems: RefundProblem[] };
 export function useRefund(): (values: RefundValues) => CheckedRefund {
   const { order } = useOrderScreen();
   const timeZone = useStoreZone();
+  const locale = useLocale();
   const paymentOf = usePayment();
   return (values) => {
     const payment = paymentOf(values);
-    return toRefund(order, values, payment, { now: new Date(), timeZone });
+    return toRefund(order, values, payment, { now: new Date(), timeZone, locale });
   };
 }
 
@@ -178,7 +180,7 @@ function toRefund(
   order: Order,
   values: RefundValues,
   payment: RefundInput['payment'],
-  today: Parameters<typeof refundProblems>[2],
+  context: Parameters<typeof refundProblems>[2] & { locale: string },
 ): CheckedRefund {
   if (!isCurrency(order.currency)) {
     return { problems: [{ field: 'amount', code: 'money.noCurrency' }] };
@@ -194,12 +196,12 @@ function toRefund(
     ...(payment && { payment }),
   };
   const found: RefundProblem[] = [];
-  if (typeof amount === 'string') found.push(inputProblem('amount', amount, order));
+  if (typeof amount === 'string') found.push(inputProblem('amount', amount, order, context));
   // An empty shipping field means no refund of shipping.
   if (typeof values.shipping === 'string' && values.shipping.trim() !== '') {
-    found.push(inputProblem('shipping', values.shipping, order));
+    found.push(inputProblem('shipping', values.shipping, order, context));
   }
-  found.push(...refundProblems(order, request, today), ...problemsOf(RefundInput, request));
+  found.push(...refundProblems(order, request, context), ...problemsOf(RefundInput, request));
   if (found.length === 0) return { refund: v.parse(RefundInput, request) };
   const isFirst = ({ field }: RefundProblem, at: number) =>
     found.findIndex((one) => one.field === field) === at;
@@ -210,8 +212,13 @@ export function amountOrZero(value: number | string): number {
   return typeof value === 'number' ? value : 0;
 }
 
-function inputProblem(field: string, text: string, { currency }: Order): RefundProblem {
-  const parsed = parseMoney(text, currency);
+function inputProblem(
+  field: string,
+  text: string,
+  { currency }: Order,
+  { locale }: { locale: string },
+): RefundProblem {
+  const parsed = parseMoney(text, currency, locale);
   const isAmount = parsed.ok || parsed.code === 'price.negative' || text.trim() === '';
   const code = isAmount ? 'refund.tooSmall' : parsed.code;
   return { field, code };
