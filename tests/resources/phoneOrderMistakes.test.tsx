@@ -60,6 +60,29 @@ test('the order of another customer kept the address of the customer chosen befo
   expect(street()).toHaveValue('2 Port Lane');
 });
 
+test('a draft kept the address of its first customer when another was chosen [P1]', async () => {
+  const [quay] = zoe.addresses;
+  const addresses = [quay, { ...quay, line1: '3 Mill Street' }];
+  const { _id } = await store.call('POST /users', { ...zoe, addresses });
+  const home = { ...quay, line1: '9 Hill Road' };
+  await store.call('POST /users', {
+    ...{ name: 'Idris Kamara', phone: '+33655550009', addresses: [home] },
+  });
+  const made = await store.call('POST /merchant/draft-orders', {
+    input: {
+      customer: { _id, name: zoe.name },
+      shippingAddress: { ...quay, name: zoe.name },
+    },
+  });
+  const visitor = await openPage(`/draft-orders/${made._id}`);
+  // The second saved address is filled in by its button.
+  await visitor.click(await screen.findByRole('button', { name: /^3 Mill Street/ }));
+  expect(street()).toHaveValue('3 Mill Street');
+  await visitor.click(screen.getByRole('button', { name: 'Change' }));
+  await choose(visitor, '0655550009', 'Idris Kamara');
+  expect(street()).toHaveValue('9 Hill Road');
+});
+
 test('an order could not be placed after an invalid shipping price was given up [P1]', async () => {
   await store.call('POST /users', zoe);
   const visitor = await openPage();

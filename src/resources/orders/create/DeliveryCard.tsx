@@ -207,9 +207,12 @@ function AddressPart({ source }: { source: 'shippingAddress' | 'billingAddress' 
   );
 }
 
-function useCustomerAddresses(): Address[] {
+/** The saved addresses of the chosen customer. */
+export function useCustomerAddresses(): Address[] {
   const { value: customer } = useSection('customer');
   const id = customer?._id ?? '';
   const { data } = useGetOne<WithId<User>>('users', { id }, { enabled: id !== '' });
-  return id === '' ? [] : (data?.addresses ?? []);
+  return (id !== '' && data?.addresses) || NONE;
 }
+
+const NONE: Address[] = [];

@@ -5,6 +5,7 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef }
 import { useTranslate } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
 import * as v from 'valibot';
+import type { Address } from '../../../../contract/address.ts';
 import { type DraftOrder, DraftOrderInput } from '../../../../contract/draftOrder.ts';
 import { OrderPlacement } from '../../../../contract/orderInput.ts';
 import { isSame } from '../../../api/compareValues.ts';
@@ -19,7 +20,7 @@ import { addressToValues } from '../../../ui/fields/contact/AddressFields.tsx';
 import { MoneyText } from '../../../ui/fields/ValueText.tsx';
 import { CustomerCard } from './CustomerCard.tsx';
 import type { FoundCustomer } from './CustomerSearch.tsx';
-import { DeliveryCard } from './DeliveryCard.tsx';
+import { DeliveryCard, useCustomerAddresses } from './DeliveryCard.tsx';
 import { HoldCard } from './HoldCard.tsx';
 import { ItemsCard } from './ItemsCard.tsx';
 import { NotesCard, PaymentCard } from './MoreCards.tsx';
@@ -128,10 +129,9 @@ type SectionsProps = { mode: RefObject<'place' | 'draft'>; draft: DraftOrder | n
 
 function Sections({ mode, draft }: SectionsProps) {
   const { submitCount } = useFormState();
-  const { setValue, getValues } = useFormContext();
+  const { setValue } = useFormContext();
   const search = useRef<HTMLInputElement>(null);
-  // The address of the chosen customer, for which another customer's is filled in. A typed one stays.
-  const filledIn = useRef<unknown>(draft ? null : getValues('shippingAddress'));
+  const fillIn = useFillIn();
   // Ctrl+S saves a draft, whatever the last button was.
   useEffect(() => {
     if (submitCount > 0) mode.current = 'draft';
@@ -139,11 +139,7 @@ function Sections({ mode, draft }: SectionsProps) {
 
   function choose({ customer, address }: FoundCustomer) {
     setValue('customer', customer, { shouldDirty: true });
-    const current: unknown = getValues('shippingAddress');
-    if (!current || isSame(current, filledIn.current)) {
-      filledIn.current = address && addressToValues(address);
-      setValue('shippingAddress', filledIn.current, { shouldDirty: true });
-    }
+    fillIn(address);
     if (customer.name) search.current?.focus();
   }
 
@@ -176,6 +172,27 @@ function Sections({ mode, draft }: SectionsProps) {
       </FormColumns>
     </Box>
   );
+}
+
+/** Fills in a customer's address. Keeps a typed address, but not one of the customer chosen before. */
+function useFillIn() {
+  const { setValue, getValues } = useFormContext();
+  const saved = useCustomerAddresses();
+  const known = useRef<readonly Address[]>([]);
+  // Without a customer, the list is empty: keep the addresses of the last one.
+  useEffect(() => {
+    if (saved.length > 0) known.current = saved;
+  }, [saved]);
+  return (address: Address | null) => {
+    const current: object | null = getValues('shippingAddress');
+    // The store adds the customer's name to the address of a draft.
+    const isKnown = known.current.some((one) =>
+      isSame({ ...current, name: '' }, { ...addressToValues(one), name: '' }),
+    );
+    if (!current || isKnown)
+      setValue('shippingAddress', address && addressToValues(address), { shouldDirty: true });
+    known.current = address ? [address] : [];
+  };
 }
 
 /** The total stays in view on a phone. */
