@@ -19,24 +19,16 @@ const chooser = () => screen.findByLabelText('Choose a logo');
 const logo = () => screen.findByRole('img', { name: 'Your logo' });
 const lastLogo = () => Object(journal.last(PUT).body).storeSettings.logo;
 
-async function openWithLogo() {
-  const view = await openSettings();
-  await view.user.upload(await chooser(), pngFile('logo.png'));
+test('saves a logo, which the whole console shows at once, replaces it, and removes it [C11]', async () => {
+  const { user } = await openSettings();
+  await user.upload(await chooser(), pngFile('logo.png'));
   await waitFor(() => expect(changesShown()).toEqual(['Logo: No logo → Your new logo']));
-  await view.user.click(saveButton());
+  await user.click(saveButton());
   await screen.findByText(/^Saved: /);
-  return view;
-}
-
-test('chooses and saves a logo, and shows it in the whole console at once [C11]', async () => {
-  await openWithLogo();
   expect(lastLogo()).toMatch(/^\/api\/uploads\/\w+\.png$/);
   expect((await logo()).getAttribute('src')).toContain(lastLogo());
   expect(readSession().storeSettings.logo).toBe(lastLogo());
-});
 
-test('another file replaces it without removing it first', async () => {
-  const { user } = await openWithLogo();
   const first = lastLogo();
   expect(screen.getByRole('button', { name: 'Replace logo' })).toBeVisible();
   await user.upload(await chooser(), pngFile('newer.png'));
@@ -45,12 +37,11 @@ test('another file replaces it without removing it first', async () => {
   await waitFor(() => expect(journal.requests(PUT)).toHaveLength(2));
   expect(lastLogo()).toMatch(/\.png$/);
   expect(lastLogo()).not.toBe(first);
-});
+  await waitFor(() => expect(changesShown()).toEqual([]));
 
-test('removing it keeps the focus in the field', async () => {
-  const { user } = await openWithLogo();
   await user.click(screen.getByRole('button', { name: 'Remove logo' }));
   expect(screen.queryByRole('img', { name: 'Your logo' })).toBeNull();
+  // The focus stays in the field.
   expect(screen.getByRole('button', { name: 'Choose a logo' })).toHaveFocus();
   expect(changesShown()).toEqual(['Logo: Your current logo → No logo']);
   await user.click(saveButton());

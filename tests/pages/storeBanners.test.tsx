@@ -10,17 +10,22 @@ beforeEach(() => store.signIn());
 const banners = () => screen.findByRole('region', { name: 'About your store' });
 
 describe('hiding the store', () => {
+  type Visitor = Awaited<ReturnType<typeof openConsole>>['visitor'];
+
+  async function save(visitor: Visitor) {
+    await visitor.click(screen.getByRole('button', { name: 'Save' }));
+    return screen.findByRole('dialog', { name: 'Hide your store?' });
+  }
+
   async function switchOff() {
     const { visitor } = await openConsole('/profile');
     await visitor.click(
       await screen.findByRole('switch', { name: 'Customers can open the store' }),
     );
-    await visitor.click(screen.getByRole('button', { name: 'Save' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Hide your store?' });
-    return { visitor, dialog };
+    return { visitor, dialog: await save(visitor) };
   }
 
-  it('asks first, and sends nothing if cancelled [S2]', async () => {
+  it('asks first, then shows a banner above every screen, which can undo it [S2] [D21]', async () => {
     const { visitor, dialog } = await switchOff();
     expect(dialog).toHaveTextContent(
       'Customers won’t be able to open your store until you show it again.',
@@ -29,11 +34,9 @@ describe('hiding the store', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(journal.requests(PUT)).toEqual([]);
     expect(screen.getByText('Unsaved changes')).toBeVisible();
-  });
 
-  it('shows a banner above every screen, which can undo it [S2] [D21]', async () => {
-    const { visitor, dialog } = await switchOff();
-    await visitor.click(within(dialog).getByRole('button', { name: 'Save and hide' }));
+    const again = await save(visitor);
+    await visitor.click(within(again).getByRole('button', { name: 'Save and hide' }));
     expect(await banners()).toHaveTextContent('Your store is hidden. Customers can’t open it.');
     expect(journal.last(PUT).body).toEqual({ storeSettings: { isVisible: false } });
     within(await banners())

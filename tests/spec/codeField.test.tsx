@@ -26,7 +26,7 @@ async function reachCode(visitor: UserEvent) {
 }
 
 describe('the code field', () => {
-  test('is one field that phones can fill in, and is focused [C6]', async () => {
+  test('is one focused field, accepts only digits, requires six, and sends them at once, once [C6]', async () => {
     const { visitor } = await openAccountPage('/register');
     await reachCode(visitor);
     expect(screen.getAllByRole('textbox')).toEqual([codeField()]);
@@ -34,11 +34,13 @@ describe('the code field', () => {
     expect(codeField()).toHaveAttribute('inputmode', 'numeric');
     expect(codeField()).toHaveFocus();
     expect(codeField()).toHaveAccessibleDescription(/^It works until \d/);
-  });
-
-  test('sends the complete code at once, and only once', async () => {
-    const { visitor } = await openAccountPage('/register');
-    await reachCode(visitor);
+    await visitor.type(codeField(), 'a1b 2-3');
+    expect(codeField()).toHaveValue('123');
+    await visitor.click(button('Continue'));
+    expect(await screen.findByText('Enter the 6-digit code.')).toHaveRole('alert');
+    await waitFor(() => expect(codeField()).toHaveFocus());
+    expect(journal.requests('POST /merchant/auth/verify-otp')).toEqual([]);
+    await visitor.clear(codeField());
     await visitor.type(codeField(), `${sentCode()}{Enter}`);
     await heading('Your business');
     expect(journal.requests('POST /merchant/auth/verify-otp')).toHaveLength(1);
@@ -64,17 +66,6 @@ describe('the code field', () => {
     await reachCode(visitor);
     fireEvent.change(codeField(), { target: { value: sentCode() } });
     await heading('Your business');
-  });
-
-  test('accepts only digits, and requires six', async () => {
-    const { visitor } = await openAccountPage('/register');
-    await reachCode(visitor);
-    await visitor.type(codeField(), 'a1b 2-3');
-    expect(codeField()).toHaveValue('123');
-    await visitor.click(button('Continue'));
-    expect(await screen.findByText('Enter the 6-digit code.')).toHaveRole('alert');
-    await waitFor(() => expect(codeField()).toHaveFocus());
-    expect(journal.requests('POST /merchant/auth/verify-otp')).toEqual([]);
   });
 
   test('shows the remaining tries after a wrong code, and clears the field [D16]', async () => {

@@ -5,12 +5,12 @@ import { business as french } from '../../src/i18n/fr/business.ts';
 import { changeLanguage } from '../../src/i18n/language.ts';
 import { resources } from '../../src/resources/index.ts';
 import { journal, serveStore } from '../msw/server.ts';
-import { openConsole } from './openConsole.tsx';
+import { openConsole, pathNow } from './openConsole.tsx';
 
 const store = serveStore();
 
 describe('the product', () => {
-  it('has a screen for every area of the store [P1]', async () => {
+  it('has a screen inside the layout for every area of the store [P1] [R3]', async () => {
     await store.signIn();
     const { router } = await openConsole();
     const areas = {
@@ -30,6 +30,10 @@ describe('the product', () => {
     for (const [path, title] of Object.entries(areas)) {
       await router.navigate(path);
       expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+      expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+      expect(screen.getByRole('banner')).toBeVisible();
+      expect(screen.getByRole('main')).toBeVisible();
+      expect(pathNow()).toBe(path);
     }
     expect(resources.map(({ name }) => name).sort()).toEqual(
       [
@@ -53,11 +57,14 @@ describe('the product', () => {
     expect(brand.querySelector('svg')).toBeVisible();
   });
 
-  it('shows the store’s own logo instead, and the console’s if that fails to load [P2]', async () => {
+  it('shows the store’s own logo instead, unless its URL is unsafe or it fails to load [P2]', async () => {
     await store.signIn();
-    await store.overrideProfile({ storeSettings: { logo: '/api/uploads/logo.png' } });
+    await store.overrideProfile({ storeSettings: { logo: 'javascript:alert(1)' } });
     await openConsole();
     const menu = screen.getByRole('navigation', { name: 'Main menu' });
+    expect(menu.querySelector('img')).toBeNull();
+    await store.overrideProfile({ storeSettings: { logo: '/api/uploads/logo.png' } });
+    await waitFor(() => expect(menu.querySelector('img')).not.toBeNull());
     const brand = within(menu).getByRole('link', { name: /Amina Diallo/ });
     const logo = brand.querySelector('img');
     expect(logo).toHaveAttribute('src', expect.stringMatching(/\/api\/uploads\/logo\.png$/));
@@ -67,15 +74,7 @@ describe('the product', () => {
     expect(brand.querySelector('svg')).toBeVisible();
   });
 
-  it('never loads a logo from an unsafe URL [P2]', async () => {
-    await store.signIn();
-    await store.overrideProfile({ storeSettings: { logo: 'javascript:alert(1)' } });
-    await openConsole();
-    const menu = screen.getByRole('navigation', { name: 'Main menu' });
-    expect(menu.querySelector('img')).toBeNull();
-  });
-
-  it('translates a known type of business [P2] [S4]', async () => {
+  it('translates a known type of business, and calls one without a name Store Name and Online Store [P2] [S4]', async () => {
     await store.signIn();
     await store.overrideProfile({
       user: { businessName: 'Maison Laurent', businessType: 'flowers' },
@@ -85,13 +84,9 @@ describe('the product', () => {
     await act(() => changeLanguage('fr'));
     onTestFinished(() => changeLanguage('en'));
     expect(await screen.findByText(french.flowers)).toBeVisible();
-  });
-
-  it('calls a business without a name Store Name and Online Store [P2]', async () => {
-    await store.signIn();
+    await act(() => changeLanguage('en'));
     await store.overrideProfile({ user: { businessName: ' ', businessType: null } });
-    await openConsole();
-    expect(screen.getByRole('link', { name: /Store Name/ })).toHaveTextContent(
+    expect(await screen.findByRole('link', { name: /Store Name/ })).toHaveTextContent(
       'Store NameOnline Store',
     );
   });

@@ -87,18 +87,14 @@ describe('the user menu', () => {
 });
 
 describe('logging out', () => {
-  it('asks first, with these texts [U4]', async () => {
-    const { dialog } = await choose('Logout');
+  it('asks first, and stays when Cancel or the backdrop is clicked [U4] [U5]', async () => {
+    const { visitor, dialog } = await choose('Logout');
     expect(dialog).toHaveAccessibleName('Confirm Logout');
     expect(dialog).toHaveAccessibleDescription(
       'Are you sure you want to logout? You will need to sign in again to access your account.',
     );
     const buttons = within(dialog).getAllByRole('button');
     expect(buttons.map((button) => button.textContent)).toEqual(['Cancel', 'Logout']);
-  });
-
-  it('stays when the backdrop or Cancel is clicked [U5]', async () => {
-    const { visitor, dialog } = await choose('Logout');
     await visitor.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await visitor.click(accountMenu());
