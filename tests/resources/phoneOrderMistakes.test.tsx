@@ -1,10 +1,10 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { buildProductInput } from '../fixtures/product.ts';
 import { faults, serveStore } from '../msw/server.ts';
 import { openPage, placeButton, scan, totals, type Visitor, zoe } from '../support/phoneOrder.tsx';
 
-const store = serveStore();
+const store = serveStore({ emailQueue: { domain: 'mail.example', wake: () => {} } });
 
 beforeEach(async () => {
   localStorage.clear();
@@ -93,6 +93,24 @@ test('an order could not be placed after an invalid shipping price was given up 
   await visitor.click(screen.getByRole('radio', { name: 'The customer collects it' }));
   const total = await totals();
   expect((await total.findAllByText('€49.00')).length).toBeGreaterThan(0);
+  await visitor.click(placeButton());
+  expect(await screen.findByText(/^Order #\d+ placed$/)).toBeVisible();
+});
+
+test('an order could not be placed after the email to confirm it to was removed [P1]', async () => {
+  const visitor = await openPage();
+  await visitor.click(await screen.findByRole('combobox', { name: /^Phone, name/ }));
+  await visitor.paste('ada@example.org');
+  await screen.findByRole('option', { name: /New customer/ });
+  await visitor.keyboard('{Enter}');
+  const customer = within(screen.getByRole('region', { name: 'Customer' }));
+  await visitor.type(await customer.findByRole('textbox', { name: /^Name/ }), 'Ada');
+  await scan(visitor, 'BOARD-WAL-40');
+  await visitor.click(screen.getByRole('radio', { name: 'The customer collects it' }));
+  const notify = await screen.findByRole('switch', { name: /^Email the confirmation/ });
+  await visitor.click(notify);
+  await visitor.clear(customer.getByRole('textbox', { name: 'Email' }));
+  await waitFor(() => expect(notify).not.toBeInTheDocument());
   await visitor.click(placeButton());
   expect(await screen.findByText(/^Order #\d+ placed$/)).toBeVisible();
 });

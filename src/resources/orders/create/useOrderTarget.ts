@@ -17,6 +17,7 @@ import type { FormValues } from '../../../forms/merge.ts';
 import { useRecordWrites } from '../../../forms/SafeEdit.tsx';
 import { ownValue } from '../../../session/sessionShape.ts';
 import { showToast } from '../../../ui/toasts.ts';
+import { canEmail } from '../readOrder.ts';
 import { showSavedToast } from '../savedToast.ts';
 import { inputOf, valuesOfDraft } from './orderForm.ts';
 import { type OrderPreviewState, previewKey } from './useOrderPreview.ts';
@@ -116,8 +117,11 @@ async function prepare(context: Context, values: FormValues) {
     showToast({ tone: 'warning', title: 'orderCreate.draftChanged', text });
     throw abortError();
   }
-  const expectedTotal = await totalToPlace(context, input);
-  const { linkGuestOrders = false, notifyCustomer = false } = values;
+  const { total: expectedTotal, customer } = await previewToPlace(context, input);
+  const { linkGuestOrders = false } = values;
+  // The switch is hidden without an address, but keeps its value.
+  const notifyCustomer =
+    values.notifyCustomer === true && customer !== null && canEmail({ customer });
   const seen = hasHolds(context) && { draftVersion: await drafts.versionOf(draftId) };
   return {
     body: { ...input, expectedTotal, draft: draftId, ...seen, linkGuestOrders, notifyCustomer },
@@ -125,8 +129,8 @@ async function prepare(context: Context, values: FormValues) {
   };
 }
 
-/** The total of the current preview. Throws if the preview has changes that the merchant has not seen. */
-async function totalToPlace({ shown }: Context, input: OrderInput): Promise<number> {
+/** The current preview. Throws if it has changes that the merchant has not seen. */
+async function previewToPlace({ shown }: Context, input: OrderInput): Promise<OrderPreview> {
   const seen = shown.current?.preview;
   const preview = await shown.current?.previewOf(input);
   if (!preview) {
@@ -140,7 +144,7 @@ async function totalToPlace({ shown }: Context, input: OrderInput): Promise<numb
     const problems = [{ field: 'expectedTotal', code: 'order.totalChanged', values }];
     throw new ApiError({ kind: 'http', status: 409, body: { problems } });
   }
-  return preview.total;
+  return preview;
 }
 
 async function send(context: Context, attempt: PendingWrite): Promise<FormValues> {
