@@ -114,3 +114,19 @@ test('an order could not be placed after the email to confirm it to was removed 
   await visitor.click(placeButton());
   expect(await screen.findByText(/^Order #\d+ placed$/)).toBeVisible();
 });
+
+test('an unpaid order kept the reference of a payment that was taken back [P1]', async () => {
+  await store.call('POST /users', zoe);
+  const visitor = await openPage();
+  await choose(visitor, '0655550001', 'Zoé Lefèvre');
+  await scan(visitor, 'BOARD-WAL-40');
+  const isPaid = screen.getByRole('switch', { name: 'Already paid' });
+  await visitor.click(isPaid);
+  await visitor.type(screen.getByRole('textbox', { name: 'Payment reference' }), 'TR-42');
+  await visitor.click(isPaid);
+  await (await totals()).findAllByText('€49.00');
+  await visitor.click(placeButton());
+  expect(await screen.findByText(/^Order #\d+ placed$/)).toBeVisible();
+  const [order] = await store.rows('GET /merchant/orders');
+  expect(order).toMatchObject({ paymentStatus: 'unpaid', paymentMethod: { reference: null } });
+});

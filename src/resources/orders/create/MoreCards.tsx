@@ -31,7 +31,11 @@ export function PaymentCard() {
         <FormControlLabel
           label={translate('orderCreate.payment.isPaid')}
           control={
-            <Switch checked={value.isPaid} onChange={(_, isPaid) => change({ ...value, isPaid })} />
+            <Switch
+              checked={value.isPaid}
+              // The store keeps a reference, also of an unpaid order.
+              onChange={(_, isPaid) => change({ ...value, isPaid, reference: '' })}
+            />
           }
         />
         {value.isPaid && (
