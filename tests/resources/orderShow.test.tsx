@@ -39,9 +39,9 @@ describe('the page of an order', () => {
     expect(await screen.findByText(/don’t add up: the total should be €130.90/)).toBeVisible();
   });
 
-  test('offers the customer by phone, message and email, and the address on a map [D15]', async () => {
+  test('links to the customer’s phone, messages, email and map, and copies the phone or says that it could not [D15]', async () => {
     await addPaidOrder(store);
-    openOrder();
+    const { user } = openOrder();
     const customer = await section('Customer');
     const href = (name: string) => customer.getByRole('link', { name }).getAttribute('href');
     expect(href('Call Ada Lovelace')).toBe('tel:+33612345678');
@@ -52,6 +52,12 @@ describe('the page of an order', () => {
     const map = screen.getByRole('link', { name: 'Open in a map' });
     expect(map).toHaveAttribute('rel', 'noopener noreferrer');
     expect(map.getAttribute('href')).toMatch(/^https:.*12%20rue%20des%20Martyrs/);
+    await user.click(screen.getByRole('button', { name: 'Copy phone number' }));
+    expect(await screen.findByText('Copied')).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe('+33612345678');
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
+    await user.click(screen.getByRole('button', { name: 'Copy email address' }));
+    expect(await screen.findByText(/Could not copy/)).toBeVisible();
   });
 
   test('a guest with a customer’s phone is offered to be linked', async () => {
@@ -74,17 +80,6 @@ describe('the page of an order', () => {
     openOrder();
     expect(await screen.findByText('The customer of this order is blocked.')).toBeVisible();
     expect((await section('Customer')).getByText('Blocked')).toBeVisible();
-  });
-
-  test('copies a phone number, or says that it could not', async () => {
-    await addPaidOrder(store);
-    const { user } = openOrder();
-    await user.click(await screen.findByRole('button', { name: 'Copy phone number' }));
-    expect(await screen.findByText('Copied')).toBeVisible();
-    expect(await navigator.clipboard.readText()).toBe('+33612345678');
-    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
-    await user.click(screen.getByRole('button', { name: 'Copy email address' }));
-    expect(await screen.findByText(/Could not copy/)).toBeVisible();
   });
 
   test('an unknown status is a grey chip without transitions, and keeps notes and refunds [D16]', async () => {

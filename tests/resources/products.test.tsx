@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { buildCategory } from '../fixtures/category.ts';
 import { buildProductInput } from '../fixtures/product.ts';
 import { faults, journal, serveStore } from '../msw/server.ts';
 import { filtered, namesInTable, openProducts } from '../support/productScreens.tsx';
@@ -183,7 +182,7 @@ describe('a product list without rows', () => {
     );
   });
 
-  it('announces an empty search result, and the number of matches', async () => {
+  it('announces the number of matches and an empty result, and offers to show all', async () => {
     await addProduct({ name: 'Bowl' });
     await addProduct({ name: 'Empty shelf', stock: 0 });
     const { user } = openProducts();
@@ -196,14 +195,8 @@ describe('a product list without rows', () => {
     await user.type(await screen.findByRole('searchbox'), 'unicorn');
     const news = await screen.findByRole('heading', { name: 'Nothing matches' });
     expect(news.closest('[role=status]')).toBeVisible();
-  });
-
-  it('offers to show all if a search finds nothing', async () => {
-    await addProduct({ name: 'Bowl' });
-    const { user } = openProducts(filtered({ q: 'unicorn' }));
-    expect(await screen.findByRole('heading', { name: 'Nothing matches' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Show all' }));
-    expect(await namesInTable()).toEqual(['Bowl']);
+    expect(await namesInTable()).toEqual(['Empty shelf', 'Bowl']);
   });
 
   it('keeps the rows when a refetch fails, and marks them as old', async () => {
@@ -214,17 +207,5 @@ describe('a product list without rows', () => {
     await user.click(screen.getByRole('button', { name: 'Refresh' }));
     expect(await screen.findByText(/These rows may be out of date/)).toBeVisible();
     expect(await namesInTable()).toEqual(['Bowl']);
-  });
-});
-
-describe('the category of a product', () => {
-  it('is read once for all rows [D1]', async () => {
-    const { _id: categoryId } = await store.call('POST /categories', {
-      name: buildCategory().name,
-    });
-    for (const name of ['One', 'Two', 'Three']) await addProduct({ name, categoryId });
-    openProducts();
-    await waitFor(() => expect(screen.getAllByText(buildCategory().name)).toHaveLength(3));
-    expect(journal.requests('GET /categories')).toHaveLength(1);
   });
 });

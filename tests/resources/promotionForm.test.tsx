@@ -289,6 +289,8 @@ describe('the summary of a promotion', () => {
   it('describes an amount and free shipping, and names what else applies', async () => {
     const { user } = openPromotions('/promotions/create');
     expect(await screen.findByText(/Enter the discount to see the summary here/)).toBeVisible();
+    // The basket to try it on.
+    expect(await screen.findByText('Enter the discount first.')).toBeVisible();
     await user.click(radio(/^Fixed amount/));
     await user.type(await field(/^Discount/), '5');
     expect(

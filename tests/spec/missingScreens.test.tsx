@@ -76,18 +76,14 @@ test('an API with brands whose products have none shows no brand in list, filter
 describe('an API with only products', () => {
   beforeEach(productsOnly);
 
-  test('has a dashboard without errors', async () => {
-    await openConsole();
+  test('has a dashboard, header, menu, shortcuts and lists with what exists, and no import', async () => {
+    const { visitor, router } = await openConsole();
     await waitFor(() => expect(tiles()).toEqual(['/subscription']));
     expect(screen.queryByRole('heading', { name: 'Latest orders' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Add a product' })).toBeVisible();
-    expect(screen.getByRole('region', { name: 'Set up your store' })).toBeVisible();
+    const setUp = within(screen.getByRole('region', { name: 'Set up your store' }));
+    await waitFor(() => expect(setUp.queryByRole('link', { name: /import/i })).toBeNull());
     isQuiet();
-  });
-
-  test('has a header, menu and shortcuts with what exists', async () => {
-    const { visitor, router } = await openConsole();
-    await waitFor(() => expect(tiles()).toEqual(['/subscription']));
     await waitFor(() =>
       expect(hrefsIn(screen.getByRole('navigation', { name: 'Quick links' }))).toEqual([]),
     );
@@ -99,6 +95,9 @@ describe('an API with only products', () => {
     expect(router.state.location.pathname).toBe('/dashboard');
     await visitor.keyboard('gp');
     expect(router.state.location.pathname).toBe('/products');
+    expect(await screen.findByRole('heading', { name: 'No products yet' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Import' })).toBeNull();
+    isQuiet();
   });
 
   test('has no missing screens and actions in Ctrl+K', async () => {
@@ -122,17 +121,6 @@ describe('an API with only products', () => {
     await openConsole('/products/create');
     await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Category' })).toBeNull());
     expect(screen.queryByRole('link', { name: 'Manage categories' })).toBeNull();
-    isQuiet();
-  });
-
-  test('offers no import, neither in the setup nor in the empty list', async () => {
-    const { router } = await openConsole();
-    await waitFor(() => expect(tiles()).toEqual(['/subscription']));
-    const setUp = within(screen.getByRole('region', { name: 'Set up your store' }));
-    await waitFor(() => expect(setUp.queryByRole('link', { name: /import/i })).toBeNull());
-    await router.navigate('/products');
-    expect(await screen.findByRole('heading', { name: 'No products yet' })).toBeVisible();
-    expect(screen.queryByRole('link', { name: 'Import' })).toBeNull();
     isQuiet();
   });
 
@@ -167,12 +155,6 @@ describe('an API with only products', () => {
 });
 
 describe('a 404 of another kind', () => {
-  test('of a deleted record is a toast [E2]', async () => {
-    await openConsole('/products/gone');
-    expect(await screen.findByText('Request Failed')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Products' })).toBeVisible();
-  });
-
   test('of a list that worked before keeps the list and is reported [E2]', async () => {
     await store.call('POST /merchant/products', buildProductInput({ name: 'Oak board' }));
     const { visitor } = await openConsole('/products');

@@ -176,9 +176,11 @@ describe('a failure that the page shows', () => {
     expect(titles()).toEqual(['Server Error']);
   });
 
-  it('is a toast if the page closes: a deleted record', async () => {
+  it('is a toast if the page closes: a deleted record [E2]', async () => {
     await openConsole('/products/gone');
     expect(await screen.findByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
-    await waitFor(() => expect(titles()).toHaveLength(1));
+    await waitFor(() => expect(titles()).toEqual(['Request Failed']));
+    // The 404 of a record does not hide the screens of its resource.
+    expect(screen.getByRole('link', { name: 'Products' })).toBeVisible();
   });
 });
