@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { FormTargetProvider } from './drafts/formTarget.ts';
 import type { FormValues, PartsMerge } from './merge.ts';
 import { identity, noFields, useRecordWrites, useSavedToast } from './SafeEdit.tsx';
+import { useIsMounted } from './useIsMounted.ts';
 
 export type SafeCreateProps = {
   children: ReactNode;
@@ -35,6 +36,7 @@ export function SafeCreate({
   const resource = useResourceContext(props);
   if (!resource) throw new Error('SafeCreate needs a resource');
   const goTo = useRedirect();
+  const isMounted = useIsMounted();
   const writes = useRecordWrites(resource);
   const showSaved = useSavedToast(resource);
   // Initial values are read once.
@@ -56,10 +58,21 @@ export function SafeCreate({
       reread: writes.reread,
       onSaved(record: FormValues) {
         showSaved('forms.created', record);
-        if (typeof record.id === 'string') goTo(redirect, resource, record.id);
+        if (typeof record.id === 'string' && isMounted()) goTo(redirect, resource, record.id);
       },
     }),
-    [resource, writes, toInput, toUpdate, conflictFree, parts, redirect, goTo, showSaved],
+    [
+      resource,
+      writes,
+      toInput,
+      toUpdate,
+      conflictFree,
+      parts,
+      redirect,
+      goTo,
+      isMounted,
+      showSaved,
+    ],
   );
   return <FormTargetProvider value={target}>{children}</FormTargetProvider>;
 }

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { DRAFT_LIFETIME, draftKeys } from '../../src/forms/drafts/forgetDrafts.ts';
 import { endSession, isSignedIn, onOtherUser, syncSession } from '../../src/session/session.ts';
 import { buildProductInput } from '../fixtures/product.ts';
-import { faults, serveStore } from '../msw/server.ts';
+import { faults, journal, serveStore } from '../msw/server.ts';
 import { bruno } from '../store/openStore.ts';
 import { renderScreen } from '../support/renderScreen.tsx';
 import { screens } from './ProductForm.tsx';
@@ -91,6 +91,21 @@ describe('unsaved changes', () => {
     expect(closingIsHeldBack()).toBe(false);
     await user.click(await elsewhere());
     await waitFor(() => expect(place()).toBe('/elsewhere'));
+  });
+
+  test('of a new record that were left while it is created lead nowhere afterwards', async () => {
+    await store.signIn();
+    const { user, place } = renderScreen(screens, { path: '/products/create' });
+    await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Oak board');
+    const answer = faults.held('POST *');
+    await user.click(save());
+    await waitFor(() => expect(journal.requests('POST *')).toHaveLength(1));
+    await user.click(await elsewhere());
+    await user.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+    await waitFor(() => expect(place()).toBe('/elsewhere'));
+    answer();
+    expect(await screen.findByText(/“Oak board” created/)).toBeVisible();
+    expect(place()).toBe('/elsewhere');
   });
 
   test('can be discarded on purpose', async () => {

@@ -15,6 +15,7 @@ import type { ConsoleDataProvider } from '../../../dataProvider.ts';
 import type { FormTarget } from '../../../forms/drafts/formTarget.ts';
 import type { FormValues } from '../../../forms/merge.ts';
 import { useRecordWrites } from '../../../forms/SafeEdit.tsx';
+import { useIsMounted } from '../../../forms/useIsMounted.ts';
 import { ownValue } from '../../../session/sessionShape.ts';
 import { showToast } from '../../../ui/toasts.ts';
 import { canEmail } from '../readOrder.ts';
@@ -43,6 +44,7 @@ type Context = Options & {
   dataProvider: ConsoleDataProvider;
   queryClient: QueryClient;
   goTo: ReturnType<typeof useRedirect>;
+  isMounted: () => boolean;
   /** Another desk changed the draft: the merchant must see the changes before placing the order. */
   mustReview: RefObject<boolean>;
   /** The record that a write has created although its response was lost. */
@@ -59,6 +61,7 @@ export function useOrderTarget({ record, draft, mode, shown, names }: Options): 
   const drafts = useRecordWrites('draft-orders');
   const queryClient = useQueryClient();
   const goTo = useRedirect();
+  const isMounted = useIsMounted();
   const mustReview = useRef(false);
   const made = useRef<Context['made']['current']>(null);
   return useMemo(() => {
@@ -73,6 +76,7 @@ export function useOrderTarget({ record, draft, mode, shown, names }: Options): 
       dataProvider,
       queryClient,
       goTo,
+      isMounted,
       mustReview,
       made,
     };
@@ -90,7 +94,19 @@ export function useOrderTarget({ record, draft, mode, shown, names }: Options): 
       isMadeOnce: () => made.current?.resource === 'orders',
       onSaved: (saved, isLate, isMoreTyped) => showSaved(context, saved, { isLate, isMoreTyped }),
     };
-  }, [record, draft, mode, shown, names, orders, drafts, dataProvider, queryClient, goTo]);
+  }, [
+    record,
+    draft,
+    mode,
+    shown,
+    names,
+    orders,
+    drafts,
+    dataProvider,
+    queryClient,
+    goTo,
+    isMounted,
+  ]);
 }
 
 const draftIdOf = ({ made, draft }: Context) =>
@@ -215,15 +231,15 @@ function showNewTotal(context: Context, error: unknown, body: FormValues): void 
 }
 
 function showSaved(
-  { queryClient, goTo }: Context,
+  { queryClient, goTo, isMounted }: Context,
   { id, number, resource }: FormValues,
   { isLate, isMoreTyped }: { isLate: boolean; isMoreTyped: boolean },
 ): void {
   const isOrder = resource === 'orders';
   if (isMoreTyped) showToast({ tone: 'warning', title: 'orderCreate.placedBefore' });
   else showSavedToast(isOrder ? 'orderCreate.placed' : 'orderCreate.draftSaved', number, isLate);
-  if (isOrder) {
-    void queryClient.invalidateQueries({ queryKey: ['draft-orders'] });
-    goTo('show', 'orders', String(id));
-  } else goTo('list', 'draft-orders');
+  if (isOrder) void queryClient.invalidateQueries({ queryKey: ['draft-orders'] });
+  if (!isMounted()) return;
+  if (isOrder) goTo('show', 'orders', String(id));
+  else goTo('list', 'draft-orders');
 }

@@ -10,6 +10,7 @@ import { ConflictError } from '../../../api/ConflictError.ts';
 import { ApiError, abortError, problemsOfBody } from '../../../api/errors.ts';
 import type { FormTarget } from '../../../forms/drafts/formTarget.ts';
 import { useRecordWrites } from '../../../forms/SafeEdit.tsx';
+import { useIsMounted } from '../../../forms/useIsMounted.ts';
 import { ownValue } from '../../../session/sessionShape.ts';
 import { showToast } from '../../../ui/toasts.ts';
 import { withEmail } from '../NotifyCustomer.tsx';
@@ -27,6 +28,7 @@ export function useEditTarget(
   const orders = useRecordWrites('orders');
   const queryClient = useQueryClient();
   const goTo = useRedirect();
+  const isMounted = useIsMounted();
   const isSaved = useRef(false);
 
   return useMemo(() => {
@@ -80,10 +82,10 @@ export function useEditTarget(
       onSaved({ number }, isLate, isMoreTyped) {
         if (isMoreTyped) showToast({ tone: 'warning', title: 'orderEdit.savedBefore' });
         else showSavedToast('orderEdit.saved', number, isLate);
-        goTo('show', 'orders', order._id);
+        if (isMounted()) goTo('show', 'orders', order._id);
       },
     };
-  }, [order, exchange, shown, orders, queryClient, goTo]);
+  }, [order, exchange, shown, orders, queryClient, goTo, isMounted]);
 }
 
 const changedElsewhere = new ApiError({
