@@ -93,10 +93,15 @@ export function explainError(error: unknown): ErrorText | null {
   return { title: 'errors.requestFailed', text: thrownText(error) ?? 'errors.unexpected' };
 }
 
-/** A 4xx: sending the request again cannot help. */
+/** A 4xx. Sending the request again at once cannot help. */
 export function isRefused(error: unknown): boolean {
   const status = error instanceof ApiError ? (error.status ?? 0) : 0;
   return status >= 400 && status < 500;
+}
+
+/** A 4xx that may succeed later: the server timed out, or got too many requests. */
+export function isRefusedForNow(error: unknown): boolean {
+  return error instanceof ApiError && [408, 425, 429].includes(error.status ?? 0);
 }
 
 /** Whether the response has field errors. react-admin's form shows them with its own notification. */

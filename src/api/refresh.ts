@@ -1,7 +1,7 @@
 import { isSignedIn, readSession, replaceTokens, syncSession } from '../session/session.ts';
 import { ownValue, parseToken } from '../session/sessionShape.ts';
 import { tokenAge } from '../session/tokenAge.ts';
-import { ApiError, isRefused } from './errors.ts';
+import { ApiError, isRefused, isRefusedForNow } from './errors.ts';
 
 /** Sends the refresh token. Resolves with the new `token`, and with `refreshToken` if that is new, too. */
 export type TokenExchange = (refreshToken: string) => Promise<unknown>;
@@ -23,7 +23,7 @@ export function setTokenExchange(given: TokenExchange | undefined): void {
 /**
  * Called before each request. Exchanges the tokens when the access token is about to expire. One exchange at a time in
  * all tabs, because a refresh token works once. Never after a 401, which ends the session (A5). Rejects only when the
- * token has expired and the exchange failed without a 4xx.
+ * token has expired and a later exchange may succeed.
  */
 export async function keepTokenFresh(): Promise<void> {
   const exchange = tokenExchange;
@@ -37,7 +37,7 @@ export async function keepTokenFresh(): Promise<void> {
     await running;
     failure = undefined;
   } catch (error) {
-    const isFinal = isRefused(error);
+    const isFinal = isRefused(error) && !isRefusedForNow(error);
     failure = { refreshToken, at: performance.now(), isFinal };
     // The server may still accept the token, and its 401 would end the session: send the request.
     if (isFinal || !isSignedIn() || tokenAge(token) !== 'spent') return;

@@ -172,6 +172,24 @@ describe('a failed exchange', () => {
     },
   );
 
+  test('after too many requests is repeated later, so the session outlives its token', async () => {
+    const tab = await signedInTab();
+    later(LIFE);
+    server.use(
+      http.post(
+        '*/api/merchant/auth/refresh',
+        () => {
+          journal.push('exchange fails');
+          return new HttpResponse(null, { status: 429, headers: { 'Retry-After': '7' } });
+        },
+        { once: true },
+      ),
+    );
+    await expect(tab.read()).rejects.toMatchObject({ status: 429 });
+    await tab.read();
+    expect(journal).toEqual(['exchange fails', 'exchange r1', 'read with token 2']);
+  });
+
   test('that is final: the request is sent as it is, without another attempt', async () => {
     const tab = await signedInTab();
     later(LIFE);

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { OrderSignal } from '../../../contract/orderSignal.ts';
 import { parseContent, totalOf } from '../../../contract/responses.ts';
 import { readJson } from '../../session/sessionShape.ts';
-import { ApiError, isSessionEnd } from '../errors.ts';
+import { ApiError, isRefused, isRefusedForNow, isSessionEnd } from '../errors.ts';
 import { REQUEST_TIMEOUT, request } from '../http.ts';
 import { delay } from '../retry.ts';
 
@@ -136,9 +136,8 @@ async function readRows(abortSignal: AbortSignal, onSignal: OnSignal): Promise<b
 /** True if a retry would fail too. */
 function isPermanentFailure(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
-  const { kind, status = 0 } = error;
-  if (kind === 'malformed' || status === 501) return true;
-  return status >= 400 && status < 500 && ![408, 425, 429].includes(status);
+  if (error.kind === 'malformed' || error.status === 501) return true;
+  return isRefused(error) && !isRefusedForNow(error);
 }
 
 function retryAfter(error: unknown): number {
