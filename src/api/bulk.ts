@@ -5,13 +5,17 @@ import { MAX_PAGE_SIZE } from '../../contract/maxPageSize.ts';
 export async function* pagesOf<Row extends RaRecord>(
   read: (pagination: PaginationPayload) => Promise<GetListResult<Row>>,
 ): AsyncGenerator<Row[]> {
-  let rows = 0;
   for (let page = 1; ; page += 1) {
-    const { data, total = Number.POSITIVE_INFINITY } = await read({ page, perPage: MAX_PAGE_SIZE });
-    yield data;
-    rows += data.length;
-    if (data.length < MAX_PAGE_SIZE || rows >= total) return;
+    const result = await read({ page, perPage: MAX_PAGE_SIZE });
+    yield result.data;
+    if (!hasMorePages(result, page)) return;
   }
+}
+
+/** Whether pages of the maximum size follow. A page that lost unusable rows need not be the last one. */
+export function hasMorePages({ data, total, pageInfo }: GetListResult, page: number): boolean {
+  if (total === undefined) return pageInfo?.hasNextPage ?? data.length >= MAX_PAGE_SIZE;
+  return data.length > 0 && data.length < total && page * MAX_PAGE_SIZE < total;
 }
 
 /** The ids of the records that were written, and those that were not. */

@@ -53,7 +53,7 @@ export async function readList(
       ...(signal && { signal }),
     }),
   );
-  const listed = listMeta.get(rows);
+  const { received = rows.length, ...listed } = listMeta.get(rows) ?? {};
   const { page, perPage } = pagination;
   const last = Math.ceil((total ?? 0) / perPage);
   // react-admin goes from an empty page to the first, and from a page beyond the last to the last.
@@ -62,11 +62,11 @@ export async function readList(
   }
   return {
     data: await withDefaults(loadSchema, rows, `GET /${path}`),
-    ...(listed && { meta: listed }),
+    ...(Object.keys(listed).length > 0 && { meta: listed }),
     ...(Number.isNaN(total)
       ? {
           total: undefined,
-          pageInfo: { hasNextPage: rows.length >= perPage, hasPreviousPage: page > 1 },
+          pageInfo: { hasNextPage: received >= perPage, hasPreviousPage: page > 1 },
         }
       : { total }),
   };

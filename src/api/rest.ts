@@ -88,12 +88,22 @@ function rowsIn({ data, headers }: HttpResponse, path: string): Stored[] {
   const rows = usableRows(found);
   const counts = countsIn(headers);
   const next = headers.get('x-next');
-  if (counts || next) listMeta.set(rows, { ...(counts && { counts }), ...(next && { next }) });
+  listMeta.set(rows, {
+    received: found.length,
+    ...(counts && { counts }),
+    ...(next && { next }),
+  });
   return rows;
 }
 
-/** Rows per filter value (`counts`), and the cursor of the next page (`after`). */
-type ListMeta = { counts?: Record<string, number>; next?: string };
+type ListMeta = {
+  /** Number of rows, with unusable ones. */
+  received: number;
+  /** Rows per filter value. */
+  counts?: Record<string, number>;
+  /** Cursor of the next page. */
+  next?: string;
+};
 
 /** Metadata of a response, by its rows: ra-data-simple-rest passes on the rows alone. */
 export const listMeta = new WeakMap<object, ListMeta>();

@@ -185,6 +185,20 @@ describe('Export', () => {
     expect(after).toEqual([undefined, undefined, expect.any(String), undefined]);
   });
 
+  test.each([
+    ['a total', { total: 1005 }],
+    ['no total', {}],
+  ])('reads on after a page with a row without a usable id (%s)', async (_, counted) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const { user } = await openList('?sort=name&order=ASC&page=1&perPage=25');
+    await waitFor(() => expect(lists()).toHaveLength(1));
+    faults.status('GET *', 200, { data: page(1000, 5), ...counted }, { times: 1 });
+    const first = [...page(0, 999), buildProduct({ _id: 'p/999' })];
+    faults.status('GET *', 200, { data: first, ...counted }, { times: 1 });
+    await user.click(screen.getByRole('button', { name: 'Export' }));
+    expect(await screen.findByText('1,004 rows exported')).toBeVisible();
+  });
+
   test('survives a short loss of connection', async () => {
     const { user } = await openList('?sort=name&order=ASC&page=1&perPage=25');
     await waitFor(() => expect(lists()).toHaveLength(1));

@@ -90,6 +90,13 @@ describe('a total', () => {
       pageInfo: { hasNextPage: true, hasPreviousPage: true },
     });
   });
+
+  test('that is missing leads to the next page after a page with an unusable row, too', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    expect(await page({}, [{ _id: 'a' }, { _id: 'b/c' }])).toMatchObject({
+      pageInfo: { hasNextPage: true },
+    });
+  });
 });
 
 describe('counts of a list', () => {

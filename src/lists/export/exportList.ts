@@ -3,6 +3,7 @@ import { MAX_PAGE_SIZE } from '../../../contract/maxPageSize.ts';
 import { countryName } from '../../../domain/countries.ts';
 import { withOffset } from '../../../domain/dates.ts';
 import { decimalOf, isCurrency } from '../../../domain/money.ts';
+import { hasMorePages } from '../../api/bulk.ts';
 import { retryingRead } from '../../api/retry.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import {
@@ -222,13 +223,10 @@ async function* readPages(
     const result = page === 1 ? await read() : await retryingRead(read, signal, PAGE_RETRIES);
     signal.throwIfAborted();
     yield result;
-    const { data, total = Number.POSITIVE_INFINITY, meta: resultMeta } = result;
+    const { total = Number.POSITIVE_INFINITY, meta: resultMeta } = result;
     const hasCursor = after !== undefined || resultMeta?.next !== undefined;
     after = resultMeta?.next;
     if (page === 1 && total <= MAX_PAGE_SIZE) return;
-    if (
-      hasCursor ? after === undefined : data.length < MAX_PAGE_SIZE || page * MAX_PAGE_SIZE >= total
-    )
-      return;
+    if (hasCursor ? after === undefined : !hasMorePages(result, page)) return;
   }
 }
