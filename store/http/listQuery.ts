@@ -104,7 +104,9 @@ function readSort<Schema extends v.GenericSchema, Sort extends string>(
   if (name === 'id' || name === '_id') return { field: sort[0], direction: lower(sort[1]) };
   const field = sorts.find((known) => known === name);
   if (field === undefined) {
-    throw badRequest(`Sorting by "${String(name).slice(0, 60)}" is not possible.`);
+    // Anything but text is not named: an object without a usable `toString` cannot become text.
+    const named = typeof name === 'string' ? `"${name.slice(0, 60)}"` : 'this';
+    throw badRequest(`Sorting by ${named} is not possible.`);
   }
   if (order !== 'ASC' && order !== 'DESC') throw badRequest('The order must be ASC or DESC.');
   return { field, direction: lower(order) };

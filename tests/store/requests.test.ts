@@ -90,6 +90,7 @@ test.each([
   [{ filter: [1] }, 'filter must be a JSON object.'],
   [{ filter: '{"__proto__":{"status":"active"}}' }, 'not allowed'],
   [{ sort: ['password', 'ASC'] }, 'Sorting by "password" is not possible.'],
+  [{ sort: [{ toString: 1, valueOf: 1 }, 'ASC'] }, 'Sorting by this is not possible.'],
   [{ sort: ['name', 'sideways'] }, 'The order must be ASC or DESC.'],
   [{ sort: ['name'] }, 'sort must be'],
   [{ sort: 'name' }, 'sort is not valid JSON.'],
