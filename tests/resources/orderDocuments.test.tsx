@@ -297,18 +297,6 @@ describe('an invoice', () => {
     expect(screen.getByText('1 cancelled order gets no number.')).toBeVisible();
   });
 
-  test('lists what it lacks before printing, with a link to the settings', async () => {
-    await addTaxedOrder('order-1', 1001);
-    openOrder('', '/orders/print?kind=invoice&ids=order-1');
-    expect(
-      await screen.findByText('Your address and VAT number are missing from your invoices.'),
-    ).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Store settings' })).toHaveAttribute(
-      'href',
-      '/profile',
-    );
-  });
-
   test('is printed without a number if the store gives none, and says so', async () => {
     await addTaxedOrder('order-1', 1001);
     const order = await store.call('GET /merchant/orders/order-1');

@@ -178,24 +178,6 @@ describe('money', () => {
     expect((await dialog()).getByText(new RegExp(text))).toBeVisible();
   });
 
-  test('the shipping part of a refund cannot exceed it; the problem is beside Shipping [D16]', async () => {
-    await addPaidOrder(store, { status: 'delivered' });
-    const { user } = openOrder();
-    await chooseAction(user, 'Record a refund…');
-    await chooseReason(user, 'Arrived late');
-    const shipping = screen.getByRole('textbox', { name: 'Shipping' });
-    await user.clear(shipping);
-    await user.type(shipping, '5.90');
-    const amount = screen.getByRole('textbox', { name: 'Amount' });
-    await user.clear(amount);
-    await user.type(amount, '0.01');
-    await press(user, 'Continue');
-    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Shipping' })).toBeInvalid());
-    expect(screen.getByRole('textbox', { name: 'Shipping' })).toHaveAccessibleDescription(
-      'The shipping part can’t be more than the whole refund of €0.01.',
-    );
-  });
-
   test('refunds the rest of a cancelled order if it is less than the shipping [D16]', async () => {
     await addPaidOrder(store, { status: 'processing' });
     await store.call('PUT /merchant/orders/order-1', {
@@ -238,6 +220,12 @@ describe('money', () => {
     await press(user, 'Continue');
     expect(input('Amount')).toBeInvalid();
     expect(input('Shipping')).toBeValid();
+    await fill('Shipping', '5.90');
+    await fill('Amount', '0.01');
+    await press(user, 'Continue');
+    expect(input('Shipping')).toHaveAccessibleDescription(
+      'The shipping part can’t be more than the whole refund of €0.01.',
+    );
     expect(journal.requests(puts)).toEqual([]);
   });
 
