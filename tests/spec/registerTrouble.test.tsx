@@ -19,16 +19,6 @@ const store = serveStore();
 const sentCode = () => store.messages.at(-1)?.code ?? 'none';
 
 describe('a reload during registration', () => {
-  test('keeps the step and the number; a new code can be requested', async () => {
-    const { visitor, reload } = await openAccountPage('/register');
-    await reachCode(visitor);
-    await reload();
-    await heading('Enter the code');
-    expect(screen.getByText('+33 6 11 22 33 44')).toBeVisible();
-    await visitor.type(codeField(), sentCode());
-    await heading('Your business');
-  });
-
   test('keeps the input and says so, but neither password nor code [D18]', async () => {
     const { visitor, reload } = await openAccountPage('/register');
     await reachBusiness(visitor, sentCode);

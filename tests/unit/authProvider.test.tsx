@@ -83,13 +83,6 @@ describe('logout', () => {
     },
   );
 
-  test('everywhere uses the other endpoint [A4] [U6]', async () => {
-    respond = () => new HttpResponse(null, { status: 204 });
-    startSession({ user, token: 't1' });
-    await authProvider.logout({ everywhere: true });
-    await waitFor(() => expect(calls).toEqual(['/api/merchant/auth/logout-all Bearer t1']));
-  });
-
   test('without a session sends nothing [A4]', async () => {
     await authProvider.logout({});
     expect(calls).toEqual([]);

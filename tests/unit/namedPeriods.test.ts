@@ -56,7 +56,11 @@ describe('periods of a store [D15]', () => {
     expect(daysOf(name, 'UTC', new Date('2026-11-29T12:00:00Z'))).toEqual({ from, to });
   });
 
-  test('last quarter may be in last year', () => {
+  test('last quarter and the last twelve months may begin in last year', () => {
+    expect(daysOf('last12Months', 'UTC', new Date('2026-01-01T10:00:00Z'))).toEqual({
+      from: '2025-02-01',
+      to: '2026-01-31',
+    });
     expect(daysOf('lastQuarter', 'UTC', new Date('2026-02-10T12:00:00Z'))).toEqual({
       from: '2025-10-01',
       to: '2025-12-31',

@@ -109,16 +109,4 @@ describe('the previous period [D15] [D16]', () => {
       { numRuns: 500 },
     );
   });
-
-  test('never overlaps the period and is as recent as possible', () => {
-    fc.assert(
-      fc.property(fc.nat(12_000), fc.integer({ min: 1, max: 800 }), zone, (day, days, timeZone) => {
-        const first = addDays('1995-01-01', day);
-        const from = start(first, timeZone);
-        const to = start(addDays(first, days), timeZone);
-        expect(earlierPeriod({ from, to }, 'previous', timeZone, later)?.to).toEqual(from);
-      }),
-      { numRuns: 300 },
-    );
-  });
 });

@@ -55,18 +55,6 @@ describe('the period of metrics in a URL [D16]', () => {
     });
   });
 
-  test('the last twelve months are this month and the eleven before it', () => {
-    const days = (at: string) =>
-      statsPlan(new URLSearchParams('period=last12Months'), {
-        timeZone: 'UTC',
-        now: new Date(at),
-        usualPeriod: 'today',
-      }).days;
-    expect(days('2026-11-21T10:00:00Z')).toEqual({ from: '2025-12-01', to: '2026-11-30' });
-    expect(days('2026-12-31T10:00:00Z')).toEqual({ from: '2026-01-01', to: '2026-12-31' });
-    expect(days('2026-01-01T10:00:00Z')).toEqual({ from: '2025-02-01', to: '2026-01-31' });
-  });
-
   const choices = fc.record({
     period: fc.oneof(
       fc.constantFrom(...PERIODS),
