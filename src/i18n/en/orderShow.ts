@@ -40,6 +40,7 @@ export const orderShow = {
     refunded: 'refunded',
     removed: 'removed',
     returned: 'returned',
+    total: 'Total',
     paid: 'Paid',
     givenBack: 'Refunded',
     parcels: 'Parcels',

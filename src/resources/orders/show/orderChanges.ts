@@ -31,6 +31,8 @@ export function orderChanges(before: Order, after: Order): OrderChange[] {
   return [
     ...differing('status', 'status', 'status', before.status, after.status),
     ...after.items.flatMap((item) => itemChanges(before, item)),
+    ...removedItems(before, after),
+    ...differing('money', 'money', 'total', before.total, after.total),
     ...differing('money', 'money', 'paid', before.paidTotal, after.paidTotal),
     ...differing('money', 'money', 'givenBack', before.refundedTotal, after.refundedTotal),
     ...differing('items', 'units', 'parcels', before.shipments.length, after.shipments.length),
@@ -74,6 +76,18 @@ function itemChanges(order: Order, item: Order['items'][number]): OrderChange[] 
     ),
     ...differing('costs', 'money', 'cost', before?.unitCost ?? '', item.unitCost ?? ''),
   ].map((change) => ({ ...change, item: itemName(item) }));
+}
+
+/** Items that an edit has taken off the order. */
+function removedItems(before: Order, after: Order): OrderChange[] {
+  return before.items
+    .filter((item) => !after.items.some(({ _id }) => _id === item._id))
+    .flatMap((item) =>
+      differing('items', 'units', 'ordered', item.quantity, 0).map((change) => ({
+        ...change,
+        item: itemName(item),
+      })),
+    );
 }
 
 function trackingChanges(order: Order, parcel: Order['shipments'][number]): OrderChange[] {

@@ -1,0 +1,42 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { serveStore } from '../msw/server.ts';
+import { addPaidOrder, chooseAction, dialog, openOrder } from '../support/orderScreens.tsx';
+
+const store = serveStore();
+const order = 'PUT /merchant/orders/order-1';
+const PLATE = 'order-1-item-2';
+
+beforeEach(async () => {
+  localStorage.clear();
+  sessionStorage.clear();
+  await store.signIn();
+});
+
+type User = ReturnType<typeof openOrder>['user'];
+const press = async (user: User, name: string | RegExp) =>
+  user.click(await screen.findByRole('button', { name }));
+
+/** Another desk takes the plates off the order. */
+const removePlates = () =>
+  store.call(order, {
+    edit: {
+      items: [{ _id: PLATE, quantity: 0 }],
+      ...{ added: [], shipping: null, discount: null, expectedTotal: 5990 },
+    },
+  });
+
+test('“Mark as paid” took another amount than it had named, without a word, once a desk removed an item', async () => {
+  await addPaidOrder(store, { paid_total: 0, payment_status: 'unpaid' });
+  const { user } = openOrder();
+  await chooseAction(user, /^Mark as paid/);
+  const form = await dialog();
+  expect(form.getByText(/€129\.90/)).toBeVisible();
+  await removePlates();
+  await user.click(form.getByRole('button', { name: 'Mark as paid' }));
+  expect(await form.findByText('Someone else changed this order')).toBeVisible();
+  expect(form.getByText(/^Plate, ordered: 2 → 0/)).toBeVisible();
+  expect(form.getByText(/^Total: €129\.90 → €59\.90/)).toBeVisible();
+  expect(form.getByRole('button', { name: 'Mark as paid' })).toBeDisabled();
+  expect(await store.call('GET /merchant/orders/order-1')).toMatchObject({ paidTotal: 0 });
+});
