@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { serveStore } from '../msw/server.ts';
-import { addPaidOrder, chooseAction, dialog, openOrder } from '../support/orderScreens.tsx';
+import { journal, serveStore } from '../msw/server.ts';
+import { addPaidOrder, chooseAction, dialog, openOrder, puts } from '../support/orderScreens.tsx';
 
 const store = serveStore();
 const order = 'PUT /merchant/orders/order-1';
@@ -39,4 +39,27 @@ test('“Mark as paid” took another amount than it had named, without a word, 
   expect(form.getByText(/^Total: €129\.90 → €59\.90/)).toBeVisible();
   expect(form.getByRole('button', { name: 'Mark as paid' })).toBeDisabled();
   expect(await store.call('GET /merchant/orders/order-1')).toMatchObject({ paidTotal: 0 });
+});
+
+test('a refund could not go on because its shipping, now hidden, was refunded by another desk', async () => {
+  await addPaidOrder(store, { status: 'delivered' });
+  const { user } = openOrder();
+  await chooseAction(user, 'Record a refund…');
+  await press(user, 'One more: Blue mug');
+  const shipping = screen.getByRole('textbox', { name: 'Shipping' });
+  await user.clear(shipping);
+  await user.type(shipping, '5.90');
+  await user.click((await dialog()).getByRole('combobox', { name: /reason/i }));
+  await user.click(await screen.findByRole('option', { name: 'Damaged' }));
+  await press(user, 'Continue');
+  const refund = { items: [], shipping: 590, amount: 590, reason: 'other' };
+  await store.call(order, { refund: { ...refund, note: '', restock: false } });
+  await press(user, 'Record refund of €23.90');
+  await press(user, /^Continue with the order/);
+  expect(screen.queryByRole('textbox', { name: 'Shipping' })).toBeNull();
+  expect(screen.getByRole('textbox', { name: 'Amount' })).toHaveValue('18.00');
+  await press(user, 'Continue');
+  await press(user, 'Record refund of €18.00');
+  expect(await screen.findByText('Refund of €18.00')).toBeVisible();
+  expect(journal.last(puts).body).toMatchObject({ refund: { shipping: 0, amount: 1800 } });
 });

@@ -14,6 +14,7 @@ import {
   proposedRefund,
   refundableAmount,
   refundableQuantity,
+  refundableShipping,
 } from '../../../../../domain/refund.ts';
 import { AmountField } from '../../../../forms/inputs/MoneyInput.tsx';
 import { useLocale } from '../../../../i18n/useLocale.ts';
@@ -159,7 +160,12 @@ export function withPaidUnits(order: Order, values: RefundValues): RefundValues 
 
 export function proposedFor(order: Order, values: RefundValues): number {
   const items = chosenUnits(values.units, order.items, refundableQuantity);
-  return proposedRefund(order, items, amountOrZero(values.shipping));
+  return proposedRefund(order, items, amountOrZero(shippingOf(order, values)));
+}
+
+/** Without its field, which is hidden once all shipping is refunded, typed shipping could not be corrected. */
+function shippingOf(order: Order, { shipping }: RefundValues): number | string {
+  return refundableShipping(order) > 0 ? shipping : 0;
 }
 
 type CheckedRefund = { refund: RefundInput } | { problems: RefundProblem[] };
@@ -186,9 +192,10 @@ function toRefund(
     return { problems: [{ field: 'amount', code: 'money.noCurrency' }] };
   }
   const amount = values.amount ?? proposedFor(order, values);
+  const shipping = shippingOf(order, values);
   const request = {
     items: chosenUnits(values.units, order.items, refundableQuantity),
-    shipping: amountOrZero(values.shipping),
+    shipping: amountOrZero(shipping),
     amount: amountOrZero(amount),
     reason: values.reason,
     note: values.note.trim(),
@@ -198,8 +205,8 @@ function toRefund(
   const found: RefundProblem[] = [];
   if (typeof amount === 'string') found.push(inputProblem('amount', amount, order, context));
   // An empty shipping field means no refund of shipping.
-  if (typeof values.shipping === 'string' && values.shipping.trim() !== '') {
-    found.push(inputProblem('shipping', values.shipping, order, context));
+  if (typeof shipping === 'string' && shipping.trim() !== '') {
+    found.push(inputProblem('shipping', shipping, order, context));
   }
   found.push(...refundProblems(order, request, context), ...problemsOf(RefundInput, request));
   if (found.length === 0) return { refund: v.parse(RefundInput, request) };
