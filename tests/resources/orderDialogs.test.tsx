@@ -1,11 +1,11 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { journal, serveStore } from '../msw/server.ts';
 import { addPaidOrder, chooseAction, dialog, openOrder, puts } from '../support/orderScreens.tsx';
 
 const store = serveStore();
 const order = 'PUT /merchant/orders/order-1';
-const PLATE = 'order-1-item-2';
+const [MUG, PLATE] = ['order-1-item-1', 'order-1-item-2'];
 
 beforeEach(async () => {
   localStorage.clear();
@@ -62,4 +62,31 @@ test('a refund could not go on because its shipping, now hidden, was refunded by
   await press(user, 'Record refund of €18.00');
   expect(await screen.findByText('Refund of €18.00')).toBeVisible();
   expect(journal.last(puts).body).toMatchObject({ refund: { shipping: 0, amount: 1800 } });
+});
+
+test('costs could not be saved because of a wrong cost of an item that is no longer in the order', async () => {
+  await addPaidOrder(store, {
+    items: [
+      { name: 'Blue mug', quantity: 3, unit_price: 2000, discount: 600, unit_cost: 800 },
+      { name: 'Plate', quantity: 2, unit_price: 3500 },
+    ],
+  });
+  const { user } = openOrder();
+  await press(user, 'Edit costs');
+  const typed = await dialog();
+  await user.type(typed.getByRole('textbox', { name: 'Plate' }), 'ten');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await removePlates();
+  await press(user, 'Start packing');
+  expect(await screen.findByText('Someone else changed this order')).toBeVisible();
+  await press(user, 'Edit costs');
+  const form = await dialog();
+  expect(form.queryByRole('textbox', { name: 'Plate' })).toBeNull();
+  const mug = form.getByRole('textbox', { name: 'Blue mug' });
+  await user.clear(mug);
+  await user.type(mug, '9');
+  await user.click(form.getByRole('button', { name: 'Save costs' }));
+  expect(await screen.findByText('Blue mug: €8.00 → €9.00')).toBeVisible();
+  expect(journal.last(puts).body).toEqual({ costs: [{ _id: MUG, unitCost: 900 }] });
 });

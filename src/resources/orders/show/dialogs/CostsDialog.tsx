@@ -33,7 +33,9 @@ export default function CostsDialog({ onClose }: DialogProps) {
       const to = typeof typed === 'number' ? typed : null;
       return to === unitCost ? [] : [{ _id, unitCost: to }];
     });
-    const invalid = Object.entries(values.costs).flatMap(([field, typed]) => {
+    // Only of items that are still in the order: the others have no field.
+    const invalid = order.items.flatMap(({ _id: field }) => {
+      const typed = values.costs[field] ?? '';
       if (typeof typed === 'number' || typed.trim() === '') return [];
       const parsed = isCurrency(currency) ? parseMoney(typed, currency, locale) : null;
       return [{ field, code: parsed?.ok === false ? parsed.code : 'money.invalid' }];
