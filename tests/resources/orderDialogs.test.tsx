@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { journal, serveStore } from '../msw/server.ts';
 import { addPaidOrder, chooseAction, dialog, openOrder, puts } from '../support/orderScreens.tsx';
@@ -89,4 +89,26 @@ test('costs could not be saved because of a wrong cost of an item that is no lon
   await user.click(form.getByRole('button', { name: 'Save costs' }));
   expect(await screen.findByText('Blue mug: €8.00 → €9.00')).toBeVisible();
   expect(journal.last(puts).body).toEqual({ costs: [{ _id: MUG, unitCost: 900 }] });
+});
+
+test('“Continue” opened nothing for what was typed about a return that another desk has closed', async () => {
+  await addPaidOrder(store);
+  const items = [{ _id: MUG, quantity: 3 }];
+  await store.call(order, { status: 'shipped', shipment: { items } });
+  const { returns } = await store.call(order, {
+    expectReturn: { items, wish: 'exchange', reason: 'damaged' },
+  });
+  const { user } = openOrder();
+  const card = within(await screen.findByRole('region', { name: 'Returns' }));
+  await user.click(card.getByRole('button', { name: 'Receive…' }));
+  const receiving = await dialog();
+  const stocked = within(receiving.getByRole('group', { name: 'Back into stock' }));
+  await user.click(stocked.getByRole('button', { name: 'One fewer: Blue mug' }));
+  await user.keyboard('{Escape}');
+  expect(await screen.findByRole('button', { name: 'Continue' })).toBeVisible();
+  await store.call(order, { closeReturn: { return: Object(returns)[0]._id } });
+  await user.type(screen.getByRole('textbox', { name: 'Internal note' }), 'Closed?');
+  await press(user, 'Add note');
+  expect(await card.findByText('Closed')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
 });

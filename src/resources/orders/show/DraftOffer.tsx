@@ -3,6 +3,8 @@ import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Order } from '../../../../contract/order.ts';
+import { isExpected, returnStateOf } from '../../../../domain/orderReturns.ts';
+import { isToPayBack, overpaidAmount } from '../../../../domain/refund.ts';
 import {
   deleteDraft,
   draftSubject,
@@ -69,14 +71,22 @@ function findDraft(order: Order): DialogDraft | null {
   return null;
 }
 
-/** All dialogs, with one key for each parcel, refund or return. */
-function dialogKeysOf({ _id, shipments, refunds, returns = [] }: Order): DialogKey[] {
+/**
+ * All dialogs, with one key for each parcel, refund or return. Leaves out those that open nothing anymore, because
+ * somebody else has paid the refund back, or closed or settled the return.
+ */
+function dialogKeysOf(order: Order): DialogKey[] {
+  const { _id, shipments, refunds, returns = [] } = order;
+  const expected = returns.filter(isExpected);
   const parts: Partial<Record<DialogName, readonly { _id: string }[]>> = {
     tracking: shipments,
-    payBack: [...refunds, { _id: OVERPAYMENT }],
-    returnOnTheWay: returns,
-    receiveReturn: returns,
-    refundReturn: returns,
+    payBack: [
+      ...refunds.filter((refund) => isToPayBack(order, refund)),
+      ...(overpaidAmount(order) > 0 ? [{ _id: OVERPAYMENT }] : []),
+    ],
+    returnOnTheWay: expected,
+    receiveReturn: expected,
+    refundReturn: returns.filter((one) => returnStateOf(one) === 'toSettle'),
   };
   return DIALOGS.flatMap(
     (name): DialogKey[] =>
