@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { buildProductInput } from '../fixtures/product.ts';
-import { faults, serveStore } from '../msw/server.ts';
+import { faults, journal, serveStore } from '../msw/server.ts';
 import { openPage, placeButton, scan, totals, type Visitor, zoe } from '../support/phoneOrder.tsx';
 
 const store = serveStore({ emailQueue: { domain: 'mail.example', wake: () => {} } });
+const place = 'POST /merchant/orders';
 
 beforeEach(async () => {
   localStorage.clear();
@@ -129,4 +130,43 @@ test('an unpaid order kept the reference of a payment that was taken back [P1]',
   expect(await screen.findByText(/^Order #\d+ placed$/)).toBeVisible();
   const [order] = await store.rows('GET /merchant/orders');
   expect(order).toMatchObject({ paymentStatus: 'unpaid', paymentMethod: { reference: null } });
+});
+
+describe('the VAT number of a tax exemption stayed on the order', () => {
+  const exempt = async (visitor: Visitor) => {
+    await store.call('POST /merchant/tax-rates', { name: 'TVA', percent: 20, country: 'FR' });
+    await choose(visitor, '0655550001', 'Zoé Lefèvre');
+    await scan(visitor, 'BOARD-WAL-40');
+    const total = await totals();
+    await visitor.click(await total.findByRole('switch', { name: 'Tax exempt' }));
+    await visitor.type(total.getByRole('textbox', { name: 'VAT number' }), 'BE0123456789');
+    await total.findByText('Tax exempt (BE0123456789)');
+    return total;
+  };
+
+  test('after it was switched off [P1]', async () => {
+    await store.call('POST /users', zoe);
+    const visitor = await openPage();
+    const total = await exempt(visitor);
+    await visitor.click(total.getByRole('switch', { name: 'Tax exempt' }));
+    await total.findAllByText('€58.80');
+    await visitor.click(placeButton());
+    expect(await screen.findByText(/^Order #\d+ placed$/)).toBeVisible();
+    expect(journal.last(place).body).toMatchObject({ isTaxExempt: false, vatNumber: '' });
+  });
+
+  test('of another customer [P1]', async () => {
+    await store.call('POST /users', zoe);
+    const idris = { name: 'Idris Kamara', phone: '+33655550009', addresses: zoe.addresses };
+    await store.call('POST /users', idris);
+    const visitor = await openPage();
+    const total = await exempt(visitor);
+    await visitor.click(screen.getByRole('button', { name: 'Change' }));
+    await choose(visitor, '0655550009', 'Idris Kamara');
+    await total.findAllByText('€58.80');
+    expect(total.getByRole('switch', { name: 'Tax exempt' })).not.toBeChecked();
+    await visitor.click(placeButton());
+    expect(await screen.findByText(/^Order #\d+ placed$/)).toBeVisible();
+    expect(journal.last(place).body).toMatchObject({ isTaxExempt: false, vatNumber: '' });
+  });
 });

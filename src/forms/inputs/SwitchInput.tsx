@@ -9,10 +9,12 @@ interface Props {
   label?: string;
   /** Translation key. */
   helperText?: string;
+  /** Called after the value has changed. */
+  onChange?: (isOn: boolean) => void;
 }
 
 /** react-admin's BooleanInput passes an unknown prop to the DOM with MUI 9. */
-export function SwitchInput({ source, label, helperText }: Props) {
+export function SwitchInput({ source, label, helperText, onChange }: Props) {
   const translate = useTranslate();
   const { id, field, fieldState } = useInput({ source, type: 'checkbox' });
   const text = fieldState.error?.message ?? (helperText && translate(helperText));
@@ -28,7 +30,10 @@ export function SwitchInput({ source, label, helperText }: Props) {
             id={id}
             name={field.name}
             checked={field.value === true}
-            onChange={(_, isOn) => field.onChange(isOn)}
+            onChange={(_, isOn) => {
+              field.onChange(isOn);
+              onChange?.(isOn);
+            }}
             onBlur={field.onBlur}
             slotProps={{ input: { ref: field.ref, 'aria-describedby': text ? textId : undefined } }}
           />

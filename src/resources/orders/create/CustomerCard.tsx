@@ -8,6 +8,7 @@ import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useGetOne, useTranslate } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router';
 import * as v from 'valibot';
 import type { User } from '../../../../contract/user.ts';
@@ -28,12 +29,19 @@ type Props = { onChoose: (found: FoundCustomer) => void };
 export function CustomerCard({ onChoose }: Props) {
   const translate = useTranslate();
   const { value, change, problemAt } = useSection('customer');
+  const { setValue } = useFormContext();
+  function removeCustomer() {
+    change(null);
+    for (const [field, blank] of Object.entries(ofCustomer)) {
+      setValue(field, blank, { shouldDirty: true });
+    }
+  }
   return (
     <DetailCard
       title="orderCreate.customer.title"
       action={
         value && (
-          <Button size="small" onClick={() => change(null)}>
+          <Button size="small" onClick={removeCustomer}>
             {translate('orderCreate.customer.change')}
           </Button>
         )
@@ -50,6 +58,9 @@ export function CustomerCard({ onChoose }: Props) {
     </DetailCard>
   );
 }
+
+// What the merchant chose for one customer must not apply to the next.
+const ofCustomer = { isTaxExempt: false, vatNumber: '', linkGuestOrders: false };
 
 function KnownCustomer({ id }: { id: string }) {
   const translate = useTranslate();

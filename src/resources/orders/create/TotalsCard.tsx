@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { TextInput, useTranslate } from 'react-admin';
-import { useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { SwitchInput } from '../../../forms/inputs/SwitchInput.tsx';
 import { ChipsField } from '../../../forms/inputs/TagsInput.tsx';
 import { useProblemText } from '../../../forms/problems.ts';
@@ -57,11 +57,17 @@ function Codes() {
 /** Exempts this order only. Hidden for a tax-exempt customer, whose orders have no tax anyway. */
 function TaxExemption() {
   const isExempt: unknown = useWatch({ name: 'isTaxExempt' });
+  const { setValue } = useFormContext();
   const { preview } = usePreviewContext();
   if (isExempt !== true && preview?.isTaxExempt !== false) return null;
   return (
     <>
-      <SwitchInput source="isTaxExempt" label="customers.fields.isTaxExempt" />
+      <SwitchInput
+        source="isTaxExempt"
+        label="customers.fields.isTaxExempt"
+        // Otherwise the hidden number would be on the invoice.
+        onChange={(isOn) => isOn || setValue('vatNumber', '', { shouldDirty: true })}
+      />
       {isExempt === true && (
         <TextInput
           source="vatNumber"
