@@ -72,24 +72,6 @@ test(
   },
 );
 
-test(
-  'a promotion with orders keeps its code and links to these orders [D16]',
-  anyWidth,
-  async ({ page }) => {
-    await page.goto('/promotions?sort=usedCount&order=DESC');
-    await page.getByRole('main').locator('tbody a, li a').first().click();
-    await expect(page.getByRole('note').first()).toContainText('This promotion has been used');
-    await expect(page.getByRole('button', { name: 'Delete' })).toHaveCount(0);
-    const count = part(page, 'Performance')
-      .getByText('Orders', { exact: true })
-      .locator('xpath=following-sibling::dd');
-    await expect(count).toHaveText(/^\d+$/);
-    const orders = await count.textContent();
-    await page.getByRole('link', { name: 'Open these orders' }).click();
-    await expect(page.getByText(`${orders} found`)).toBeVisible();
-  },
-);
-
 test('the button that copies a code is large enough beside a link', anyWidth, async ({ page }) => {
   await page.goto('/promotions');
   const box = await page

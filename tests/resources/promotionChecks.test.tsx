@@ -303,12 +303,6 @@ describe('warnings before a promotion is saved', () => {
     ).toBeVisible();
   });
 
-  it('excludes the promotion itself', async () => {
-    const id = await store.addPromotion({ name: 'Spring' });
-    openPromotions(`/promotions/${id}`);
-    expect(await (await warnings()).findByText(/^No other promotion/)).toBeVisible();
-  });
-
   it('says that the others failed to load, and can retry', async () => {
     faults.status('GET /merchant/promotions', 403, { error: { message: 'Out for lunch.' } });
     const { user } = await openNew('30');
@@ -322,6 +316,12 @@ describe('warnings before a promotion is saved', () => {
 });
 
 describe('results of a promotion', () => {
+  it('say that nobody has used it yet; the promotion does not overlap with itself', async () => {
+    openPromotions(`/promotions/${await store.addPromotion({ name: 'Spring' })}`);
+    expect(await screen.findByText('Nobody has used it yet.')).toBeVisible();
+    expect(await (await warnings()).findByText(/^No other promotion/)).toBeVisible();
+  });
+
   it('show uses, discount, orders and average, and link to the orders', async () => {
     const id = await store.addPromotion({ name: 'Spring', usageLimit: 10 });
     await store.placeOrders(id, 4);
@@ -335,10 +335,5 @@ describe('results of a promotion', () => {
     await user.click(panel.getByRole('link', { name: 'Open these orders' }));
     expect(await screen.findByRole('heading', { name: 'Orders' })).toBeVisible();
     expect(decodeURIComponent(place())).toContain(`"promotionId":"${id}"`);
-  });
-
-  it('say that nobody has used it yet', async () => {
-    openPromotions(`/promotions/${await store.addPromotion({ name: 'Spring' })}`);
-    expect(await screen.findByText('Nobody has used it yet.')).toBeVisible();
   });
 });
