@@ -17,6 +17,7 @@ import {
 } from 'react-admin';
 import { useParams } from 'react-router';
 import type { ConsoleDataProvider } from '../dataProvider.ts';
+import { setNewestData } from '../ui/queryClient.ts';
 import { showToast } from '../ui/toasts.ts';
 import { type FormTarget, FormTargetProvider } from './drafts/formTarget.ts';
 import { FormFailure, RecordSkeleton } from './FormStates.tsx';
@@ -179,9 +180,9 @@ export function useRecordWrites(resource: string): Writes {
           : await dataProvider.update(resource, { id, data: body, previousData: { id }, meta });
       return data;
     },
-    onSuccess: (saved, { id }) => {
+    onSuccess: async (saved, { id }) => {
       const ownKey = JSON.stringify(editKey(resource, String(saved.id)));
-      if (id !== null) queryClient.setQueryData(editKey(resource, id), saved);
+      if (id !== null) await setNewestData(queryClient, editKey(resource, id), saved);
       // Not awaited: other screens must not delay the save.
       void queryClient.invalidateQueries({
         queryKey: [resource],
@@ -193,7 +194,7 @@ export function useRecordWrites(resource: string): Writes {
     async (id: string) => {
       try {
         const { data } = await dataProvider.getOne(resource, { id, meta: { isTriedOnce: true } });
-        queryClient.setQueryData(editKey(resource, id), data);
+        await setNewestData(queryClient, editKey(resource, id), data);
         return data;
       } catch {
         return null;

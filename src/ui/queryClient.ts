@@ -1,4 +1,10 @@
-import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
+import {
+  MutationCache,
+  type Query,
+  QueryCache,
+  QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query';
 import { describeError, hasFieldErrors, isCallMissing, isRefused } from '../api/errors.ts';
 import { onSessionEnded, useSession } from '../session/session.ts';
 import { identityOf } from '../session/sessionShape.ts';
@@ -51,6 +57,16 @@ export function createQueryClient(): QueryClient {
   forgetFailures(client);
   forgetOnSessionEnd(client);
   return client;
+}
+
+/** Stores the newest data of a query. Cancels a read that is under way, because its response may be older. */
+export async function setNewestData(
+  client: QueryClient,
+  queryKey: QueryKey,
+  data: unknown,
+): Promise<void> {
+  await client.cancelQueries({ queryKey, exact: true });
+  client.setQueryData(queryKey, data);
 }
 
 // After the clock was set back, data seems to come from the future and would stay fresh.

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useDataProvider } from 'react-admin';
 import type { ProfileInput } from '../../contract/store.ts';
 import type { ConsoleDataProvider } from '../dataProvider.ts';
+import { setNewestData } from './queryClient.ts';
 import { showToast } from './toasts.ts';
 
 export const profileKey = ['profile'] as const;
@@ -32,8 +33,8 @@ export function useSetting(
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => dataProvider.updateProfile({ storeSettings: settings }),
-    onSuccess(saved) {
-      queryClient.setQueryData(profileKey, saved);
+    async onSuccess(saved) {
+      await setNewestData(queryClient, profileKey, saved);
       showToast({ tone: 'success', title: successTitle });
     },
   });

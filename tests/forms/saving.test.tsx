@@ -66,6 +66,20 @@ describe('saving', () => {
     await waitFor(() => expect(puts().at(-1)?.body).toEqual({ name: 'Oak board' }));
   });
 
+  test('still shows what was saved when an older read answers last', async () => {
+    const { user, name, queryClient } = await openProduct();
+    const answer = faults.held('GET /merchant/products/:id', { times: 1 });
+    window.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(() => expect(journal.requests('GET /merchant/products/:id')).toHaveLength(2));
+    await retype(user, name, 'Oak board');
+    await user.click(save());
+    expect(await screen.findByText(/ saved$/)).toBeVisible();
+    answer();
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    expect(name).toHaveValue('Oak board');
+    expect(screen.queryByText('Unsaved changes')).toBeNull();
+  });
+
   test('sends one write for three submits', async () => {
     const { user, name, container } = await openProduct();
     await retype(user, name, 'Oak board');

@@ -47,6 +47,21 @@ describe('store settings', () => {
     expect(field('Customers can open the store')).toBeChecked();
   });
 
+  it('still shows what was saved when an older read answers last', async () => {
+    const { user, queryClient } = await openSettings();
+    const answer = faults.held('GET /users/profile', { times: 1 });
+    window.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(() => expect(journal.requests('GET /users/profile')).toHaveLength(2));
+    await user.clear(field('Store name'));
+    await user.paste('Maison Amina');
+    await user.click(saveButton());
+    expect(await screen.findByText('Saved: Store name')).toBeVisible();
+    answer();
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    expect(field('Store name')).toHaveValue('Maison Amina');
+    expect(readSession().storeSettings.name).toBe('Maison Amina');
+  });
+
   it('lists old and new values in the save bar, and sends only those [S2] [D17]', async () => {
     const { user } = await openSettings();
     expect(changesShown()).toEqual([]);

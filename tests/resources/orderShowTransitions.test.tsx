@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { journal, serveStore } from '../msw/server.ts';
+import { faults, journal, serveStore } from '../msw/server.ts';
 import { announcements } from '../support/announcements.ts';
 import { addPaidOrder, chooseAction, dialog, openOrder, puts } from '../support/orderScreens.tsx';
 
@@ -28,6 +28,20 @@ describe('the next transition', () => {
     expect(body).toEqual({ status: 'processing' });
     expect(headers['if-match']).toBe('"1"');
     expect(headers['idempotency-key']).toMatch(/^[\w-]{36}$/);
+    expect(screen.getByRole('button', { name: 'Mark as shipped' })).toBeVisible();
+  });
+
+  test('is still shown when an older read answers last', async () => {
+    await addPaidOrder(store);
+    const { user, queryClient } = openOrder();
+    await screen.findByRole('button', { name: 'Start packing' });
+    const answer = faults.held('GET /merchant/orders/:id', { times: 1 });
+    window.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(() => expect(journal.requests('GET /merchant/orders/:id')).toHaveLength(2));
+    await press(user, 'Start packing');
+    expect(await screen.findByText('Packing of order #1001 started')).toBeVisible();
+    answer();
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
     expect(screen.getByRole('button', { name: 'Mark as shipped' })).toBeVisible();
   });
 

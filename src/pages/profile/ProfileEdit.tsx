@@ -13,6 +13,7 @@ import type { FormValues } from '../../forms/merge.ts';
 import { fieldErrorsOf } from '../../forms/problems.ts';
 import { useFreshRead } from '../../forms/SafeEdit.tsx';
 import { useLocale } from '../../i18n/useLocale.ts';
+import { setNewestData } from '../../ui/queryClient.ts';
 import { ReadFailedPanel } from '../../ui/StatePanel.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { profileKey, profileQuery } from '../../ui/useProfile.ts';
@@ -112,11 +113,11 @@ function useProfileRecord() {
         if (!(problem instanceof ApiError)) throw problem;
         if (problem.status !== 412) throw inFormFields(problem);
         const fresh = await dataProvider.getProfile();
-        queryClient.setQueryData(profileKey, fresh);
+        await setNewestData(queryClient, profileKey, fresh);
         throw new ConflictError(toRecord(fresh.data));
       }
     },
-    onSuccess: (saved) => queryClient.setQueryData(profileKey, saved),
+    onSuccess: (saved) => setNewestData(queryClient, profileKey, saved),
   });
 
   const record = useMemo(() => data && toRecord(data.data), [data]);
@@ -134,7 +135,7 @@ function useProfileRecord() {
   const reread = useCallback(async () => {
     try {
       const fresh = await dataProvider.getProfile({ isTriedOnce: true });
-      queryClient.setQueryData(profileKey, fresh);
+      await setNewestData(queryClient, profileKey, fresh);
       return toRecord(fresh.data);
     } catch {
       return null;

@@ -13,7 +13,7 @@ import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import { useErrorText } from '../../forms/problems.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { clockTime } from '../../ui/fields/moment.ts';
-import { showErrorToast } from '../../ui/queryClient.ts';
+import { setNewestData, showErrorToast } from '../../ui/queryClient.ts';
 import { showToast } from '../../ui/toasts.ts';
 import { useLastCarrier } from '../../ui/useCarriers.ts';
 import { useStoreZone } from '../../ui/useStoreSettings.ts';
@@ -61,7 +61,7 @@ export function useOrderAction() {
         });
         if ('order' in outcome && outcome.order) {
           const thisOrder = hashKey(orderKey(_id));
-          queryClient.setQueryData(orderKey(_id), outcome.order);
+          await setNewestData(queryClient, orderKey(_id), outcome.order);
           // Not awaited: other screens are not part of saving.
           void queryClient.invalidateQueries({
             queryKey: ['orders'],
