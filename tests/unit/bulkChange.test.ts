@@ -31,6 +31,12 @@ describe('a bulk change', () => {
     expect(plan(change)).toMatchObject({ state: 'changed', to });
   });
 
+  test('half a cent is rounded up, also where the per cent have a decimal', () => {
+    const lowered: BulkChange = { field: 'price', how: 'percent', percent: -29.9, ending: null };
+    expect(plan(lowered, { price: 1500 })).toMatchObject({ to: 1052 });
+    expect(plan({ ...lowered, percent: -29.4 }, { price: 750 })).toMatchObject({ to: 530 });
+  });
+
   test('nothing if the value is equal', () => {
     expect(plan({ field: 'price', how: 'to', amount: 1234 })).toEqual({
       state: 'same',
