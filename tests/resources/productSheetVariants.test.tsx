@@ -126,6 +126,27 @@ describe('variants in the sheet', () => {
     expect(screen.getByText('1 product saved')).toBeVisible();
   });
 
+  it('can get their prices in the same save that puts their product on sale', async () => {
+    const draft = {
+      name: 'Shirt',
+      options: [{ name: 'Size', values: ['S', 'L'] }],
+      variants: [{ options: ['S'] }, { options: ['L'] }],
+    };
+    const { _id: id } = await store.call('POST /merchant/products', draft);
+    const { user } = await openSheet();
+    await user.dblClick(cellOf('Shirt', 'Status'));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Shirt: Status' }), 'Active');
+    await user.keyboard('{Enter}');
+    await user.click(cellOf('S', 'Price'));
+    await user.keyboard('15{Enter}17{Enter}');
+    await user.click(save());
+    expect(await screen.findByText('1 product saved')).toBeVisible();
+    expect(await read(id)).toMatchObject({
+      status: 'active',
+      variants: [{ price: 1500 }, { price: 1700 }],
+    });
+  });
+
   it('ask if somebody else changed or sold the same one', async () => {
     const id = await addShirt();
     const { user } = await openSheet();

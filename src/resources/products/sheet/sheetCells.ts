@@ -238,14 +238,15 @@ export function findProblems(row: SheetRow, edits: RowValues | undefined): RowPr
 
 const noProblems: RowProblems = {};
 
-function validate({ values }: SheetRow, edits: RowValues): RowProblems {
+function validate({ values, fixed }: SheetRow, edits: RowValues): RowProblems {
   const found: RowProblems = {};
   const now = problemsOf(ProductInput, toContractValues({ ...values, ...edits }));
   const former = now.length > 0 ? problemsOf(ProductInput, toContractValues(values)) : [];
   const before = new Set(former.map(problemKey));
   for (const problem of now) {
     const field = SHEET_FIELDS.find((name) => name === problem.field);
-    if (field && !before.has(problemKey(problem))) found[field] = problem;
+    // Variants have the read-only fields of their product: the store validates them together.
+    if (field && !fixed.includes(field) && !before.has(problemKey(problem))) found[field] = problem;
   }
   for (const field of SHEET_FIELDS) {
     const value = edits[field] ?? null;
