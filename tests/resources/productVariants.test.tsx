@@ -69,6 +69,24 @@ describe('options and variants of a new product', () => {
     expect(journal.requests('POST /merchant/products')).toHaveLength(0);
   });
 
+  it('keep the message of a wrong cell when a value before it is removed', async () => {
+    const { user } = openProducts('/products/create');
+    await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Mug');
+    await user.type(screen.getByRole('textbox', { name: 'Price' }), '12');
+    await user.click(screen.getByRole('button', { name: 'Add options such as size or colour' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Option' }), 'Colour');
+    await user.type(await valuesOf('Colour'), 'Blue,Green,Red{Enter}');
+    await enter(user, 'Price of Green', 'cheap');
+    await user.click(save());
+    await waitFor(async () =>
+      expect(await cell('Price of Green')).toHaveAttribute('aria-invalid', 'true'),
+    );
+    await user.type(await valuesOf('Colour'), '{ArrowLeft}{ArrowLeft}{ArrowLeft}{Delete}');
+    await waitFor(() => expect(screen.queryByRole('rowheader', { name: 'Blue' })).toBeNull());
+    expect(await cell('Price of Green')).toHaveAttribute('aria-invalid', 'true');
+    expect(await cell('Price of Red')).not.toHaveAttribute('aria-invalid', 'true');
+  });
+
   it('show what is missing, and move the focus there', async () => {
     const { user } = openProducts('/products/create');
     await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Mug');

@@ -1,6 +1,14 @@
 import { useCallback } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { toOpaqueRow, toVariantSet, type VariantSet, type VariantSetChange } from './variantSet.ts';
+import { errorsIn } from '../../../forms/problems.ts';
+import { rowFinder } from './mergeVariants.ts';
+import {
+  toOpaqueRow,
+  toVariantSet,
+  type VariantRow,
+  type VariantSet,
+  type VariantSetChange,
+} from './variantSet.ts';
 
 // Constant: a new array makes react-hook-form subscribe again and clone the values.
 const FIELDS = ['options', 'variants'] as const;
@@ -20,12 +28,36 @@ export function useHasAny(field: keyof VariantSet): boolean {
 
 export function useVariantSetChange(): (act: VariantSetChange) => void {
   const { getValues, setValue } = useFormContext();
+  const moveErrors = useErrorMove();
   return useCallback(
     (act) => {
-      const next = act(toVariantSet(getValues()));
+      const now = toVariantSet(getValues());
+      const next = act(now);
       setValue('options', next.options);
       setValue('variants', next.variants.map(toOpaqueRow));
+      moveErrors(now.variants, next.variants);
     },
-    [getValues, setValue],
+    [getValues, setValue, moveErrors],
+  );
+}
+
+/** Errors have the index of their row. Those of removed or renamed rows are found again by the next save. */
+function useErrorMove() {
+  const { getFieldState, clearErrors, setError } = useFormContext();
+  return useCallback(
+    (before: readonly VariantRow[], after: readonly VariantRow[]) => {
+      const errors = errorsIn({ variants: getFieldState('variants').error });
+      if (errors.length === 0) return;
+      const find = rowFinder(after);
+      clearErrors('variants');
+      for (const { field, message } of errors) {
+        const [, at, column] = field.split('.');
+        const row = before[Number(at)];
+        const found = row && find(row);
+        if (!found || column === undefined) continue;
+        setError(`variants.${after.indexOf(found)}.${column}`, { type: 'moved', message });
+      }
+    },
+    [getFieldState, clearErrors, setError],
   );
 }
