@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { journal, serveStore } from '../msw/server.ts';
 import { openProducts, productsOf } from '../support/productScreens.tsx';
@@ -46,6 +46,18 @@ describe('creating a product', () => {
     expect(
       await screen.findByRole('heading', { name: 'Crème brûlée set', level: 1 }),
     ).toBeVisible();
+  });
+
+  it('shows a wrong low-stock level again that was hidden with the stock', async () => {
+    const { user } = openProducts('/products/create');
+    await user.type(await field(/^Name/), 'Mug');
+    const level = screen.getByRole('textbox', { name: 'Low-stock threshold' });
+    await user.type(level, 'few');
+    await user.click(screen.getByRole('switch', { name: 'Track stock' }));
+    await waitFor(() => expect(level).not.toBeVisible());
+    await user.click(save());
+    await waitFor(() => expect(level).toBeInvalid());
+    await waitFor(() => expect(level).toBeVisible());
   });
 
   it('lists problems in the order of the page, with links, tags included', async () => {

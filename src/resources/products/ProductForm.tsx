@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
 import { SelectInput, TextInput, useTranslate } from 'react-admin';
-import { useWatch } from 'react-hook-form';
+import { useFormState, useWatch } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router';
 import { MAX_IMAGES, PRODUCT_STATUSES } from '../../../contract/product.ts';
 import { hasRightCheckDigit } from '../../../domain/barcode.ts';
@@ -279,6 +279,9 @@ function StockSection({ input, isVaried }: { input: ReactNode; isVaried: boolean
   const hasLocations = useHasEndpoint(PRODUCT_LOCATION);
   const lowStockDefault = useLowStockDefault();
   const isTracked: unknown = useWatch({ name: 'trackStock' });
+  const { errors } = useFormState({ name: ['stock', 'lowStockThreshold'] });
+  // A number that blocks the save must be seen.
+  const isWrong = errors.stock !== undefined || errors.lowStockThreshold !== undefined;
   return (
     <FormSection title="products.section.stock">
       {!isVaried && (
@@ -301,7 +304,7 @@ function StockSection({ input, isVaried }: { input: ReactNode; isVaried: boolean
         />
       )}
       <SwitchInput source="trackStock" />
-      <Collapse in={isTracked !== false}>
+      <Collapse in={isTracked !== false || isWrong}>
         <Box sx={{ display: 'grid', gap: 2 }}>
           <FormRow>
             {!isVaried && input}
