@@ -62,6 +62,16 @@ test('orders scanned products, once a supplier is chosen [P1]', async () => {
   expect(made).toMatchObject({ lines: [{ quantity: 12, unitCost: 2100, sku: 'BOARD-WAL-40' }] });
 });
 
+test('Enter in the number of a draft saves it, but does not order it [P1]', async () => {
+  const id = await addOrdered({ status: 'draft' });
+  const { visitor } = await openConsole(`/purchase-orders/${id}`);
+  const number = await screen.findByRole('textbox', { name: /^Number/ });
+  await visitor.clear(number);
+  await visitor.type(number, 'PO-77{Enter}');
+  await waitFor(async () => expect(await read(id)).toMatchObject({ name: 'PO-77' }));
+  expect(await read(id)).toMatchObject({ status: 'draft' });
+});
+
 test('creates a supplier in the form, and fills in the expected day of a known one [P1]', async () => {
   await store.call('POST /merchant/suppliers', { name: 'Atelier', leadDays: 10 });
   const { visitor } = await openConsole('/purchase-orders/create');

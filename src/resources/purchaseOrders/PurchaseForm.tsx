@@ -99,7 +99,14 @@ function OrderButton() {
   const translate = useTranslate();
   const { setValue } = useFormContext();
   return (
-    <Button type="submit" variant="outlined" onClick={() => setValue('status', 'ordered')}>
+    <Button
+      variant="outlined"
+      // Not a submit button: Enter in a field would press it, as it precedes Save.
+      onClick={({ currentTarget }) => {
+        setValue('status', 'ordered');
+        currentTarget.form?.requestSubmit();
+      }}
+    >
       {translate('purchases.order')}
     </Button>
   );
