@@ -17,7 +17,7 @@ import {
   useTranslateLabel,
   ValidationError,
 } from 'react-admin';
-import { FormProvider, useFormState } from 'react-hook-form';
+import { FormProvider, type UseFormReturn, useFormContext, useFormState } from 'react-hook-form';
 import type * as v from 'valibot';
 import { fieldTypeOf, referenceOf, ruleOf } from '../../contract/fieldType.ts';
 import { countryName } from '../../domain/countries.ts';
@@ -61,8 +61,8 @@ export type SafeFormProps = {
   partLabel?: (path: string, values: FormValues) => string | undefined;
 };
 
-/** `label`: translation key. `onClick` runs before the submit. */
-type Submit = { label: string; onClick?: () => void };
+/** `label`: translation key. `onClick` runs before the submit by this button, which Enter presses too. */
+type Submit = { label: string; onClick?: (form: UseFormReturn) => void };
 
 export type SummaryParts = {
   baseline: Baseline;
@@ -262,6 +262,7 @@ function SaveBar(props: SaveBarProps) {
   const { isSaving, hasChanges, isNew, onDiscard, actions, summary } = props;
   const { label, onClick }: Submit = props.submit ?? { label: 'forms.save' };
   const translate = useTranslate();
+  const form = useFormContext();
   const status = isSaving ? 'forms.saving' : hasChanges ? 'forms.unsaved' : null;
   return (
     <Box ref={bottomBar} className="save-bar" sx={{ ...bottomBarSx, mt: 3 }}>
@@ -277,7 +278,7 @@ function SaveBar(props: SaveBarProps) {
       {hasChanges && !isSaving && <DiscardButton onClick={onDiscard} />}
       <Button
         type="submit"
-        onClick={onClick}
+        onClick={() => onClick?.(form)}
         variant={hasChanges || isSaving || isNew ? 'contained' : 'outlined'}
         aria-disabled={isSaving}
         aria-busy={isSaving}

@@ -72,6 +72,21 @@ test('Enter in the number of a draft saves it, but does not order it [P1]', asyn
   expect(await read(id)).toMatchObject({ status: 'draft' });
 });
 
+test('“Save” does not order what a failed “Mark as ordered” did not order [P1]', async () => {
+  const id = await addOrdered({ status: 'draft' });
+  const { visitor } = await openConsole(`/purchase-orders/${id}`);
+  const note = await screen.findByRole('textbox', { name: /^Note/ });
+  await visitor.type(note, 'Ring twice');
+  faults.status(`PUT ${PATH}/:id`, 403, undefined, { times: 1 });
+  await visitor.click(screen.getByRole('button', { name: 'Mark as ordered' }));
+  const save = screen.getByRole('button', { name: 'Save' });
+  await waitFor(() => expect(journal.requests(`PUT ${PATH}/:id`)).toHaveLength(1));
+  await waitFor(() => expect(save).toHaveAttribute('aria-busy', 'false'));
+  await visitor.click(save);
+  await waitFor(async () => expect(await read(id)).toMatchObject({ note: 'Ring twice' }));
+  expect(await read(id)).toMatchObject({ status: 'draft' });
+});
+
 test('creates a supplier in the form, and fills in the expected day of a known one [P1]', async () => {
   await store.call('POST /merchant/suppliers', { name: 'Atelier', leadDays: 10 });
   const { visitor } = await openConsole('/purchase-orders/create');

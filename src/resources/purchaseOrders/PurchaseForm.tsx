@@ -48,6 +48,7 @@ export function PurchaseForm({ status, children, after }: Props) {
       partLabel={lineLabel}
       valueText={(field, value) => (field.startsWith('lines.') ? lineText(value) : undefined)}
       actions={status === 'draft' && <OrderButton />}
+      submit={{ label: 'forms.save', onClick: ({ setValue }) => setValue('status', status) }}
     >
       {children}
       <FormColumn>
@@ -83,7 +84,7 @@ function lineLabel(path: string, values: FormValues): string | undefined {
   return (lines.find((line) => purchaseLineKey(line) === place) ?? lines[Number(place)])?.name;
 }
 
-/** `OrderButton` sets the status. Resets the status after a refusal, so that Save does not order. */
+/** `OrderButton` sets the status. Resets the status after a refusal, so that Ctrl+S does not order. */
 function StatusInput({ saved }: { saved: PurchaseOrderStatus }) {
   const { field } = useInput({ source: 'status' });
   const { errors } = useFormState();
