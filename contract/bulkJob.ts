@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ErrorBody } from './error.ts';
-import { Id, Instant } from './fieldRules.ts';
+import { Id, Instant, noNullByte } from './fieldRules.ts';
 
 /*
  * Responses about bulk jobs. Separate from `bulkJobInput.ts`, because every list of the console loads this file.
@@ -88,7 +88,9 @@ export const BulkRecord = v.looseObject({
 });
 export type BulkRecord = v.InferOutput<typeof BulkRecord>;
 
-export const BulkJobFilter = v.partial(v.strictObject({ resource: v.string() }));
+export const BulkJobFilter = v.partial(
+  v.strictObject({ resource: v.pipe(v.string('invalid'), noNullByte()) }),
+);
 
 const State = v.picklist(BULK_RECORD_STATES, 'invalid');
 export const BulkRecordFilter = v.partial(

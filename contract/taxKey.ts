@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { noNullByte } from './fieldRules.ts';
 import { TAX_BASES, type TaxBasis, type TaxRow } from './stats.ts';
 
 /** A row of the tax report; without `row`, all rows of the basis. */
@@ -33,4 +34,5 @@ export function parseTaxKey(key: string): TaxKey | null {
 export const TaxRowKey = v.pipe(
   v.string('invalid'),
   v.check((key) => parseTaxKey(key) !== null, 'invalid'),
+  noNullByte(),
 );

@@ -73,17 +73,20 @@ test.runIf(isThere)('PostgreSQL: refuses a cell with a null byte, as in binary f
   }
 });
 
-test.runIf(isThere)('PostgreSQL: refuses a search term with a null byte', async () => {
+test.runIf(isThere)('PostgreSQL: refuses a search term or filter with a null byte', async () => {
   const { token } = await store.signIn();
-  for (const [path, field] of [
+  for (const [path, field, text = 'a\0'] of [
     ['/merchant/variants', 'sku'],
     ['/merchant/products', 'q'],
     ['/merchant/orders', 'q'],
     ['/merchant/promotions', 'q'],
     ['/categories', 'q'],
     ['/users', 'q'],
+    ['/merchant/bulk-changes', 'resource'],
+    ['/merchant/orders', 'tax', 'orders:FR:20:TVA\0'],
+    ['/merchant/invoices', 'tax', 'documents:FR:20:TVA\0'],
   ] as const) {
-    const filter = encodeURIComponent(JSON.stringify({ [field]: 'a\0' }));
+    const filter = encodeURIComponent(JSON.stringify({ [field]: text }));
     const answer = await store.call(`GET ${path}?filter=${filter}`, { token });
     expect([path, answer.status]).toEqual([path, 400]);
   }
