@@ -25,8 +25,12 @@ import { readBody } from '../http/readBody.ts';
 import { retryTransaction } from '../http/retryTransaction.ts';
 import { byId, type List, like, oneOf, unindexed } from '../lists/listDeclaration.ts';
 import { readPage } from '../lists/readPage.ts';
+import { lockStore } from '../orders/creditNotes.ts';
 
-/** `/categories` (C10): the category tree of a store, with the number of products directly in each category. */
+/**
+ * `/categories` (C10): the category tree of a store, with the number of products directly in each category. Each write
+ * locks the store first, because it checks the whole tree: two moves at once could form a cycle.
+ */
 export function categoryRoutes(store: StoreContext): Hono<StoreEnv> {
   const routes = new Hono<StoreEnv>();
   routes.get('/', (c) => listCategories(store, c));
@@ -42,6 +46,7 @@ export function categoryRoutes(store: StoreContext): Hono<StoreEnv> {
   routes.put('/:id', (c) => updateCategory(store, c));
   routes.delete('/:id', (c) =>
     retryTransaction(store.db, async (trx) => {
+      await lockStore(trx, c.get('merchant').storeId);
       const row = await findRow(trx, c, 'categories');
       const current = await asRecord(trx, row);
       requireMatch(c, row.version, () => current);
@@ -101,6 +106,7 @@ async function createCategory(store: StoreContext, c: Context<StoreEnv>): Promis
   const now = store.clock();
   const id = newId(now);
   return retryTransaction(store.db, async (trx) => {
+    await lockStore(trx, storeId);
     const tree = await readTree(trx, storeId);
     const slug = input.slug ?? (await freeSlug(trx, 'categories', storeId, input.name));
     const planned = { id: null, name: input.name, slug, parentId: input.parentId };
@@ -124,9 +130,11 @@ async function createCategory(store: StoreContext, c: Context<StoreEnv>): Promis
 
 async function updateCategory(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
   const input = await readBody(c, CategoryUpdate);
+  const { storeId } = c.get('merchant');
   return retryTransaction(store.db, async (trx) => {
+    await lockStore(trx, storeId);
     const before = await findRow(trx, c, 'categories');
-    const { store_id: storeId, id } = before;
+    const { id } = before;
     const current = await asRecord(trx, before);
     requireMatch(c, before.version, () => current);
     const tree = await readTree(trx, storeId);

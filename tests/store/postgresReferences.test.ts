@@ -1,0 +1,82 @@
+import { type Kysely, sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Database } from '../../store/db/schema.ts';
+import { type Answer, amina, at, textAt } from './openStore.ts';
+import { isOneMachine, openPostgresStore, type PostgresStore } from './postgresServer.ts';
+
+/** Two requests at once, of which one changes what the other has checked; if DATABASE_URL is a PostgreSQL server. */
+let store: PostgresStore;
+let token: string;
+
+beforeEach(async () => {
+  if (!isOneMachine) return;
+  store = await openPostgresStore();
+  token = (await store.signIn()).token;
+});
+
+afterEach(() => store?.remove());
+
+async function create(path: string, body: object): Promise<string> {
+  const answer = await store.call(`POST ${path}`, { token, body });
+  expect(answer.status, answer.text).toBe(201);
+  return textAt(answer.body, '_id');
+}
+
+const ask = (request: string, body?: object) =>
+  store.call(request, { token, ...(body && { body }) });
+
+/**
+ * Sends both requests while another transaction holds a lock: the first stops at it, then the second. A second request
+ * that needs no lock is answered meanwhile.
+ */
+async function askDuring(
+  lock: (trx: Kysely<Database>) => Promise<unknown>,
+  [first, second]: readonly [() => Promise<Answer>, () => Promise<Answer>],
+): Promise<Answer[]> {
+  const { answers } = await store.db.transaction().execute(async (trx) => {
+    await lock(trx);
+    const one = first();
+    await areWaiting(1);
+    const other = second();
+    await Promise.race([other, areWaiting(2)]);
+    return { answers: Promise.all([one, other]) };
+  });
+  return answers;
+}
+
+function areWaiting(count: number) {
+  return expect.poll(() => countWaiting(), { interval: 10, timeout: 5000 }).toBe(count);
+}
+
+/** Not within the transaction that holds the lock, which would see the same activity each time. */
+async function countWaiting(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(store.db);
+  return rows[0]?.count ?? 0;
+}
+
+const lockRows =
+  (table: string, ...ids: string[]) =>
+  (trx: Kysely<Database>) =>
+    sql`update ${sql.table(table)} set id = id where id in (${sql.join(ids)})`.execute(trx);
+
+const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status);
+
+test.runIf(isOneMachine)(
+  'PostgreSQL: two categories that are moved into each other at once do not both move',
+  async () => {
+    const [cups, mugs] = [
+      await create('/categories', { name: 'Cups' }),
+      await create('/categories', { name: 'Mugs' }),
+    ];
+    const move = (id: string, parentId: string) => () =>
+      ask(`PUT /categories/${id}`, { parentId });
+    const answers = await askDuring(lockRows('categories', cups, mugs), [
+      move(cups, mugs),
+      move(mugs, cups),
+    ]);
+    expect(statuses(answers).toSorted()).toEqual([200, 422]);
+    const { body } = await ask('GET /categories?filter={"parentId":null}');
+    expect(body).toHaveLength(1);
+  },
+);
