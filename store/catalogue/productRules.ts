@@ -6,6 +6,7 @@ import {
   priceIsSetWhenActive,
 } from '../../contract/productInput.ts';
 import { inBatches } from '../db/inBatches.ts';
+import { keepRow } from '../db/keepRow.ts';
 import { isSqlite } from '../db/nodeSqlite.ts';
 import type { Database, VariantRow } from '../db/schema.ts';
 import { isSet } from '../db/values.ts';
@@ -53,11 +54,11 @@ export async function problemsInStore(
   const { category_id: categoryId, brand_id: brandId, slug } = product;
   const sku = variants.length > 0 ? null : product.sku;
   if (categoryId !== null && categoryId !== before?.category_id) {
-    const isKnown = await hasRecord(db, 'categories', product.store_id, categoryId);
+    const isKnown = await keepRow(db, 'categories', product.store_id, categoryId);
     if (!isKnown) problems.push(problem('categoryId', 'product.categoryUnknown'));
   }
   if (brandId !== null && brandId !== before?.brand_id) {
-    const isKnown = await hasRecord(db, 'brands', product.store_id, brandId);
+    const isKnown = await keepRow(db, 'brands', product.store_id, brandId);
     if (!isKnown) problems.push(problem('brandId', 'product.brandUnknown'));
   }
   if (sku !== null && sku !== before?.sku) {
@@ -127,21 +128,6 @@ async function lockSkus(trx: Kysely<Database>, storeId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`skus of ${storeId}`}, 0))`.execute(
     trx,
   );
-}
-
-async function hasRecord(
-  db: Kysely<Database>,
-  table: 'categories' | 'brands',
-  storeId: string,
-  id: string,
-): Promise<boolean> {
-  const found = await db
-    .selectFrom(table)
-    .select('id')
-    .where('store_id', '=', storeId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return found !== undefined;
 }
 
 function findOther(

@@ -80,3 +80,26 @@ test.runIf(isOneMachine)(
     expect(body).toHaveLength(1);
   },
 );
+
+const lockSkus = (trx: Kysely<Database>) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`skus of ${amina.storeId}`}, 0))`.execute(trx);
+
+test.runIf(isOneMachine).each([
+  ['/categories', 'categoryId', 409],
+  ['/merchant/brands', 'brandId', 204],
+] as const)(
+  'PostgreSQL: a product keeps no deleted record of %s that it gets at that moment',
+  async (path, field, expected) => {
+    const id = await create(path, { name: 'Cups' });
+    const mug = { name: 'Mug', sku: 'MUG', price: 100, [field]: id };
+    const [product, deletion] = await askDuring(lockSkus, [
+      () => ask('POST /merchant/products', mug),
+      () => ask(`DELETE ${path}/${id}`),
+    ]);
+    expect(product?.status).toBe(201);
+    expect(deletion?.status).toBe(expected);
+    const saved = await ask(`GET /merchant/products/${textAt(product?.body, '_id')}`);
+    const isThere = (await ask(`GET ${path}/${id}`)).status === 200;
+    expect(at(saved.body, field)).toBe(isThere ? id : null);
+  },
+);
