@@ -11,6 +11,7 @@ import { changeStock, type StockMove } from '../catalogue/productStock.ts';
 import type { StockCause } from '../catalogue/stockChanges.ts';
 import { replaceTags } from '../catalogue/tagRows.ts';
 import { insertRows } from '../db/insertRows.ts';
+import { keepRow } from '../db/keepRow.ts';
 import { notifyProcesses } from '../db/notifications.ts';
 import { readNumber } from '../db/readNumber.ts';
 import type { Database, OrderRow } from '../db/schema.ts';
@@ -46,6 +47,9 @@ export async function saveOrder(
   const { prices, discounts } = netAmounts(after);
   const isMoved = before.shippingAddress !== after.shippingAddress;
   const tax_place = row.tax_place ?? (isMoved ? await taxPlaceOf(trx, row, before) : null);
+  const customerId = after.customer._id ?? null;
+  const isLinked = customerId !== null && customerId !== before.customer._id;
+  if (isLinked && !(await keepRow(trx, 'customers', row.store_id, customerId))) return false;
   const result = await trx
     .updateTable('orders')
     .set({
@@ -70,7 +74,8 @@ export async function saveOrder(
       promotions: toJson(after.promotions),
       shipping_address,
       tax_place,
-      customer_id: after.customer._id ?? null,
+      // Not otherwise: whoever deletes the customer has cleared it meanwhile, without a new version.
+      ...(isLinked && { customer_id: customerId }),
       tags: toJson(after.tags),
       cancel_reason: after.cancelReason,
       held_from: after.heldFrom,

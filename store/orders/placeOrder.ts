@@ -11,6 +11,7 @@ import { byMerchant } from '../catalogue/stockChanges.ts';
 import { readStoreRow } from '../catalogue/storeRow.ts';
 import type { SignedIn, StoreContext } from '../context.ts';
 import { insertCustomers } from '../customers/customerWrites.ts';
+import { keepRow } from '../db/keepRow.ts';
 import { readNumber } from '../db/readNumber.ts';
 import type { Database, NewOrderRow } from '../db/schema.ts';
 import { flag, newId, sequencedId, toJson } from '../db/values.ts';
@@ -55,6 +56,9 @@ export async function placeOrder(
   const { expectedTotal, draft, draftVersion, linkGuestOrders: isLinked, ...rest } = placement;
   const { notifyCustomer, ...input } = rest;
   if (draft !== null) await takeDraft(trx, storeId, { id: draft, version: draftVersion });
+  // Before the preview, which says so if the customer has just been deleted.
+  const customerId = input.customer?._id;
+  if (customerId) await keepRow(trx, 'customers', storeId, customerId);
   const preview = await previewOrder(trx, storeId, input, placing.today);
   const { problems, total, currency } = preview;
   if (problems.length > 0) throw invalid(problems, currency, { preview });

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../store/db/schema.ts';
+import { addOrder } from './addOrder.ts';
 import { type Answer, amina, at, textAt } from './openStore.ts';
 import { isOneMachine, openPostgresStore, type PostgresStore } from './postgresServer.ts';
 
@@ -60,6 +61,9 @@ const lockRows =
   (trx: Kysely<Database>) =>
     sql`update ${sql.table(table)} set id = id where id in (${sql.join(ids)})`.execute(trx);
 
+const createMug = () =>
+  create('/merchant/products', { name: 'Mug', price: 1000, stock: 5, status: 'active' });
+
 const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status);
 
 test.runIf(isOneMachine)(
@@ -101,5 +105,45 @@ test.runIf(isOneMachine).each([
     const saved = await ask(`GET /merchant/products/${textAt(product?.body, '_id')}`);
     const isThere = (await ask(`GET ${path}/${id}`)).status === 200;
     expect(at(saved.body, field)).toBe(isThere ? id : null);
+  },
+);
+
+const lockOrder = lockRows('orders', 'order-1');
+const paris = { line1: '1 rue', city: 'Paris', postcode: '75001', country: 'FR' };
+
+test.runIf(isOneMachine)(
+  'PostgreSQL: a change of an order does not bring back the customer who is deleted meanwhile',
+  async () => {
+    const ada = await create('/users', { name: 'Ada', phone: '+33612345678' });
+    await addOrder(store.db, amina.storeId, 'order-1', { customer_id: ada });
+    const [deletion, change] = await askDuring(lockOrder, [
+      () => ask(`DELETE /users/${ada}`),
+      () => ask('PUT /merchant/orders/order-1', { note: 'Call before delivery' }),
+    ]);
+    expect(deletion?.status).toBe(204);
+    expect(change?.status).toBe(200);
+    const { body } = await ask('GET /merchant/orders/order-1');
+    expect(at(body, 'customer', '_id')).toBeNull();
+  },
+);
+
+test.runIf(isOneMachine)(
+  'PostgreSQL: an order is not placed for a customer who is deleted meanwhile',
+  async () => {
+    const ada = await create('/users', { name: 'Ada', phone: '+33612345678' });
+    await addOrder(store.db, amina.storeId, 'order-1', { customer_id: ada });
+    const input = {
+      customer: { _id: ada },
+      items: [{ productId: await createMug(), quantity: 1 }],
+      shippingAddress: paris,
+    };
+    const { body: preview } = await ask('POST /merchant/orders/preview', input);
+    const [deletion, order] = await askDuring(lockOrder, [
+      () => ask(`DELETE /users/${ada}`),
+      () => ask('POST /merchant/orders', { ...input, expectedTotal: at(preview, 'total') }),
+    ]);
+    expect(deletion?.status).toBe(204);
+    expect(order?.status, order?.text).toBe(422);
+    expect(at(order?.body, 'problems')).toMatchObject([{ code: 'order.customerGone' }]);
   },
 );
