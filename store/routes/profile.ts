@@ -138,6 +138,8 @@ async function refuseNewCurrency(
   { currency }: Settings,
 ): Promise<void> {
   if (currency === undefined || currency === storeRow.currency) return;
+  // So that no order is placed in the old currency meanwhile.
+  await lockStore(trx, storeRow.id);
   const order = await trx
     .selectFrom('orders')
     .select('id')

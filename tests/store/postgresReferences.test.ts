@@ -147,3 +147,22 @@ test.runIf(isOneMachine)(
     expect(at(order?.body, 'problems')).toMatchObject([{ code: 'order.customerGone' }]);
   },
 );
+
+test.runIf(isOneMachine)(
+  'PostgreSQL: the currency does not change while the first order is placed',
+  async () => {
+    const input = {
+      customer: { name: 'Ada' },
+      items: [{ productId: await createMug(), quantity: 1 }],
+      shippingAddress: paris,
+    };
+    const { body: preview } = await ask('POST /merchant/orders/preview', input);
+    const [order, profile] = await askDuring(lockRows('stores', amina.storeId), [
+      () => ask('POST /merchant/orders', { ...input, expectedTotal: at(preview, 'total') }),
+      () => ask('PUT /users/profile', { storeSettings: { currency: 'USD' } }),
+    ]);
+    expect(order?.status, order?.text).toBe(201);
+    expect(profile?.status).toBe(422);
+    expect(at(profile?.body, 'problems')).toMatchObject([{ code: 'store.currencyLocked' }]);
+  },
+);
