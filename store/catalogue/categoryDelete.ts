@@ -43,18 +43,6 @@ export async function deleteCategory(
   }
 }
 
-/** Locks the row until the end of the transaction. Returns false if its version is another one by now. */
-export async function lockCategory(trx: Kysely<Database>, row: CategoryRow): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('categories')
-    .set({ version: row.version })
-    .where('store_id', '=', row.store_id)
-    .where('id', '=', row.id)
-    .where('version', '=', row.version)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
-
 async function removeRow(trx: Kysely<Database>, row: CategoryRow): Promise<void> {
   await trx
     .deleteFrom('categories')

@@ -8,7 +8,7 @@ import type { Database } from './schema.ts';
  */
 export async function keepRow(
   trx: Kysely<Database>,
-  table: 'brands' | 'categories' | 'customers',
+  table: 'brands' | 'categories' | 'customers' | 'suppliers',
   storeId: string,
   id: string,
 ): Promise<boolean> {

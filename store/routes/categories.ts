@@ -7,13 +7,14 @@ import {
   CategoryUpdate,
 } from '../../contract/category.ts';
 import { placeCategory, siblingsUnder } from '../../domain/categoryTree.ts';
-import { deleteCategory, lockCategory } from '../catalogue/categoryDelete.ts';
+import { deleteCategory } from '../catalogue/categoryDelete.ts';
 import { readProductCounts, readTree, toCategory } from '../catalogue/categoryRows.ts';
 import { problemsOfCategory } from '../catalogue/categoryRules.ts';
 import { readCategoryStats } from '../catalogue/categoryStats.ts';
 import { insertCategory, writePlacements } from '../catalogue/categoryWrites.ts';
 import { freeSlug } from '../catalogue/freeSlug.ts';
 import type { StoreContext, StoreEnv } from '../context.ts';
+import { lockVersion } from '../db/deleteVersion.ts';
 import type { CategoryRow, Database } from '../db/schema.ts';
 import { flag, newId, searchKey } from '../db/values.ts';
 import { invalid } from '../http/errors.ts';
@@ -50,7 +51,7 @@ export function categoryRoutes(store: StoreContext): Hono<StoreEnv> {
       const row = await findRow(trx, c, 'categories');
       const current = await asRecord(trx, row);
       requireMatch(c, row.version, () => current);
-      if (!(await lockCategory(trx, row))) return undefined;
+      if (!(await lockVersion(trx, 'categories', row))) return undefined;
       const choice = { products: c.req.query('products'), children: c.req.query('children') };
       await deleteCategory(trx, row, choice, store.clock().toISOString());
       return saveResponse(trx, c, c.body(null, 204));

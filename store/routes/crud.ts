@@ -6,7 +6,7 @@ import { parseDays } from '../../contract/days.ts';
 import { fieldTypeOf, referenceOf, ruleOf } from '../../contract/fieldType.ts';
 import { LAST_DAY } from '../../domain/dates.ts';
 import type { StoreContext, StoreEnv } from '../context.ts';
-import { deleteVersion } from '../db/deleteVersion.ts';
+import { deleteVersion, lockVersion } from '../db/deleteVersion.ts';
 import { columnOf, readFields, toColumns, toStored } from '../db/fieldColumns.ts';
 import type { Database } from '../db/schema.ts';
 import { newId, searchKey } from '../db/values.ts';
@@ -112,6 +112,8 @@ export function crudRoutes(
     retryTransaction(db, async (trx) => {
       const row = await findRow(trx, c, resource);
       requireMatch(c, row.version, () => toRecord(resource, row));
+      // So that the guard sees what refers to the record by now.
+      if (!(await lockVersion(trx, tableName(resource), row))) return undefined;
       await guard?.(trx, row, null);
       if (!(await deleteVersion(trx, tableName(resource), row))) return undefined;
       await clearReferences(trx, resource, row, clock().toISOString());

@@ -20,6 +20,7 @@ import { byMerchant, readReceipts } from '../catalogue/stockChanges.ts';
 import { readStoreRow } from '../catalogue/storeRow.ts';
 import type { StoreContext, StoreEnv } from '../context.ts';
 import { fromColumns, readFields, toColumns } from '../db/fieldColumns.ts';
+import { keepRow } from '../db/keepRow.ts';
 import type { Database, PurchaseOrderRow } from '../db/schema.ts';
 import { searchKey } from '../db/values.ts';
 import { conflict, invalid, problem, unauthorised } from '../http/errors.ts';
@@ -110,13 +111,8 @@ export const keepUsedSupplier: Guard = async (trx, { store_id, id }, changes) =>
 };
 
 async function requireSupplier(trx: Kysely<Database>, storeId: string, id: string): Promise<void> {
-  const found = await trx
-    .selectFrom('suppliers')
-    .select('id')
-    .where('store_id', '=', storeId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (!found) throw invalid([problem('supplierId', 'missing.supplier')]);
+  const isKnown = await keepRow(trx, 'suppliers', storeId, id);
+  if (!isKnown) throw invalid([problem('supplierId', 'missing.supplier')]);
 }
 
 async function today(trx: Kysely<Database>, storeId: string, now: Date): Promise<string> {

@@ -166,3 +166,17 @@ test.runIf(isOneMachine)(
     expect(at(profile?.body, 'problems')).toMatchObject([{ code: 'store.currencyLocked' }]);
   },
 );
+
+test.runIf(isOneMachine)(
+  'PostgreSQL: a supplier that gets its first purchase order at that moment is not deleted',
+  async () => {
+    const supplierId = await create('/merchant/suppliers', { name: 'Moulin' });
+    const [order, deletion] = await askDuring(lockRows('stores', amina.storeId), [
+      () => ask('POST /merchant/purchase-orders', { supplierId }),
+      () => ask(`DELETE /merchant/suppliers/${supplierId}`),
+    ]);
+    expect(order?.status, order?.text).toBe(201);
+    expect(deletion?.status).toBe(409);
+    expect((await ask(`GET /merchant/suppliers/${supplierId}`)).status).toBe(200);
+  },
+);
