@@ -4,6 +4,7 @@ import { readNumber } from '../db/readNumber.ts';
 import type { Database } from '../db/schema.ts';
 import { conflict, invalid, problem, type StoreError } from '../http/errors.ts';
 import type { Store } from '../lists/listDeclaration.ts';
+import { lockStore } from '../orders/creditNotes.ts';
 
 /** Selects the ids of the products that have the class, in any case, or a variant with it. */
 export async function idsWithTaxClass(store: Store, taxClass: string): Promise<RawBuilder<string>> {
@@ -23,6 +24,8 @@ export async function keepUsedTaxClass(
   changes: Readonly<Record<string, unknown>> | null,
 ): Promise<void> {
   if (changes && changes.taxClass === undefined) return;
+  // Of two last rates that go at once, the second sees that the first is gone.
+  await lockStore(trx, storeId);
   const rates = await trx
     .selectFrom('tax_rates')
     .select(['id', 'tax_class'])

@@ -73,8 +73,7 @@ test.runIf(isOneMachine)(
       await create('/categories', { name: 'Cups' }),
       await create('/categories', { name: 'Mugs' }),
     ];
-    const move = (id: string, parentId: string) => () =>
-      ask(`PUT /categories/${id}`, { parentId });
+    const move = (id: string, parentId: string) => () => ask(`PUT /categories/${id}`, { parentId });
     const answers = await askDuring(lockRows('categories', cups, mugs), [
       move(cups, mugs),
       move(mugs, cups),
@@ -86,7 +85,9 @@ test.runIf(isOneMachine)(
 );
 
 const lockSkus = (trx: Kysely<Database>) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`skus of ${amina.storeId}`}, 0))`.execute(trx);
+  sql`select pg_advisory_xact_lock(hashtextextended(${`skus of ${amina.storeId}`}, 0))`.execute(
+    trx,
+  );
 
 test.runIf(isOneMachine).each([
   ['/categories', 'categoryId', 409],
@@ -178,5 +179,22 @@ test.runIf(isOneMachine)(
     expect(order?.status, order?.text).toBe(201);
     expect(deletion?.status).toBe(409);
     expect((await ask(`GET /merchant/suppliers/${supplierId}`)).status).toBe(200);
+  },
+);
+
+test.runIf(isOneMachine)(
+  'PostgreSQL: of two rates of a class that are deleted at once, a used class keeps one',
+  async () => {
+    const rate = { name: 'Books', taxClass: 'books', percent: 5.5 };
+    const [france, belgium] = [
+      await create('/merchant/tax-rates', { ...rate, country: 'FR' }),
+      await create('/merchant/tax-rates', { ...rate, country: 'BE' }),
+    ];
+    await create('/merchant/products', { name: 'Atlas', price: 100, taxClass: 'books' });
+    const answers = await askDuring(lockRows('tax_rates', france, belgium), [
+      () => ask(`DELETE /merchant/tax-rates/${france}`),
+      () => ask(`DELETE /merchant/tax-rates/${belgium}`),
+    ]);
+    expect(statuses(answers).toSorted()).toEqual([204, 409]);
   },
 );
