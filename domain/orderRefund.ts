@@ -199,7 +199,7 @@ export function keepPayment(
 
 /**
  * The new status after a refund or an edit that removes unshipped units. If no units remain to be shipped, the order
- * is shipped, and no longer in packing or on hold.
+ * is no longer in packing or on hold: it is shipped, or returned if all that was shipped is back.
  */
 export function statusAfter(
   { status, heldFrom }: Order,
@@ -208,9 +208,9 @@ export function statusAfter(
   const isSent = items.some((item) => item.fulfilledQuantity > 0);
   const isNothingLeft = items.every((item) => remainingUnits(item) === 0);
   const isWaiting = status === 'processing' || status === 'on_hold';
-  return isWaiting && isSent && isNothingLeft
-    ? { status: 'shipped', heldFrom: null }
-    : { status, heldFrom };
+  if (!isWaiting || !isSent || !isNothingLeft) return { status, heldFrom };
+  const isAllBack = items.every((item) => unitsWithCustomer(item) === 0);
+  return { status: isAllBack ? 'returned' : 'shipped', heldFrom: null };
 }
 
 /**
