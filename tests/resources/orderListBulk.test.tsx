@@ -132,6 +132,19 @@ describe('asks once for the input of all orders [S6]', () => {
     expect((await read(1002)).shipments).toMatchObject([{ carrier: 'DHL', trackingNumber: null }]);
   });
 
+  test('a wrong tracking page blocked shipping, unseen, once its carrier was cleared', async () => {
+    const { user } = await selectAll(accepted, accepted);
+    const dialog = await chooseStep(user, 'Mark as shipped');
+    const carrier = await within(dialog).findByLabelText('Carrier');
+    await user.type(carrier, 'Bike post');
+    await user.type(within(dialog).getByLabelText('Its tracking page (optional)'), 'bike');
+    await user.clear(carrier);
+    expect(within(dialog).queryByLabelText('Its tracking page (optional)')).toBeNull();
+    await user.click(within(dialog).getByRole('button', { name: 'Mark 2 orders as shipped' }));
+    expect(await screen.findByText('2 orders shipped')).toBeVisible();
+    expect(begun()[0]?.body).not.toHaveProperty('change.trackingLink');
+  });
+
   test('a scanner’s Enter after a tracking number does not ship the orders', async () => {
     const { user } = await selectAll(accepted, accepted);
     const dialog = await chooseStep(user, 'Mark as shipped');

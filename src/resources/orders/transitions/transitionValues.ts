@@ -56,9 +56,14 @@ function transitionProblems(needs: TransitionNeeds, answers: TransitionValues): 
     ...(needsReason(needs, answers) && { reason: reason.wrapped }),
     ...(needs.has('cancelReason') && { cancelReason: cancelReason.wrapped }),
     ...(needs.has('paymentAnswer') && { paymentReceived: PaymentAnswer }),
-    ...(needs.has('shipment') && answers.carrierLink.trim() && { carrierLink: LinkPattern }),
+    ...(needs.has('shipment') && linkOf(answers) && { carrierLink: LinkPattern }),
   };
   return problemsOf(v.object(rules), answers);
+}
+
+/** The typed tracking page. Without a carrier, its field is hidden. */
+function linkOf({ carrier, carrierLink }: Pick<Shipping, 'carrier' | 'carrierLink'>): string {
+  return carrier.trim() && carrierLink.trim();
 }
 
 const PaymentAnswer = v.picklist(['yes', 'no'], 'order.paymentAnswerRequired');
@@ -126,7 +131,7 @@ function shippingOf(
 ): Answers {
   const known = findCarrier(carrier, carriers);
   const name = known?.name ?? carrier.trim();
-  const link = known ? known.link : carrierLink.trim();
+  const link = known ? known.link : linkOf({ carrier, carrierLink });
   const numbers = Object.entries(tracking).filter(([, number]) => number.trim() !== '');
   return {
     ...(name && { carrier: name }),
