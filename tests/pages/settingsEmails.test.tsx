@@ -68,6 +68,12 @@ test('edits a text, previews it on an example, saves it, and restores the defaul
   expect(await read()).toMatchObject({ isDefault: true });
 });
 
+test('reads the text again after a short loss of connection [C14]', async () => {
+  faults.offline('GET /merchant/emails/:id', { times: 1 });
+  const { subject } = await openText();
+  expect(subject).toBeVisible();
+});
+
 test('inserts placeholders at the caret, and names an unknown one and the known ones', async () => {
   const { user, dialog, body } = await openText();
   await user.clear(body);

@@ -6,6 +6,7 @@ import { parseResponse } from '../parse.ts';
 import { guarded } from '../paths.ts';
 import type { ReadOptions } from '../reading.ts';
 import { writeHeaders } from '../rest.ts';
+import { retryingRead } from '../retry.ts';
 import { getWriteState } from './customCalls.ts';
 
 /** `version` is the response's `ETag`, or null. */
@@ -36,7 +37,8 @@ async function preview(path: string, body: object): Promise<EmailPreview> {
 /** Calls about emails to customers. Each rejects with an `ApiError`; 412 if the text has changed since. */
 export const emailCalls = {
   /** `GET /merchant/emails/{id}`. */
-  getEmailText: readText,
+  getEmailText: (id: string, { signal }: ReadOptions = {}): Promise<VersionedText> =>
+    retryingRead(() => readText(id, { signal }), signal),
 
   /** `PUT /merchant/emails/{id}`. */
   async updateEmailText(id: string, body: EmailTextInput, version: string | null): Promise<void> {
