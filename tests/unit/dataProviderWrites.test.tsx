@@ -160,6 +160,24 @@ describe('a lost response', () => {
   });
 });
 
+test('a bulk job whose preview the API refuses is sent without it, under another key', async () => {
+  const { _id: id } = await addProduct({ name: 'Bowl', stock: 10 });
+  const refusal = { error: {}, errors: { previewed: 'Not known.' } };
+  faults.status('POST /merchant/bulk-changes', 422, refusal, { times: 1 });
+  await provider().createBulkJob(
+    {
+      resource: 'products',
+      select: { ids: [id] },
+      change: { kind: 'field', field: 'stock', how: 'by', amount: 5 },
+      previewed: [{ id, value: 10 }],
+    },
+    'bulk-job-1',
+  );
+  const [refused, repeated] = journal.requests('POST /merchant/bulk-changes');
+  expect(repeated?.body).not.toHaveProperty('previewed');
+  expect(repeated?.headers['idempotency-key']).not.toBe(refused?.headers['idempotency-key']);
+});
+
 describe('the body of an update', () => {
   test('has the difference from the previous record if a form passes the whole record', async () => {
     const { _id: id } = await addProduct({ name: 'Before', price: 500 });

@@ -42,7 +42,8 @@ export const createBulkCalls = (paths: Paths) => ({
         // For an API that does not compare with the preview.
         if (!hasFieldError(error, 'previewed')) throw error;
         const { previewed: _, ...others } = body;
-        return post(PATH, key, others);
+        // With the same key, another body is refused. Derived, so that a repeat sends the same key.
+        return post(PATH, `${key}-without-preview`, others);
       });
     } catch (error) {
       if (isCallMissing(error) || hasFieldError(error, 'resource')) return null;
@@ -75,7 +76,7 @@ export const createBulkCalls = (paths: Paths) => ({
     }
   },
 
-  /** `GET /merchant/bulk-changes/{id}/records`: the records of a page that match the filter, from number `from` on. */
+  /** `GET /merchant/bulk-changes/{id}/records`: the records that match the filter, at these positions. */
   getBulkRecords: async (
     id: string,
     { from, to, ...filter }: BulkRecordsQuery,
@@ -88,7 +89,7 @@ export const createBulkCalls = (paths: Paths) => ({
 });
 
 export type BulkRecordsQuery = {
-  /** Positions, from 0. */
+  /** First and last position, from 0. */
   from: number;
   to: number;
   state?: BulkRecord['state'][];
