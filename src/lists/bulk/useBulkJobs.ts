@@ -23,6 +23,7 @@ export function isWorking({ status }: Pick<BulkJob, 'status'>): boolean {
 const unreported = new Set<string>();
 /** Selections of the jobs that this page has started, by job id. */
 const selects = new Map<string, BulkJobInput['select']>();
+/** `performance.now()`: `Date.now()` jumps when the clock is set. */
 let followedAt = Number.NEGATIVE_INFINITY;
 
 /**
@@ -62,7 +63,7 @@ export function useBulkJobs() {
     },
     refetchInterval: ({ state }) => {
       if (!state.data?.some(isWorking)) return false;
-      return Date.now() - followedAt < FAST_POLLS_END_MS ? FAST_POLL_MS : POLL_MS;
+      return performance.now() - followedAt < FAST_POLLS_END_MS ? FAST_POLL_MS : POLL_MS;
     },
   });
   const jobs = data.filter((job) => job.resource === resource);
@@ -85,7 +86,7 @@ function noteWorking(jobs: BulkJob[]): BulkJob[] {
 
 function follow(queryClient: QueryClient, job: BulkJob): void {
   unreported.add(job._id);
-  followedAt = Date.now();
+  followedAt = performance.now();
   void queryClient.cancelQueries({ queryKey });
   queryClient.setQueryData<BulkJob[]>(queryKey, (known = []) =>
     known.some(({ _id }) => _id === job._id)
