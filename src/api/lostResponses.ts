@@ -179,8 +179,8 @@ type Recoverable = BaseProvider & {
 };
 
 /**
- * Sends each write once, except those of callers with their own key, who find out themselves. An update repeats a
- * pending write of `meta.attempts`, and rejects with a `ConflictError` if the record has a newer version. `updateMany`
+ * Finds out the outcome of each write whose response was lost. Callers with their own key do so themselves. An update
+ * repeats a pending write of `meta.attempts`, and rejects with a `ConflictError` if the record has a newer version. `updateMany`
  * and `deleteMany` reject with a `BulkError` when some writes failed.
  */
 export function withRecovery(base: Recoverable): DataProvider {

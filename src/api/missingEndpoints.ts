@@ -101,7 +101,7 @@ export function noteFields(resource: string, records: readonly object[]): void {
   }
 }
 
-/** Marks an endpoint as missing when the failure says so. */
+/** Notes the endpoint as missing if the failure says so, and returns whether it does. */
 export function noteMissing(endpoint: string, error: unknown): boolean {
   if (!(error instanceof ApiError) || !isMissingStatus(error.status)) return false;
   if (!isMissing(endpoint)) useMissing.setState((missing) => [...missing, endpoint], true);

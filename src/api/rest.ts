@@ -12,7 +12,7 @@ type Write = Pick<HttpRequest, 'path' | 'headers'> & { body?: Record<string, unk
 /**
  * Records over `http.ts`. `reads` is ra-data-simple-rest with paths in place of resource names, such as
  * `merchant/products/search?q=oak`; it checks responses and adds `id` to records. `readsOnce` does not retry. The
- * library passes on no headers, so writes are sent here. Remembers the last `ETag` of each path.
+ * library passes on no headers, so writes bypass it. Remembers the last `ETag` of each path.
  */
 export function createRest() {
   const versions = new Map<string, string>();

@@ -30,7 +30,7 @@ const routers: Record<string, Router> = {
     if (!isAlone || isMissing(endpoint)) return { path, filter: rest, params: {} };
     return { path: `${path}/category/${categoryId}`, endpoint, filter: {}, params: {} };
   },
-  // The URL names the period, so that "today" stays today. The request has instants of the store's clock.
+  // The URL names the period, so that "today" stays today. The request has instants, in the store's time zone.
   'merchant/orders': (path, filter): ListRoute => ({
     path,
     filter: withoutPeriods(filter),
@@ -64,7 +64,7 @@ function segmentPlace() {
 
 /**
  * Replaces the periods of an order filter by instants: placed, refunded, or counted in the sales or the tax. Hours of the
- * week are those of the store's clock.
+ * week are in the store's time zone.
  */
 export function withoutPeriods({
   period,

@@ -22,7 +22,7 @@ export type ViewState = Omit<SavedView, 'name'>;
 export const MAX_VIEWS = 50;
 export const MAX_NAME_LENGTH = 60;
 
-/** The merchant's saved views of the current list, and its current state. */
+/** The merchant's saved views of the current list. `current`: the one that the list shows. */
 export function useSavedViews(defaultHidden: string[]) {
   const { resource, filterValues, sort, perPage } = useListQuery();
   const user = useSession((session) => identityOf(session.user));
@@ -31,7 +31,6 @@ export function useSavedViews(defaultHidden: string[]) {
   const state: ViewState = { filter: filterValues, sort, perPage, hidden };
   return {
     views,
-    look: state,
     current: views.find((view) => isSameViewState(view, state)),
     setHidden,
     save: (name: string) => setViews(upsertView(views, { ...state, name: name.trim() })),
@@ -64,8 +63,8 @@ export function viewSearch({ filter, sort, perPage }: ViewState): string {
 }
 
 /** Adds the hidden columns, for other merchants. */
-export function sharedSearch(look: ViewState): string {
-  return `${viewSearch(look)}&${HIDDEN_COLUMNS}=${encodeURIComponent(look.hidden.join(','))}`;
+export function sharedSearch(view: ViewState): string {
+  return `${viewSearch(view)}&${HIDDEN_COLUMNS}=${encodeURIComponent(view.hidden.join(','))}`;
 }
 
 export function isSameViewState(a: ViewState, b: ViewState): boolean {

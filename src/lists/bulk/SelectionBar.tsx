@@ -67,7 +67,7 @@ export function SelectionBar({ cards, children }: Props) {
   );
 }
 
-/** Selects all rows that match the filters, on all pages. By their filter if they do not fit on one page of ids. */
+/** Selects the rows of all pages: by their ids, or by the filter if one request cannot read all ids. */
 function SelectAllButton() {
   const translate = useTranslate();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
