@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { numberedSlug, slugOf } from '../../domain/slug.ts';
 import type { Database } from '../db/schema.ts';
 import { randomText } from '../db/values.ts';
+import { lockTexts } from './lockTexts.ts';
 
 const MAX_ATTEMPTS = 50;
 /** Slugs for names without a letter or digit. */
@@ -19,6 +20,7 @@ export async function freeSlug(
   while (candidates.length < MAX_ATTEMPTS) {
     candidates.push(numberedSlug(base, candidates.length + 1));
   }
+  await lockTexts(db, storeId);
   const rows = await db
     .selectFrom(kind)
     .select('slug')

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { type Problem, problemsOf } from '../../contract/problems.ts';
 import {
   compareAtIsAbovePrice,
@@ -7,10 +7,10 @@ import {
 } from '../../contract/productInput.ts';
 import { inBatches } from '../db/inBatches.ts';
 import { keepRow } from '../db/keepRow.ts';
-import { isSqlite } from '../db/nodeSqlite.ts';
 import type { Database, VariantRow } from '../db/schema.ts';
 import { isSet } from '../db/values.ts';
 import { problem } from '../http/errors.ts';
+import { lockTexts } from './lockTexts.ts';
 import type { ProductWithVariants } from './productWithVariants.ts';
 import type { PlainProduct } from './productWrites.ts';
 import { problemsWithVariants } from './variantInput.ts';
@@ -101,7 +101,7 @@ async function takenSkus(
   keys: readonly string[],
 ): Promise<Map<string, string>> {
   const taken = new Map<string, string>();
-  if (keys.length > 0) await lockSkus(db, product.store_id);
+  if (keys.length > 0) await lockTexts(db, product.store_id);
   for (const some of inBatches(keys)) {
     const products = await db
       .selectFrom('products')
@@ -117,17 +117,6 @@ async function takenSkus(
     }
   }
   return taken;
-}
-
-/**
- * No unique index spans products and variants, so an advisory lock serialises transactions that assign SKUs in a
- * store. SQLite serialises all write transactions.
- */
-async function lockSkus(trx: Kysely<Database>, storeId: string): Promise<void> {
-  if (isSqlite(trx)) return;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`skus of ${storeId}`}, 0))`.execute(
-    trx,
-  );
 }
 
 function findOther(

@@ -126,6 +126,19 @@ test.runIf(isOneMachine)(
   },
 );
 
+test.runIf(isThere)(
+  'PostgreSQL: products that get one name at once each get an address of their own',
+  async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        store.call('POST /merchant/products', { token, body: { name: 'Twin', price: 100 } }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
+    expect(new Set(answers.map(({ body }) => textAt(body, 'slug'))).size).toBe(8);
+  },
+);
+
 const tenPercent = { name: 'Ten', method: 'automatic', type: 'percentage', value: 10 };
 
 test.runIf(isOneMachine).each([

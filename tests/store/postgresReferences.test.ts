@@ -96,7 +96,7 @@ test.runIf(isOneMachine).each([
   'PostgreSQL: a product keeps no deleted record of %s that it gets at that moment',
   async (path, field, expected) => {
     const id = await create(path, { name: 'Cups' });
-    const mug = { name: 'Mug', sku: 'MUG', price: 100, [field]: id };
+    const mug = { name: 'Mug', slug: 'mug', sku: 'MUG', price: 100, [field]: id };
     const [product, deletion] = await askDuring(lockSkus, [
       () => ask('POST /merchant/products', mug),
       () => ask(`DELETE ${path}/${id}`),
