@@ -28,10 +28,16 @@ export const Ids = v.pipe(v.array(Id, 'invalid'), v.maxLength(MAX_PAGE_SIZE, 'in
 export const Instant = v.pipe(
   v.string('invalid'),
   v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/, 'instant.invalid'),
-  v.check((text) => !Number.isNaN(Date.parse(text)), 'instant.invalid'),
+  v.check(isInstant, 'instant.invalid'),
   asFieldType('instant'),
 );
 export type Instant = v.InferOutput<typeof Instant>;
+
+/** The end of the last day of 9999 is in a year of five digits, which would sort before all others as text. */
+function isInstant(text: string): boolean {
+  const time = Date.parse(text);
+  return !Number.isNaN(time) && new Date(time).getUTCFullYear() <= 9999;
+}
 
 /** A day without time or time zone: `2026-11-24`. */
 export const Day = v.pipe(

@@ -183,6 +183,12 @@ export const refused: [string, object, string, string][] = [
     'startsAt',
     'Enter a date and time.',
   ],
+  [
+    'an end in the year 10,000',
+    { ...code, endsAt: '9999-12-31T24:00:00Z' },
+    'endsAt',
+    'Enter a date and time.',
+  ],
   ['a day as an end', { ...code, endsAt: '2026-03-29' }, 'endsAt', 'Enter a date and time.'],
   ['an end at the start', { ...code, startsAt: start, endsAt: start }, 'endsAt', END],
   [
