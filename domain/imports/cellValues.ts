@@ -43,6 +43,11 @@ export function asCode(cell: string): Parsed {
   return /^\d[.,]\d+E\+\d+$/i.test(code) ? refuse('import.rounded') : { value: code };
 }
 
+/** A code in ASCII digits, as scanners send it. */
+export function asBarcode(cell: string): Parsed {
+  return asCode(asciiDigits(cell));
+}
+
 /** Removes the tags of an HTML description, as other stores export it. */
 export function asPlainText(cell: string): Parsed {
   return { value: withoutTags(fromSafeCell(cell)) };

@@ -1,6 +1,7 @@
 import { TAX_CLASSES } from '../../contract/taxClass.ts';
 import { fromSafeCell } from '../formulaText.ts';
 import {
+  asBarcode,
   asCode,
   asInStock,
   asLanguage,
@@ -37,7 +38,7 @@ const productReaders: Record<ProductColumn, Reader> = {
   compareAtPrice: asMoney,
   costPrice: asMoney,
   currency: asText,
-  barcode: asCode,
+  barcode: asBarcode,
   storageLocation: asText,
   stock: asWhole,
   trackStock: asYesNo,

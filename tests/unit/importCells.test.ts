@@ -20,6 +20,13 @@ test.each(['<a', '<br', '</p ', '<style ', '<style></script>', '<li', '&nbsp;', 
   },
 );
 
+test('reads a barcode in the digits that scanners send', () => {
+  const rules = { currency: 'EUR', decimal: '.', words: {}, clears: false } as const;
+  const fields = ['name', 'barcode'];
+  const { values } = readRow([['قهوة', '٤٠٠٦٣٨١٣٣٣٩٣١']], { ...rules, type: 'products', fields });
+  expect(values).toMatchObject({ barcode: '4006381333931' });
+});
+
 test.each([
   ['نعم', 'active'],
   ['oui', 'active'],
