@@ -85,6 +85,17 @@ test('“Add” continues after a refusal, and adds nothing twice [P1]', async (
   expect(orders).toMatchObject([{ lines: [{ productId: mug }] }]);
 });
 
+test('marks more units than a line takes, instead of doing nothing on “Add” [P1]', async () => {
+  await addLow('Mug');
+  const { visitor, dialog } = await openDialog(['Mug']);
+  const units = dialog.getByRole('textbox', { name: 'Units of Mug' });
+  await visitor.clear(units);
+  await visitor.type(units, '100001');
+  expect(units).toBeInvalid();
+  expect(dialog.getByText('Enter a whole number.')).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Add' })).toBeDisabled();
+});
+
 test('an API without purchase orders offers none in the list of low stock [P1]', async () => {
   await addLow('Mug');
   faults.status(`* ${PATH}`, 404, { error: { message: 'No such page.' } });

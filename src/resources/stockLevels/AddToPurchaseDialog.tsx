@@ -5,6 +5,7 @@ import { useMemo, useRef, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
 import * as v from 'valibot';
+import { problemsOf } from '../../../contract/problems.ts';
 import { PurchaseLine, PurchaseOrder, purchaseLineKey } from '../../../contract/purchaseOrder.ts';
 import { StockLevel } from '../../../contract/stockLevel.ts';
 import {
@@ -15,6 +16,7 @@ import {
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import { ConfirmDialog, preventEnterSubmit } from '../../forms/ConfirmDialog.tsx';
 import { QuantityField } from '../../forms/inputs/QuantityField.tsx';
+import { useProblemText } from '../../forms/problems.ts';
 import { useSelection } from '../../lists/bulk/selection.tsx';
 import {
   PREVIEW_SIZE,
@@ -41,6 +43,14 @@ function quantityOf(line: Line, units: Units): number | string | null {
   return typed === undefined ? line.quantity : typed;
 }
 
+const Quantity = v.pick(PurchaseLine, ['quantity']);
+
+/** Undefined if the units can be ordered, or if there are none. */
+function problemIn(line: Line, units: Units) {
+  const quantity = quantityOf(line, units);
+  return quantity ? problemsOf(Quantity, { quantity })[0] : undefined;
+}
+
 /** Adds the selected products to purchase orders by supplier: to existing drafts, or to new ones. */
 export default function AddToPurchaseDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
@@ -54,7 +64,7 @@ export default function AddToPurchaseDialog({ onClose }: { onClose: () => void }
   const [units, setUnits] = useState<Units>({});
   const { mutate, isPending } = useAddLines(onClose);
   const lines = proposals?.flatMap((one) => one.lines) ?? [];
-  const isInvalid = lines.some((line) => typeof quantityOf(line, units) === 'string');
+  const isInvalid = lines.some((line) => problemIn(line, units) !== undefined);
   const hasUnits = lines.some((line) => Number(quantityOf(line, units)) > 0);
   return (
     <ConfirmDialog
@@ -167,7 +177,12 @@ type ProposalProps = {
 
 function Proposal({ proposal, units, onChange }: ProposalProps) {
   const translate = useTranslate();
+  const textOf = useProblemText();
   const { supplierId, draft, lines } = proposal;
+  const problemText = (line: Line) => {
+    const problem = problemIn(line, units);
+    return problem && textOf(problem);
+  };
   return (
     <Box component="section">
       <Typography variant="h3">
@@ -186,13 +201,14 @@ function Proposal({ proposal, units, onChange }: ProposalProps) {
             key={purchaseLineKey(line)}
             name={line.name}
             hint={line.awaited > 0 && translate('purchases.add.awaited', { count: line.awaited })}
+            problem={problemText(line)}
           >
             <QuantityField
               value={quantityOf(line, units)}
               name={line.name}
               source={purchaseLineKey(line)}
               min={0}
-              isInvalid={typeof quantityOf(line, units) === 'string'}
+              isInvalid={problemIn(line, units) !== undefined}
               onChange={(quantity) => onChange(line, quantity)}
             />
           </LineRow>
