@@ -22,10 +22,7 @@ import { useEditTarget } from './useEditTarget.ts';
 
 const { added: items, shipping, discount } = OrderEdit.entries;
 const FormSchema = v.object({
-  kept: v.optional(
-    v.pipe(v.record(v.string(), v.nullable(whole('units', 0, 10_000))), asNested()),
-    {},
-  ),
+  kept: v.optional(v.pipe(v.record(v.string(), whole('units', 0, 10_000)), asNested()), {}),
   items,
   shipping,
   discount,

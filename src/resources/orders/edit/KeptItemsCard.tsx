@@ -14,7 +14,7 @@ import { QuantityField } from '../../../forms/inputs/QuantityField.tsx';
 import { DetailCard } from '../../../ui/DetailCard.tsx';
 import { Thumbnail } from '../../../ui/fields/Thumbnail.tsx';
 import { MoneyText, useMoneyText } from '../../../ui/fields/ValueText.tsx';
-import { useKept } from './editForm.ts';
+import { quantityOf, useKept } from './editForm.ts';
 import { useEditPreviewContext } from './useEditPreview.ts';
 
 type Props = { order: Order; exchange: OrderReturn | undefined };
@@ -31,7 +31,7 @@ export function KeptItemsCard({ order, exchange }: Props) {
             item={item}
             ordered={order.items[index]?.quantity ?? item.quantity}
             currency={order.currency}
-            quantity={kept[item._id] ?? item.quantity}
+            quantity={quantityOf(kept, item._id, item.quantity)}
             problem={problemAt(item._id)}
             onChange={(quantity) => {
               const { [item._id]: _, ...others } = kept;

@@ -11,9 +11,12 @@ const Amount = v.optional(v.nullable(v.union([v.number(), v.string()])), null);
 const AmountOverride = v.object({ amount: Amount, reason: v.optional(v.string(), '') });
 export type AmountOverride = v.InferOutput<typeof AmountOverride>;
 
+/** Changed quantities by the `_id` of the item. */
+const Kept = v.record(v.string(), v.nullable(v.union([v.number(), v.string()])));
+type Kept = v.InferOutput<typeof Kept>;
+
 const sections = {
-  /** Changed quantities by the `_id` of the item. */
-  kept: v.fallback(v.record(v.string(), v.nullable(v.union([v.number(), v.string()]))), {}),
+  kept: v.fallback(Kept, {}),
   shipping: v.fallback(v.nullable(AmountOverride), null),
   discount: v.fallback(v.nullable(AmountOverride), null),
   notifyCustomer: v.fallback(v.boolean(), true),
@@ -42,7 +45,7 @@ export function editOf(
   const kept = v.parse(sections.kept, values.kept);
   const { success, output } = v.safeParse(OrderEdit, {
     items: withoutReturned(items, exchange).flatMap(({ _id, quantity: before }) => {
-      const quantity = kept[_id] ?? before;
+      const quantity = quantityOf(kept, _id, before);
       return quantity === before ? [] : [{ _id, quantity }];
     }),
     added: values.items ?? [],
@@ -52,6 +55,12 @@ export function editOf(
     ...(exchange && { exchange: exchange._id }),
   });
   return success ? output : null;
+}
+
+/** The typed quantity of an item: null if it was cleared. */
+export function quantityOf(kept: Kept, id: string, before: number): Kept[string] {
+  const typed = kept[id];
+  return typed === undefined ? before : typed;
 }
 
 /** The form's field for the field of a problem. */
