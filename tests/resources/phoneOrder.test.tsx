@@ -48,6 +48,16 @@ test('places an order for a known customer by keyboard, once [P1]', async () => 
   expect(order).toMatchObject({ total: 9800, customer: { name: 'Zoé Lefèvre' } });
 });
 
+test('finds the other products when the API returns an incomplete one', async () => {
+  const [product] = await store.rows('GET /merchant/products');
+  const rows = [{ _id: 'broken', name: 'Walnut spoon' }, product];
+  faults.status('GET /merchant/products/search', 200, { data: rows, total: 2 });
+  const visitor = await openPage();
+  await visitor.click(await screen.findByRole('combobox', { name: /^Add a product/ }));
+  await visitor.paste('walnut');
+  expect(await screen.findByRole('option', { name: /^Walnut chopping board/ })).toBeVisible();
+});
+
 test('an order is marked as tax exempt with a VAT number [P1]', async () => {
   await store.call('POST /merchant/tax-rates', { name: 'TVA', percent: 20, country: 'FR' });
   await addZoe();

@@ -1,12 +1,13 @@
 import { useCallback } from 'react';
 import { useDataProvider } from 'react-admin';
 import * as v from 'valibot';
-import type { Product } from '../../../contract/product.ts';
+import { Product } from '../../../contract/product.ts';
 import { VariantOfProduct } from '../../../contract/variant.ts';
 import { variantName } from '../../../domain/variantNames.ts';
 import { isCallMissing } from '../../api/errors.ts';
 import { parseResponse } from '../../api/parse.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
+import { recordParser } from '../recordParser.ts';
 
 /** A product without variants, or a variant. */
 export type Sellable = Pick<
@@ -21,6 +22,8 @@ export type Sellable = Pick<
 
 const MAX_RESULTS = 20;
 
+const parseProduct = recordParser(Product);
+
 /** Searches by name, SKU or barcode. `isForSaleOnly` leaves out drafts and disabled variants. */
 export function useSellableSearch(isForSaleOnly: boolean) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
@@ -28,7 +31,7 @@ export function useSellableSearch(isForSaleOnly: boolean) {
     async (q: string, signal?: AbortSignal): Promise<Sellable[]> => {
       const page = { pagination: { page: 1, perPage: MAX_RESULTS }, ...(signal && { signal }) };
       const [products, variants] = await Promise.all([
-        dataProvider.getList<Product & { id: string }>('products', {
+        dataProvider.getList('products', {
           ...page,
           filter: { q, ...(isForSaleOnly && { status: 'active' }) },
           sort: { field: 'name', order: 'ASC' },
@@ -45,6 +48,7 @@ export function useSellableSearch(isForSaleOnly: boolean) {
       ]);
       return [
         ...products.data
+          .flatMap((row) => parseProduct(row) ?? [])
           .filter(({ options, status }) => options.length === 0 && status !== 'archived')
           .map(ofProduct),
         ...variants.filter(({ isEnabled }) => isEnabled || !isForSaleOnly).map(ofVariant),
