@@ -21,6 +21,7 @@ import { saveResponse } from '../http/idempotency.ts';
 import { readListQuery, sendList } from '../http/listQuery.ts';
 import { readBody } from '../http/readBody.ts';
 import { retryTransaction } from '../http/retryTransaction.ts';
+import { lockStore } from '../orders/creditNotes.ts';
 import { readPromotionPage } from '../promotions/promotionPage.ts';
 import {
   problemsInStore,
@@ -145,6 +146,8 @@ async function replacePromotion(
 
 async function deletePromotion(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
   return retryTransaction(store.db, async (trx) => {
+    // Waits for orders that are being placed: one may have read the promotion, and not counted its use yet.
+    await lockStore(trx, c.get('merchant').storeId);
     const { row, record } = await findPromotion(trx, c);
     requireMatch(c, row.version, () => record);
     if (record.isLocked) throw conflict([problem('usedCount', 'promotion.inUse')]);

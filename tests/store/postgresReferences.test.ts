@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../store/db/schema.ts';
+import { contactIdOf } from '../../store/orders/contacts.ts';
 import { addOrder } from './addOrder.ts';
 import { type Answer, amina, at, textAt } from './openStore.ts';
 import { isOneMachine, openPostgresStore, type PostgresStore } from './postgresServer.ts';
@@ -196,5 +197,33 @@ test.runIf(isOneMachine)(
       () => ask(`DELETE /merchant/tax-rates/${belgium}`),
     ]);
     expect(statuses(answers).toSorted()).toEqual([204, 409]);
+  },
+);
+
+test.runIf(isOneMachine)(
+  'PostgreSQL: a promotion that an order uses at that moment is not deleted',
+  async () => {
+    const ten = { name: 'Ten', method: 'automatic', type: 'percentage', value: 10 };
+    const promotionId = await create('/merchant/promotions', ten);
+    const input = {
+      customer: { name: 'Ada' },
+      items: [{ productId: await createMug(), quantity: 1 }],
+      shippingAddress: paris,
+    };
+    const { body: preview } = await ask('POST /merchant/orders/preview', input);
+    // The order has read its promotions when it writes its contact.
+    const contact_id = contactIdOf({ name: 'Ada', phone: null, email: null });
+    const lockContact = (trx: Kysely<Database>) =>
+      trx
+        .insertInto('contact_terms')
+        .values({ store_id: amina.storeId, term: 'ada', contact_id })
+        .execute();
+    const [order, deletion] = await askDuring(lockContact, [
+      () => ask('POST /merchant/orders', { ...input, expectedTotal: at(preview, 'total') }),
+      () => ask(`DELETE /merchant/promotions/${promotionId}`),
+    ]);
+    expect(order?.status, order?.text).toBe(201);
+    expect(at(order?.body, 'promotions', '0', '_id')).toBe(promotionId);
+    expect(deletion?.status).toBe(409);
   },
 );
