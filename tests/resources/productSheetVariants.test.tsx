@@ -126,6 +126,23 @@ describe('variants in the sheet', () => {
     expect(screen.getByText('1 product saved')).toBeVisible();
   });
 
+  it('can lose their price in the same save that takes them off sale', async () => {
+    const id = await addShirt();
+    const { user } = await openSheet();
+    await user.click(screen.getByRole('button', { name: 'Columns' }));
+    await user.click(screen.getByRole('menuitemcheckbox', { name: 'For sale' }));
+    await user.keyboard('{Escape}');
+    await user.dblClick(cellOf('L', 'For sale'));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Shirt · L: For sale' }), 'No');
+    await user.keyboard('{Enter}');
+    await user.click(cellOf('L', 'Price'));
+    await user.keyboard('{Delete}');
+    await user.click(save());
+    expect(await screen.findByText('1 product saved')).toBeVisible();
+    const { variants } = await read(id);
+    expect(variants).toMatchObject([{ price: 1500 }, { price: null, isEnabled: false }]);
+  });
+
   it('can get their prices in the same save that puts their product on sale', async () => {
     const draft = {
       name: 'Shirt',

@@ -240,7 +240,9 @@ const noProblems: RowProblems = {};
 
 function validate({ values, fixed }: SheetRow, edits: RowValues): RowProblems {
   const found: RowProblems = {};
-  const now = problemsOf(ProductInput, toContractValues({ ...values, ...edits }));
+  // As in `variantRow`: a disabled variant may lack a price.
+  const disabled = edits.isEnabled === false && { status: 'draft' };
+  const now = problemsOf(ProductInput, toContractValues({ ...values, ...edits, ...disabled }));
   const former = now.length > 0 ? problemsOf(ProductInput, toContractValues(values)) : [];
   const before = new Set(former.map(problemKey));
   for (const problem of now) {
