@@ -67,3 +67,13 @@ test('unknown costs are taken from the products in one step, even if the respons
   expect(screen.getByText('Blue mug: unknown → €7.50')).toBeVisible();
   expect((await profit()).queryByRole('button', { name: /^Fill in/ })).toBeNull();
 });
+
+test('the timeline named an item “—” whose cost was entered before it was removed from the order', async () => {
+  await addPaidOrder(store);
+  const path = 'PUT /merchant/orders/order-1';
+  await store.call(path, { costs: [{ _id: 'order-1-item-2', unitCost: 1050 }] });
+  const items = [{ _id: 'order-1-item-2', quantity: 0 }];
+  await store.call(path, { edit: { items, expectedTotal: 5990 } });
+  openOrder();
+  expect(await screen.findByText('Plate: unknown → €10.50')).toBeVisible();
+});

@@ -9,14 +9,13 @@ import type { TimelineEntry } from '../../../../contract/timeline.ts';
 import { addDays, dayOf } from '../../../../domain/dates.ts';
 import { dateFormat } from '../../../../domain/intl.ts';
 import { isToPayBack } from '../../../../domain/refund.ts';
-import { itemName } from '../../../../domain/variantNames.ts';
 import { DraftNotice } from '../../../forms/drafts/DraftNotice.tsx';
 import { useLocale } from '../../../i18n/useLocale.ts';
 import { writtenSx } from '../../../theme/direction.ts';
 import { DetailCard } from '../../../ui/DetailCard.tsx';
 import { clockTime, fullMoment } from '../../../ui/fields/moment.ts';
 import { useStoreZone } from '../../../ui/useStoreSettings.ts';
-import { useMoney, useOrderScreen, usePaymentText } from './orderScreen.ts';
+import { nameOfItem, useMoney, useOrderScreen, usePaymentText } from './orderScreen.ts';
 import { useAddText } from './useAddText.ts';
 import { useEditText } from './useEditText.ts';
 
@@ -159,16 +158,14 @@ const ChangedCosts = v.array(
 function useCostsText(): (costs: unknown) => string[] {
   const translate = useTranslate();
   const money = useMoney();
-  const { items } = useOrderScreen().order;
+  const { order } = useOrderScreen();
   const costText = (cost: number | null) =>
     cost === null ? translate('orderShow.profit.unknown') : money(cost);
   return (costs) => {
     const { success, output } = v.safeParse(ChangedCosts, costs);
     if (!success) return [];
     return output.map(({ item: id, from, to }) => {
-      const item = items.find(({ _id }) => _id === id);
-      const label = item ? itemName(item) : '—';
-      const change = { label, before: costText(from), after: costText(to) };
+      const change = { label: nameOfItem(order, id), before: costText(from), after: costText(to) };
       return translate('orderShow.changes.from', change);
     });
   };

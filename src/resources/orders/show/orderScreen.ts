@@ -76,8 +76,8 @@ export function useUnitTexts(): (units: ItemQuantities) => string[] {
     });
 }
 
-/** Parcels and returns also name items that an edit removed; the timeline has their names. */
-function nameOfItem({ items, timeline }: Order, id: string): string {
+/** Parcels, returns and the timeline also name items that an edit removed; the timeline has their names. */
+export function nameOfItem({ items, timeline }: Order, id: string): string {
   const item = items.find(({ _id }) => _id === id);
   if (item) return itemName(item);
   const edited = timeline.flatMap(({ data }) => {
