@@ -32,6 +32,7 @@ import { readListQuery, sendList } from '../http/listQuery.ts';
 import { readBody } from '../http/readBody.ts';
 import { retryTransaction } from '../http/retryTransaction.ts';
 import { readPage } from '../lists/readPage.ts';
+import { lockStore } from '../orders/creditNotes.ts';
 import { orderList } from '../orders/orderList.ts';
 import { toOrders } from '../orders/orderRecord.ts';
 
@@ -155,7 +156,10 @@ async function toggleStatus(store: StoreContext, c: Context<StoreEnv>): Promise<
   });
 }
 
-/** Null when nothing changes. */
+/**
+ * Null when nothing changes. Like a deletion, a change locks the store first: an order that is being placed may need the
+ * search terms of the customer's former contact.
+ */
 type Change = (trx: Kysely<Database>, row: CustomerRow) => Promise<CustomerChanges | null>;
 
 async function changeUser(
@@ -164,6 +168,7 @@ async function changeUser(
   change: Change,
 ): Promise<Response> {
   return retryTransaction(store.db, async (trx) => {
+    await lockStore(trx, c.get('merchant').storeId);
     const { row: before, currency } = await findUser(trx, c);
     requireMatch(c, before.version, () => toUser(before, currency));
     const changes = await change(trx, before);
@@ -180,6 +185,7 @@ async function changeUser(
 /** Orders stay, with the customer's name and address. */
 async function deleteUser(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
   return retryTransaction(store.db, async (trx) => {
+    await lockStore(trx, c.get('merchant').storeId);
     const { row, currency } = await findUser(trx, c);
     requireMatch(c, row.version, () => toUser(row, currency));
     await refuseOwnAccount(trx, c.get('merchant'), row, 'user.deleteSelf');

@@ -229,3 +229,31 @@ test.runIf(isOneMachine)(
     expect(deletion?.status).toBe(409);
   },
 );
+
+test.runIf(isOneMachine)(
+  'PostgreSQL: a guest’s order is found by its phone if a customer with it was deleted at that moment',
+  async () => {
+    const contact = { name: 'Ada', phone: '+33612345678' };
+    const ada = await create('/users', contact);
+    await addOrder(store.db, amina.storeId);
+    const input = {
+      customer: contact,
+      items: [{ productId: await createMug(), quantity: 1 }],
+      shippingAddress: paris,
+    };
+    const { body: preview } = await ask('POST /merchant/orders/preview', input);
+    // The order has written its contact when it is counted.
+    const lockCounts = (trx: Kysely<Database>) =>
+      sql`update order_counts set count = count`.execute(trx);
+    const [order, deletion] = await askDuring(lockCounts, [
+      () => ask('POST /merchant/orders', { ...input, expectedTotal: at(preview, 'total') }),
+      () => ask(`DELETE /users/${ada}`),
+    ]);
+    expect(order?.status, order?.text).toBe(201);
+    expect(deletion?.status).toBe(204);
+    const another = await create('/users', { ...contact, name: 'Zoe' });
+    const again = { ...input, customer: { _id: another } };
+    const { body } = await ask('POST /merchant/orders/preview', again);
+    expect(at(body, 'guestOrders')).toBe(1);
+  },
+);
