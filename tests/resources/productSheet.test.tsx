@@ -167,6 +167,19 @@ describe('many cells at once', () => {
     expect(puts()).toHaveLength(4);
   });
 
+  it('sets cells to an amount, also one whose text is no amount', async () => {
+    await addProduct({ name: 'Cup', price: 900 });
+    const { user } = await openSheet();
+    await user.click(cellOf('Cup', 'Price'));
+    await user.keyboard('cheap{Enter}{ArrowUp}');
+    await user.click(cellOf('Cup', 'Price'));
+    await user.click(screen.getByRole('button', { name: 'Raise or lower' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change 1 cell' }));
+    await user.type(dialog.getByRole('textbox', { name: 'Amount' }), '8');
+    await user.click(dialog.getByRole('button', { name: 'Change' }));
+    await waitFor(() => expect(cellOf('Cup', 'Price')).toHaveTextContent('€8.00'));
+  });
+
   it('fills down, selects all, clears optional cells and names the required ones', async () => {
     for (const name of ['A', 'B', 'C']) await addProduct({ name, costPrice: null, weight: null });
     const { user } = await openSheet();

@@ -3,7 +3,7 @@ import { type BulkChange, changedValue } from '../../../../domain/bulkChange.ts'
 import { type CurrencyCode, isCurrency } from '../../../../domain/money.ts';
 import { DialogForm, TitledDialog } from '../../../forms/ConfirmDialog.tsx';
 import { DraftNotice } from '../../../forms/drafts/DraftNotice.tsx';
-import type { CellValue, GridColumn } from '../../../forms/grid/gridCells.ts';
+import { type CellValue, type GridColumn, plainValue } from '../../../forms/grid/gridCells.ts';
 import {
   type Cell,
   type GridState,
@@ -79,6 +79,7 @@ export default function ChangeCellsDialog({ onClose }: { onClose: () => void }) 
 
 /** Undefined if the change has no result. */
 function changedCell(value: CellValue, change: BulkChange, currency: CurrencyCode) {
-  const isAmount = value === null || typeof value === 'number' || typeof value === 'string';
-  return isAmount && isCurrency(currency) ? changedValue(value, change, currency) : undefined;
+  const plain = plainValue(value);
+  if (typeof plain === 'boolean' || !isCurrency(currency)) return undefined;
+  return changedValue(plain, change, currency);
 }
