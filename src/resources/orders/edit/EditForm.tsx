@@ -6,7 +6,7 @@ import { asNested } from '../../../../contract/fieldType.ts';
 import type { Order } from '../../../../contract/order.ts';
 import { OrderEdit } from '../../../../contract/orderEdit.ts';
 import type { OrderReturn } from '../../../../contract/orderReturn.ts';
-import { problemsOf } from '../../../../contract/problems.ts';
+import { type Problem, problemsOf } from '../../../../contract/problems.ts';
 import { FormTargetProvider } from '../../../forms/drafts/formTarget.ts';
 import { FormColumn, FormColumns } from '../../../forms/FormSection.tsx';
 import { SafeForm } from '../../../forms/SafeForm.tsx';
@@ -48,7 +48,7 @@ export function EditForm({ order, exchange }: FormProps) {
       <SafeForm
         schema={FormSchema}
         validate={(values) => {
-          const found = problemsOf(FormSchema, values);
+          const found = problemsOf(FormSchema, values).filter(hasField(order));
           const { preview, input: edit } = shown.current ?? {};
           if (found.length > 0 || !preview || !edit) return found;
           // Problems of an earlier preview may be solved by now.
@@ -68,6 +68,12 @@ export function EditForm({ order, exchange }: FormProps) {
     </FormTargetProvider>
   );
 }
+
+/** Not for the quantity of an item that another desk has removed: it could not be corrected. */
+const hasField = (order: Order) => {
+  const kept = new Set(order.items.map(({ _id }) => `kept.${_id}`));
+  return ({ field }: Problem) => !field.startsWith('kept.') || kept.has(field);
+};
 
 type Props = FormProps & { shown: RefObject<EditPreviewState | undefined> };
 
