@@ -311,10 +311,10 @@ export async function addRecord(
   input: object,
 ): Promise<void> {
   const token = /eyJ[\w-]+\.[\w-]+\.[\w-]+/.exec(JSON.stringify(state.origins))?.[0];
-  const answer = await fetch(`${baseURL}/api/merchant/${what}`, {
+  const response = await fetch(`${baseURL}/api/merchant/${what}`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
     body: JSON.stringify(input),
   });
-  if (!answer.ok) throw new Error(`One of the ${what} was refused: ${await answer.text()}`);
+  if (!response.ok) throw new Error(`One of the ${what} was refused: ${await response.text()}`);
 }

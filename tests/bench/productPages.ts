@@ -78,18 +78,18 @@ export async function timesOfProducts(
 /** Calls the API as the demo merchant; a page without rows throws. */
 export async function signedIn(db: Kysely<Database>): Promise<(path: string) => Promise<void>> {
   const store = createStore({ db, secret: 'x'.repeat(32) });
-  const answer = await store.request('/api/merchant/auth/login', {
+  const response = await store.request('/api/merchant/auth/login', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ phone: DEMO_PHONE, password: DEMO_PASSWORD }),
   });
-  const { token }: { token: string } = await answer.json();
+  const { token }: { token: string } = await response.json();
   return async (path) => {
     const page = await store.request(`/api${path}`, {
       headers: { authorization: `Bearer ${token}` },
     });
-    const answer: unknown = await page.json();
-    const isEmpty = Array.isArray(answer) && answer.length === 0;
+    const response: unknown = await page.json();
+    const isEmpty = Array.isArray(response) && response.length === 0;
     if (page.status !== 200 || isEmpty) throw new Error(`${path}: ${page.status}`);
   };
 }

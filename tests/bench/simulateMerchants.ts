@@ -137,12 +137,12 @@ const changeOrder: Step = async (merchant, random) => {
   const next: Record<string, string> = { pending: 'confirmed', confirmed: 'processing' };
   const body = next[status] ? { status: next[status] } : { note: 'Called the customer.' };
   const headers = { 'Idempotency-Key': randomUUID(), ...(etag && { 'If-Match': etag }) };
-  const answer = await call(merchant, 'PUT', path, { body, headers });
+  const response = await call(merchant, 'PUT', path, { body, headers });
   // Somebody else was faster: the console would read the order again and ask.
-  const isConflict = answer.status === 412 || answer.status === 409;
+  const isConflict = response.status === 412 || response.status === 409;
   merchant.note((noted) => {
     if (isConflict) noted.conflicts += 1;
-    else if (answer.status === 200) noted.changed += 1;
+    else if (response.status === 200) noted.changed += 1;
   });
   if (isConflict) await get(merchant, path);
 };
@@ -169,18 +169,18 @@ async function call(
   { body, headers }: More = {},
 ): Promise<Answer> {
   const started = performance.now();
-  const answer = await send(caller, method, path, {
+  const response = await send(caller, method, path, {
     ...(body && { body }),
     ...(headers && { headers }),
   });
   const milliseconds = performance.now() - started;
   caller.note((noted) => {
     noted.times.push(milliseconds);
-    if (![200, 409, 412].includes(answer.status)) {
-      noted.errors.push(`${answer.status} ${method} ${path}`);
+    if (![200, 409, 412].includes(response.status)) {
+      noted.errors.push(`${response.status} ${method} ${path}`);
     }
   });
-  return answer;
+  return response;
 }
 
 /** A failed connection is a response with status 0. */
@@ -191,7 +191,7 @@ async function send(
   { body, headers }: More,
 ): Promise<Answer> {
   try {
-    const answer = await fetch(url + path, {
+    const response = await fetch(url + path, {
       method,
       headers: {
         ...headers,
@@ -201,9 +201,9 @@ async function send(
       ...(body && { body: JSON.stringify(body) }),
     });
     return {
-      status: answer.status,
-      etag: answer.headers.get('etag') ?? undefined,
-      body: await answer.json(),
+      status: response.status,
+      etag: response.headers.get('etag') ?? undefined,
+      body: await response.json(),
     };
   } catch (error) {
     return { status: 0, etag: undefined, body: String(error) };

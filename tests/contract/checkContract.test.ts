@@ -49,7 +49,7 @@ const ask = (send: Send, more: { isWriting?: boolean; origin?: string } = {}) =>
 const through =
   (
     send: Send,
-    change: (answer: Response, request: Request) => Response | Promise<Response>,
+    change: (response: Response, request: Request) => Response | Promise<Response>,
   ): Send =>
   async (request) =>
     change(await send(request.clone()), request);
@@ -85,9 +85,9 @@ describe('npm run contract', () => {
   test('writes nothing without --write', async () => {
     const methods = new Set<string>();
     await ask(
-      through(send, (answer, { method, url }) => {
+      through(send, (response, { method, url }) => {
         methods.add(`${method} ${new URL(url).pathname.split('/').slice(0, 4).join('/')}`);
-        return answer;
+        return response;
       }),
     );
     expect([...methods].filter((one) => !one.startsWith('GET'))).toEqual([
@@ -97,10 +97,10 @@ describe('npm run contract', () => {
 
   test('names the screen of a missing endpoint; a missing optional endpoint is no failure', async () => {
     const findings = await ask(
-      through(send, (answer, { url }) =>
+      through(send, (response, { url }) =>
         /promotions|variants/.test(new URL(url).pathname)
           ? new Response('', { status: 404 })
-          : answer,
+          : response,
       ),
     );
     const text = asText(findings);
@@ -113,8 +113,8 @@ describe('npm run contract', () => {
 
   test('names what an API without orders lacks, and checks no filter of a missing list', async () => {
     const findings = await ask(
-      through(send, (answer, { url }) =>
-        /\/orders/.test(new URL(url).pathname) ? new Response('', { status: 404 }) : answer,
+      through(send, (response, { url }) =>
+        /\/orders/.test(new URL(url).pathname) ? new Response('', { status: 404 }) : response,
       ),
     );
     const text = asText(findings);
@@ -126,8 +126,8 @@ describe('npm run contract', () => {
   test('reports a missing screen once, and checks the texts of emails', async () => {
     const without = (gone: RegExp) =>
       ask(
-        through(send, (answer, { url }) =>
-          gone.test(new URL(url).pathname) ? new Response('', { status: 404 }) : answer,
+        through(send, (response, { url }) =>
+          gone.test(new URL(url).pathname) ? new Response('', { status: 404 }) : response,
         ),
       );
     const text = asText(await without(/imports/));
@@ -141,8 +141,8 @@ describe('npm run contract', () => {
   test('an API without /search and /category fails if its list lacks their filters', async () => {
     const isOwn = /products\/(search|category)|users\/orders/;
     const gone = new Response('', { status: 404 });
-    const without = through(send, (answer, { url }) =>
-      isOwn.test(new URL(url).pathname) ? gone.clone() : answer,
+    const without = through(send, (response, { url }) =>
+      isOwn.test(new URL(url).pathname) ? gone.clone() : response,
     );
     const findings = await ask(without);
     expect(isCompatible(findings)).toBe(true);
@@ -152,10 +152,10 @@ describe('npm run contract', () => {
     );
     expect(text).toContain('nothing: the console filters the list by q');
     const deaf = await ask(
-      through(without, (answer, { url }) =>
+      through(without, (response, { url }) =>
         /"(q|categoryId|customerId)"/.test(new URL(url).searchParams.get('filter') ?? '')
           ? Response.json({ error: { message: 'No such filter.' } }, { status: 400 })
-          : answer,
+          : response,
       ),
     );
     expect(isCompatible(deaf)).toBe(false);
@@ -169,8 +169,8 @@ describe('npm run contract', () => {
 
   test('an API whose /search fails with another error than 404 does not pass', async () => {
     const findings = await ask(
-      through(send, (answer, { url }) =>
-        /products\/search/.test(url) ? new Response('{}', { status: 400 }) : answer,
+      through(send, (response, { url }) =>
+        /products\/search/.test(url) ? new Response('{}', { status: 400 }) : response,
       ),
     );
     expect(isCompatible(findings)).toBe(false);
@@ -181,10 +181,10 @@ describe('npm run contract', () => {
 
   test('accepts {items, total} and id', async () => {
     const findings = await ask(
-      through(send, async (answer, { method }) => {
-        if (method !== 'GET' || !answer.ok || isStreamed(answer)) return answer;
-        const body: unknown = await answer.json();
-        const headers = new Headers(answer.headers);
+      through(send, async (response, { method }) => {
+        if (method !== 'GET' || !response.ok || isStreamed(response)) return response;
+        const body: unknown = await response.json();
+        const headers = new Headers(response.headers);
         headers.delete('Content-Length');
         if (!Array.isArray(body)) return Response.json(withoutWireId(body), { headers });
         const total = Number(headers.get('Content-Range')?.split('/')[1]);
@@ -199,9 +199,9 @@ describe('npm run contract', () => {
 
   test('accepts `user.id` at sign-in, as the console does', async () => {
     const findings = await ask(
-      through(send, async (answer, { url }) => {
-        if (!/login$/.test(url) || !answer.ok) return answer;
-        const body = Object(await answer.json());
+      through(send, async (response, { url }) => {
+        if (!/login$/.test(url) || !response.ok) return response;
+        const body = Object(await response.json());
         return Response.json({ ...body, user: withoutWireId(body.user) });
       }),
     );
@@ -210,10 +210,10 @@ describe('npm run contract', () => {
 
   test('a difference shows the expected and the actual value, and what fails in the console', async () => {
     const findings = await ask(
-      through(send, async (answer, { url }) => {
+      through(send, async (response, { url }) => {
         const isOrders = new URL(url).pathname.endsWith('/merchant/orders');
-        if (!isOrders || answer.status !== 200) return answer;
-        const body = (await answer.text()).replaceAll('"refundedQuantity"', '"refunded"');
+        if (!isOrders || response.status !== 200) return response;
+        const body = (await response.text()).replaceAll('"refundedQuantity"', '"refunded"');
         return new Response(body, { headers: { 'Content-Type': 'application/json' } });
       }),
     );
@@ -227,7 +227,9 @@ describe('npm run contract', () => {
 
   test('a difference names the file and line of its documentation', async () => {
     const gone = new Response('{}', { status: 500 });
-    const spoilt = through(send, (answer, { url }) => (/login/.test(url) ? answer : gone.clone()));
+    const spoilt = through(send, (response, { url }) =>
+      /login/.test(url) ? response : gone.clone(),
+    );
     const bare = through(send, ({ body, headers }) => {
       const type = headers.get('Content-Type');
       return new Response(body, { headers: type === null ? {} : { 'Content-Type': type } });
@@ -279,9 +281,9 @@ describe('npm run contract', () => {
   test('an API without refresh tokens passes the sign-in, and no session is left', async () => {
     const tokens: string[] = [];
     const findings = await ask(
-      through(send, async (answer, { url }) => {
-        if (!/login$/.test(url) || !answer.ok) return answer;
-        const { refreshToken: _, ...body } = await answer.json();
+      through(send, async (response, { url }) => {
+        if (!/login$/.test(url) || !response.ok) return response;
+        const { refreshToken: _, ...body } = await response.json();
         tokens.push(body.token);
         return Response.json(body);
       }),

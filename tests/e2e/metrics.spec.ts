@@ -51,11 +51,11 @@ async function openOrders(
   const request =
     lists.get(link) ??
     page
-      .waitForResponse((answer) => {
-        const { pathname, searchParams } = new URL(answer.url());
+      .waitForResponse((response) => {
+        const { pathname, searchParams } = new URL(response.url());
         return pathname.endsWith('/merchant/orders') && searchParams.get('range') === '[0,24]';
       })
-      .then((answer) => answer.url());
+      .then((response) => response.url());
   await metric(page, name).click();
   await expect(page).toHaveURL(/\/orders\?/);
   const list = new URL(await request);
@@ -63,8 +63,8 @@ async function openOrders(
   await settle(page);
   list.searchParams.set('range', '[0,999]');
   const headers = { Authorization: `Bearer ${await tokenOf(page)}` };
-  const answer = await page.request.get(list.href, { headers });
-  const rows = v.parse(v.array(v.looseObject({ _id: v.string() })), await answer.json());
+  const response = await page.request.get(list.href, { headers });
+  const rows = v.parse(v.array(v.looseObject({ _id: v.string() })), await response.json());
   await expect(page.getByRole('main').getByText(`${rows.length} found`)).toBeVisible();
   const orders: Order[] = [];
   for (const { _id } of rows) {

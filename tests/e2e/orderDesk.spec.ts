@@ -15,9 +15,9 @@ import { anyWidth, expect, phoneInMore, test } from './support/journey.ts';
 const Made = v.looseObject({ _id: v.string() });
 
 async function send(page: Page, path: string, data: object) {
-  const answer = await postToStore(page, path, data);
-  expect(answer.ok(), await answer.text()).toBe(true);
-  return answer.json();
+  const response = await postToStore(page, path, data);
+  expect(response.ok(), await response.text()).toBe(true);
+  return response.json();
 }
 
 const create = async (page: Page, path: string, data: object) =>

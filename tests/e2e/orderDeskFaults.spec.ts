@@ -19,9 +19,9 @@ function setFault(faults: FaultProxy, call: string, fault: (typeof FAULTS)[numbe
 const Made = v.looseObject({ _id: v.string() });
 
 async function create(page: Page, path: string, data: object): Promise<string> {
-  const answer = await postToStore(page, path, data);
-  expect(answer.ok(), await answer.text()).toBe(true);
-  return v.parse(Made, await answer.json())._id;
+  const response = await postToStore(page, path, data);
+  expect(response.ok(), await response.text()).toBe(true);
+  return v.parse(Made, await response.json())._id;
 }
 
 const addProduct = (page: Page, sku: string) =>

@@ -135,9 +135,9 @@ async function changeElsewhere(page: Page, name: string, price: number) {
       const [product] = await found.json();
       const body = JSON.stringify({ price: wanted });
       const path = `/api/merchant/products/${product._id}`;
-      const answer = await fetch(path, { method: 'PUT', headers, body });
-      await answer.text();
-      return answer.status;
+      const response = await fetch(path, { method: 'PUT', headers, body });
+      await response.text();
+      return response.status;
     },
     { q: name, wanted: price },
   );

@@ -18,8 +18,8 @@ async function createProduct(page: Page, name: string): Promise<void> {
 
 /** A product for a test that does not need its form. */
 async function addProduct(page: Page, name: string): Promise<void> {
-  const answer = await postToStore(page, '/merchant/products', { name, price: 1250 });
-  expect(answer.status()).toBe(201);
+  const response = await postToStore(page, '/merchant/products', { name, price: 1250 });
+  expect(response.status()).toBe(201);
 }
 
 /** Searches the list for words of the name. */

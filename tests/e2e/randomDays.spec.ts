@@ -33,7 +33,7 @@ for (let start = 0; start < schedules; start += perTest) {
   }) => {
     test.setTimeout(seeds.length * 60_000);
     // Chromium logs the network faults.
-    problems.allow(/Failed to load resource|status of \d+|left out|answer/);
+    problems.allow(/Failed to load resource|status of \d+|left out|response/);
     await signIn(first);
     await first.close();
     for (const seed of seeds) {

@@ -22,8 +22,8 @@ test('a sign-in of another merchant in another tab discards the input of the fir
     if (request.method() !== 'GET') written.push(`${request.method()} ${request.url()}`);
   });
   const credentials = { phone: SECOND_PHONE, password: SECOND_PASSWORD };
-  const answer = await page.request.post('/api/merchant/auth/login', { data: credentials });
-  const theirs = await answer.json();
+  const response = await page.request.post('/api/merchant/auth/login', { data: credentials });
+  const theirs = await response.json();
   const other = await page.context().newPage();
   await other.goto('/manifest.webmanifest');
   await other.evaluate((session) => {

@@ -34,8 +34,8 @@ test('seeds a new database and shows the sign-in', async () => {
     ['products', 100],
     ['variants', 200],
   ] as const) {
-    const answer = await call(store.url, `/merchant/${list}?range=[0,0]`, { token });
-    const total = Number(answer.headers.get('content-range')?.split('/')[1]);
+    const response = await call(store.url, `/merchant/${list}?range=[0,0]`, { token });
+    const total = Number(response.headers.get('content-range')?.split('/')[1]);
     expect(total).toBeGreaterThanOrEqual(least);
   }
   await store.stop();
@@ -69,7 +69,7 @@ test('finishes a running request when npm start is stopped', async () => {
   const { hostname, port } = new URL(url);
   const body = JSON.stringify({ phone: DEMO_PHONE, password: DEMO_PASSWORD });
   const socket = connect(Number(port), hostname);
-  const answer = text(socket);
+  const response = text(socket);
   socket.write(
     `POST /api/merchant/auth/login HTTP/1.1\r\nHost: ${hostname}\r\nConnection: close\r\n` +
       `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 9)}`,
@@ -86,7 +86,7 @@ test('finishes a running request when npm start is stopped', async () => {
     )
     .toBe('closed');
   socket.write(body.slice(9));
-  expect(await answer).toMatch(/^HTTP\/1\.1 200 /);
+  expect(await response).toMatch(/^HTTP\/1\.1 200 /);
   expect(await ended).toBe(0);
 });
 

@@ -42,9 +42,9 @@ export function serveStore(options: Parameters<typeof openStore>[0] = {}) {
   );
   const working = new Set<Promise<Response>>();
   const reach = async (request: Request): Promise<Response> => {
-    const answer = plain(request).then((copy) => current().app.fetch(copy));
-    working.add(answer);
-    return answer.finally(() => working.delete(answer));
+    const response = plain(request).then((copy) => current().app.fetch(copy));
+    working.add(response);
+    return response.finally(() => working.delete(response));
   };
   const current = (): OpenStore => {
     if (!open) throw new Error('The store is open only while a test runs');
@@ -90,8 +90,8 @@ export function serveStore(options: Parameters<typeof openStore>[0] = {}) {
     /** Starts a session without the login page. */
     async signIn(merchant: TestMerchant = amina): Promise<void> {
       const body = { phone: merchant.phone, password: PASSWORD };
-      const answer = await current().call('POST /merchant/auth/login', { body });
-      startSession(answer.body);
+      const response = await current().call('POST /merchant/auth/login', { body });
+      startSession(response.body);
     },
     /**
      * Changes fields of the profile, in the session and in the store's response until the test ends, because screens
@@ -124,9 +124,9 @@ export type Row = Record<string, unknown> & { _id: string };
 
 async function answerTo(open: OpenStore, route: string, body: unknown, merchant: TestMerchant) {
   const { token } = await open.signIn(merchant);
-  const answer = await open.call(route, { token, ...(body !== undefined && { body }) });
-  if (answer.status >= 400) throw new Error(`${route} was refused: ${answer.text}`);
-  return answer.body;
+  const response = await open.call(route, { token, ...(body !== undefined && { body }) });
+  if (response.status >= 400) throw new Error(`${route} was refused: ${response.text}`);
+  return response.body;
 }
 
 const asFields = (value: unknown): object => (isObject(value) ? value : {});

@@ -143,8 +143,8 @@ describe('analytics [P1][R3][D16][C12]', () => {
       tz: 'UTC',
       interval: 'hour',
     };
-    const answer = { range, currency: 'EUR', generatedAt: '2026-03-02T09:00:00.000Z' };
-    faults.malformed(STATS, { text: JSON.stringify({ ...answer, byStatus: [] }) });
+    const response = { range, currency: 'EUR', generatedAt: '2026-03-02T09:00:00.000Z' };
+    faults.malformed(STATS, { text: JSON.stringify({ ...response, byStatus: [] }) });
     openAnalytics();
     const missing = [
       'Figures',

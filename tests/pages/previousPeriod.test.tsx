@@ -40,9 +40,9 @@ test('does not claim to compare months if an older server compares days', async 
   await addSales();
   const stats = 'GET /merchant/orders/stats';
   const search = 'from=2025-10-01T00:00:00Z&to=2025-11-01T00:00:00Z&blocks=totals,byHour';
-  const answer = await store.call(`${stats}?${search}`);
+  const response = await store.call(`${stats}?${search}`);
   const previousRange = { from: '2025-08-31T00:00:00.000Z', to: '2025-10-01T00:00:00.000Z' };
-  faults.status(stats, 200, { ...answer, previousRange });
+  faults.status(stats, 200, { ...response, previousRange });
   openAnalytics(OCTOBER);
   await metric('Orders');
   // The first request: the sections below ask for more, without a comparison.

@@ -29,12 +29,12 @@ async function send({ route, id, query: search, body, headers: given }: RandomRe
   const parameters = new URLSearchParams();
   for (const [name, text] of Object.entries(search)) parameters.set(name, text ?? '');
   const url = path.replace(/:\w+/, () => encodeURIComponent(id.toWellFormed()));
-  const answer = await store.call(`${method} ${url}?${parameters}`, {
+  const response = await store.call(`${method} ${url}?${parameters}`, {
     token,
     headers: defined(given),
     ...(method === 'GET' ? {} : { body }),
   });
-  return { method, path, answer };
+  return { method, path, response };
 }
 
 function defined(given: Record<string, string | undefined>): Record<string, string> {
@@ -57,11 +57,12 @@ test(
     const statuses = new Map<number, number>();
     await fc.assert(
       fc.asyncProperty(randomRequest, async (request) => {
-        const { method, path, answer } = await send(request);
-        statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
-        expect(answer.status, `${method} ${path}: ${answer.text}`).toBeLessThan(500);
-        if (answer.status >= 400) expectDocumented(method, path, answer.status);
-        if (answer.status >= 400) expect(at(answer.body, 'error', 'message')).toBeTypeOf('string');
+        const { method, path, response } = await send(request);
+        statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
+        expect(response.status, `${method} ${path}: ${response.text}`).toBeLessThan(500);
+        if (response.status >= 400) expectDocumented(method, path, response.status);
+        if (response.status >= 400)
+          expect(at(response.body, 'error', 'message')).toBeTypeOf('string');
       }),
       { numRuns: RUNS },
     );
@@ -85,8 +86,8 @@ test(
         async (parts, method) => {
           const url = parts.map((part) => part.replace(/[^\x21-\x7e]|[#?\\]/g, '')).join('/');
           const init = { method, headers: { Authorization: `Bearer ${token}` } };
-          const answer = await store.app.request(`http://store.test/api/${url}`, init);
-          expect(answer.status).toBeLessThan(500);
+          const response = await store.app.request(`http://store.test/api/${url}`, init);
+          expect(response.status).toBeLessThan(500);
         },
       ),
       { numRuns: 500 },

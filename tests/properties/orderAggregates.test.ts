@@ -67,11 +67,11 @@ test(
           store.clock.now = new Date(store.clock.now.getTime() + seconds * 1000);
           const order = await read(ids[which] ?? '');
           const body = bodyOf(toAction(order, one));
-          const answer = await store.call(`PUT /merchant/orders/${order._id}`, { token, body });
-          statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
-          expect([200, 409, 422], answer.text).toContain(answer.status);
-          if (answer.status === 200)
-            restocked += restockedBetween(order, v.parse(Order, answer.body));
+          const response = await store.call(`PUT /merchant/orders/${order._id}`, { token, body });
+          statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
+          expect([200, 409, 422], response.text).toContain(response.status);
+          if (response.status === 200)
+            restocked += restockedBetween(order, v.parse(Order, response.body));
         }
         await agreeWithOrders();
       }),

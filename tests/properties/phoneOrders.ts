@@ -25,9 +25,9 @@ export async function placeRandomOrders(
   const call = (request: string, body?: unknown) =>
     store.call(request, { token, ...(body !== undefined && { body }) });
   const create = async (path: string, body: object) => {
-    const answer = await call(`POST ${path}`, body);
-    expect(answer.status, answer.text).toBe(201);
-    return answer.body;
+    const response = await call(`POST ${path}`, body);
+    expect(response.status, response.text).toBe(201);
+    return response.body;
   };
   const lines = await makeCatalogue(create);
   const customers = [
@@ -53,14 +53,14 @@ export async function placeRandomOrders(
           .execute();
         const seen = await call('POST /merchant/orders/preview', input);
         const preview = v.parse(OrderPreview, seen.body);
-        const answer = await call('POST /merchant/orders', {
+        const response = await call('POST /merchant/orders', {
           ...input,
           expectedTotal: preview.total,
         });
-        expect(answer.status, answer.text).toBe(preview.problems.length > 0 ? 422 : 201);
-        if (answer.status !== 201) return;
+        expect(response.status, response.text).toBe(preview.problems.length > 0 ? 422 : 201);
+        if (response.status !== 201) return;
         placed += 1;
-        const order = v.parse(Order, answer.body);
+        const order = v.parse(Order, response.body);
         expect(moneyOf(order)).toEqual(moneyOf(preview));
         expectSums(order);
         const kept = (refund && (await refundAtRandom(call, order, refund))) || order;
@@ -127,10 +127,10 @@ async function editAtRandom(
   if (seen.status === 409 && order.refunds.length > 0) return undefined;
   const preview = v.parse(OrderEditPreview, seen.body);
   const edit = { items, ...rest, expectedTotal: preview.total };
-  const answer = await call(`PUT ${path}`, { edit });
-  expect(answer.status, answer.text).toBe(preview.problems.length > 0 ? 422 : 200);
-  if (answer.status !== 200) return undefined;
-  const edited = v.parse(Order, answer.body);
+  const response = await call(`PUT ${path}`, { edit });
+  expect(response.status, response.text).toBe(preview.problems.length > 0 ? 422 : 200);
+  if (response.status !== 200) return undefined;
+  const edited = v.parse(Order, response.body);
   const left = preview.items.filter(({ quantity }) => quantity > 0);
   expect(moneyOf(edited)).toEqual(moneyOf({ ...preview, items: left }));
   expectSums(edited);
@@ -150,11 +150,11 @@ async function refundAtRandom(call: Call, order: Order, { units, part }: RandomR
   if (most === 0) return undefined;
   const refund = { items, amount: Math.round(amount), shipping: 0, reason: 'late' };
   await call(`PUT /merchant/orders/${order._id}`, { status: 'confirmed' });
-  const answer = await call(`PUT /merchant/orders/${order._id}`, {
+  const response = await call(`PUT /merchant/orders/${order._id}`, {
     refund: { ...refund, restock: true },
   });
-  expect(answer.status, answer.text).toBe(200);
-  return v.parse(Order, answer.body);
+  expect(response.status, response.text).toBe(200);
+  return v.parse(Order, response.body);
 }
 
 /** The customer has paid for the refunds, which are refunds of what is in the order now. */
@@ -174,9 +174,9 @@ function expectRefunds({ refunds, refundedTotal, total, taxTotal, items }: Order
 /** Ships the order, gets some units of each item back, the odd ones not fit for the stock, and exchanges them. */
 async function exchangeAtRandom(call: Call, order: Order, edit: RandomEdit) {
   const act = async (body: object) => {
-    const answer = await call(`PUT /merchant/orders/${order._id}`, body);
-    expect(answer.status, answer.text).toBe(200);
-    return v.parse(Order, answer.body);
+    const response = await call(`PUT /merchant/orders/${order._id}`, body);
+    expect(response.status, response.text).toBe(200);
+    return v.parse(Order, response.body);
   };
   const all = order.items.flatMap((item) => {
     const quantity = remainingUnits(item);
@@ -293,7 +293,7 @@ export async function orderAtOnce(store: Store): Promise<void> {
   const order = { customer: { name: 'Ada' }, shipping: { method: 'none' }, codes: ['THREE'] };
   const preview = await call('POST /merchant/orders/preview', { ...order, items });
   const { total } = v.parse(OrderPreview, preview.body);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 12 }, (_, index) =>
       call('POST /merchant/orders', {
         ...order,
@@ -303,10 +303,10 @@ export async function orderAtOnce(store: Store): Promise<void> {
       }),
     ),
   );
-  const statuses = answers.map(({ status }) => status);
+  const statuses = responses.map(({ status }) => status);
   expect(statuses.filter((status) => status === 201).length).toBeLessThanOrEqual(5);
   expect(statuses.filter((status) => ![201, 409, 422].includes(status))).toEqual([]);
-  const orders = answers.flatMap(({ status, body }) =>
+  const orders = responses.flatMap(({ status, body }) =>
     status === 201 ? [v.parse(Order, body)] : [],
   );
   expect(orders.length).toBeGreaterThanOrEqual(3);
@@ -333,17 +333,17 @@ export async function holdAtOnce(store: Store): Promise<void> {
   const preview = await call('POST /merchant/orders/preview', input);
   const order = { ...input, expectedTotal: v.parse(OrderPreview, preview.body).total };
   const heldUntil = new Date(Date.now() + 86_400_000).toISOString();
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 10 }, (_, index) =>
       index % 2 === 0
         ? call('POST /merchant/draft-orders', { input, heldUntil })
         : call('POST /merchant/orders', order),
     ),
   );
-  const statuses = answers.map(({ status }) => status);
+  const statuses = responses.map(({ status }) => status);
   expect(statuses.filter((status) => status === 201)).toHaveLength(3);
   expect(statuses.filter((status) => status === 422)).toHaveLength(7);
-  const drafts = answers.flatMap(({ status, body }, index) =>
+  const drafts = responses.flatMap(({ status, body }, index) =>
     status === 201 && index % 2 === 0 ? [textAt(body, '_id')] : [],
   );
   const placed = await Promise.all(

@@ -63,8 +63,8 @@ test('after any changes the stored counts equal those of the rows, and every fil
 
 async function openShelf({ store, token, shelves }: Merchant, index: number): Promise<void> {
   const body = { name: `LeafCategory ${index}` };
-  const answer = await store.call('POST /categories', { token, body });
-  shelves[index] = String(at(answer.body, '_id'));
+  const response = await store.call('POST /categories', { token, body });
+  shelves[index] = String(at(response.body, '_id'));
 }
 
 async function perform(merchant: Merchant, one: Step): Promise<void> {
@@ -75,8 +75,8 @@ async function perform(merchant: Merchant, one: Step): Promise<void> {
       stock: one.stock,
       categoryId: merchant.shelves[one.shelf] ?? null,
     };
-    const answer = await store.call('POST /merchant/products', { token, body });
-    expect(answer.status, answer.text).toBe(201);
+    const response = await store.call('POST /merchant/products', { token, body });
+    expect(response.status, response.text).toBe(201);
   } else if (one.do === 'level') {
     const body = { storeSettings: { lowStockDefault: one.level } };
     expect((await store.call('PUT /users/profile', { token, body })).status).toBe(200);
@@ -104,8 +104,8 @@ async function performOn(
     await store.call(`DELETE /merchant/products/${id}`, { token });
   } else {
     const body = { ...one.fields, categoryId: shelves[one.shelf] ?? null };
-    const answer = await store.call(`PUT /merchant/products/${id}`, { token, body });
-    expect(answer.status, answer.text).toBe(200);
+    const response = await store.call(`PUT /merchant/products/${id}`, { token, body });
+    expect(response.status, response.text).toBe(200);
   }
 }
 
@@ -115,10 +115,10 @@ async function closeShelf(merchant: Merchant, index: number, to: number): Promis
   if (id === undefined) return;
   const target = to === index ? 'none' : (merchant.shelves[to] ?? 'none');
   const { token } = merchant;
-  const answer = await merchant.store.call(`DELETE /categories/${id}?products=${target}`, {
+  const response = await merchant.store.call(`DELETE /categories/${id}?products=${target}`, {
     token,
   });
-  expect(answer.status, answer.text).toBe(204);
+  expect(response.status, response.text).toBe(204);
   await openShelf(merchant, index);
 }
 
@@ -133,9 +133,9 @@ async function everyTotalIsTrue({ store, token }: Merchant): Promise<void> {
     { q: 'mug', tag: 'sale', status: 'draft', priceMax: 99_999 },
   ]) {
     const query = `filter=${JSON.stringify(filter)}&range=[0,999]`;
-    const answer = await store.call(`GET /merchant/products?${query}`, { token });
-    const found = Array.isArray(answer.body) ? answer.body.length : answer.text;
-    expect([filter, answer.headers.get('X-Total-Count')]).toEqual([filter, String(found)]);
+    const response = await store.call(`GET /merchant/products?${query}`, { token });
+    const found = Array.isArray(response.body) ? response.body.length : response.text;
+    expect([filter, response.headers.get('X-Total-Count')]).toEqual([filter, String(found)]);
   }
 }
 

@@ -46,9 +46,9 @@ async function list(path: string): Promise<unknown> {
 }
 
 async function create(path: string, body: object): Promise<string> {
-  const answer = await store.call(`POST ${path}`, { token, body });
-  expect(answer.status, answer.text).toBe(201);
-  return textAt(answer.body, '_id');
+  const response = await store.call(`POST ${path}`, { token, body });
+  expect(response.status, response.text).toBe(201);
+  return textAt(response.body, '_id');
 }
 
 async function makeCategories(): Promise<string[]> {

@@ -71,9 +71,9 @@ async function openSchedule(store: OpenStore) {
   const around = { productIds: [...productIds], customerIds: ['ada', 'ben'] };
   const orderIds = await addRandomOrders(store.db, amina.storeId, times, around);
   await sellInVariants(store, token, productIds[1] ?? '', orderIds.slice(0, ORDERS / 2));
-  const answers = new Set<string>();
+  const responses = new Set<string>();
   const tell = (what: string, { status }: Answer) => {
-    answers.add(`${what} ${status}`);
+    responses.add(`${what} ${status}`);
     expect([200, 201, 409, 422]).toContain(status);
   };
   let keys = 0;
@@ -128,7 +128,7 @@ async function openSchedule(store: OpenStore) {
     const sent = one.how === 'twice at once' ? await Promise.all([send(), send()]) : [await send()];
     if (one.how === 'repeated') await send();
     const done = sent.filter(({ status }) => status === 201).length;
-    for (const answer of sent) tell(one.how, answer);
+    for (const response of sent) tell(one.how, response);
     if (one.how === 'stale') expect(done).toBe(0);
     expect(await stockNow()).toBe(stock + done * one.adjustment.quantity);
   };
@@ -136,12 +136,12 @@ async function openSchedule(store: OpenStore) {
   const signIn = async () => {
     ({ token } = await store.signIn());
   };
-  return { perform, signIn, answers };
+  return { perform, signIn, responses };
 }
 
 /** Runs random steps in a store. After each, the changes of every product and variant must add up to its stock. */
 export async function explainStock(store: OpenStore, numRuns: number): Promise<void> {
-  const { perform, signIn, answers } = await openSchedule(store);
+  const { perform, signIn, responses } = await openSchedule(store);
   const reasons = new Set<string>();
   await fc.assert(
     fc.asyncProperty(
@@ -163,7 +163,7 @@ export async function explainStock(store: OpenStore, numRuns: number): Promise<v
     ),
     { numRuns, seed: 14 },
   );
-  expect([...answers]).toEqual(
+  expect([...responses]).toEqual(
     expect.arrayContaining([
       'alone 201',
       'alone 422',

@@ -36,12 +36,12 @@ async function start(env: Record<string, string>) {
 }
 
 async function askForCode(phone: string, purpose: string): Promise<unknown> {
-  const answer = await fetch(`${running?.url}/api/merchant/auth/send-otp`, {
+  const response = await fetch(`${running?.url}/api/merchant/auth/send-otp`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ phone, purpose }),
   });
-  return answer.json();
+  return response.json();
 }
 
 test('without the demo, the terminal says how to create an account', async () => {

@@ -18,13 +18,13 @@ test('creates an account with an empty store, which can sign in at once', async 
   await expect(addMerchant(url, account, new Date())).rejects.toThrow(/unique/i);
   const db = await openDatabase(url);
   const store = createStore({ db, secret: 'x'.repeat(32) });
-  const answer = await store.request('/api/merchant/auth/login', {
+  const response = await store.request('/api/merchant/auth/login', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ phone: account.phone, password: account.password }),
   });
-  expect(answer.status).toBe(200);
-  expect(await answer.json()).toMatchObject({
+  expect(response.status).toBe(200);
+  expect(await response.json()).toMatchObject({
     user: { businessName: 'Atelier Nord' },
     storeSettings: { name: 'Atelier Nord', currency: 'SEK' },
   });

@@ -10,9 +10,9 @@ const NOW = '2026-03-10T12:00:00.000Z';
 const HOUR = 3_600_000;
 
 async function readStats(store: OpenStore, token: string, blocks: string): Promise<OrderStats> {
-  const answer = await store.call(`GET /merchant/orders/stats?blocks=${blocks}`, { token });
-  expect(answer.status, answer.text).toBe(200);
-  return v.parse(OrderStats, answer.body);
+  const response = await store.call(`GET /merchant/orders/stats?blocks=${blocks}`, { token });
+  expect(response.status, response.text).toBe(200);
+  return v.parse(OrderStats, response.body);
 }
 
 /** A store with random orders, some of them around the age limits. */

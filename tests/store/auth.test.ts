@@ -79,11 +79,11 @@ test('limits sign-in attempts of an IP address over many phones [C4]', async () 
 });
 
 test('limits simultaneous attempts [C4]', async () => {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 20 }, () => login(amina.phone, 'guess', '10.0.0.1')),
   );
-  expect(answers.filter(({ status }) => status === 401)).toHaveLength(8);
-  expect(answers.filter(({ status }) => status === 429)).toHaveLength(12);
+  expect(responses.filter(({ status }) => status === 401)).toHaveLength(8);
+  expect(responses.filter(({ status }) => status === 429)).toHaveLength(12);
 });
 
 test('a successful sign-in resets the failures [C4]', async () => {
@@ -116,8 +116,8 @@ test('refuses tokens that are missing, forged or signed with another algorithm',
 test('logout ends only this session [C5]', async () => {
   const thisDevice = await store.signIn();
   const otherDevice = await store.signIn();
-  const answer = await store.call('POST /merchant/auth/logout', { token: thisDevice.token });
-  expect(answer.status).toBe(204);
+  const response = await store.call('POST /merchant/auth/logout', { token: thisDevice.token });
+  expect(response.status).toBe(204);
   expect((await profile(thisDevice.token)).status).toBe(401);
   expect((await refresh(thisDevice.refreshToken)).status).toBe(401);
   expect((await profile(otherDevice.token)).status).toBe(200);
@@ -155,8 +155,8 @@ test('a reused refresh token ends the whole session [C6]', async () => {
 
 test('two tabs that exchange the same refresh token at once both stay signed in [C6]', async () => {
   const { refreshToken } = await store.signIn();
-  const answers = await Promise.all([refresh(refreshToken), refresh(refreshToken)]);
-  for (const { status, body } of answers) {
+  const responses = await Promise.all([refresh(refreshToken), refresh(refreshToken)]);
+  for (const { status, body } of responses) {
     expect(status).toBe(200);
     expect((await profile(textAt(body, 'token'))).status).toBe(200);
     expect((await refresh(textAt(body, 'refreshToken'))).status).toBe(200);

@@ -238,8 +238,8 @@ test('keeps pictures in a bucket, and uploads those of a folder backup to it', a
   const db = await openDatabase(files.database);
   onTestFinished(() => db.destroy());
   const moved = createStore({ db, secret: 'x'.repeat(32), files: bucket.uploads });
-  const answer = await moved.request(`http://store.test/api${picture}`);
-  expect(new Uint8Array(await answer.arrayBuffer())).toEqual(png);
+  const response = await moved.request(`http://store.test/api${picture}`);
+  expect(new Uint8Array(await response.arrayBuffer())).toEqual(png);
   expect([...objects.values()][0]?.headers['content-type']).toBe('image/png');
   // A second restore keeps existing pictures, also those that no backup contains.
   await restore(bucket, `${file}2`, `${previous}2`);

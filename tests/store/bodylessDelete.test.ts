@@ -28,11 +28,11 @@ afterEach(async () => {
 test('deletes a product over HTTP without a body [C8]', async () => {
   const { token } = await store.signIn();
   const made = await store.call('POST /merchant/products', { token, body: { name: 'Vase' } });
-  const answer = await fetch(`${url}/merchant/products/${textAt(made.body, '_id')}`, {
+  const response = await fetch(`${url}/merchant/products/${textAt(made.body, '_id')}`, {
     method: 'DELETE',
     headers: { Authorization: `Bearer ${token}` },
   });
-  expect(answer.status).toBe(204);
+  expect(response.status).toBe(204);
 });
 
 test('reads a body of unknown length, up to the limit', async () => {

@@ -13,14 +13,14 @@ function send(request: string, body?: object, headers: Record<string, string> = 
 }
 
 async function category(name: string, parentId: string | null = null, more = {}) {
-  const answer = await send('POST /categories', { name, parentId, ...more });
-  expect(answer.status, answer.text).toBe(201);
-  return textAt(answer.body, '_id');
+  const response = await send('POST /categories', { name, parentId, ...more });
+  expect(response.status, response.text).toBe(201);
+  return textAt(response.body, '_id');
 }
 
 async function product(name: string, categoryId: string, more = {}) {
-  const answer = await send('POST /merchant/products', { name, categoryId, ...more });
-  return textAt(answer.body, '_id');
+  const response = await send('POST /merchant/products', { name, categoryId, ...more });
+  return textAt(response.body, '_id');
 }
 
 /** The tree as `parent>name`, in order. */
@@ -66,8 +66,8 @@ describe('creating and renaming [C10, D16]', () => {
     [{ name: 'A', image: 'javascript:alert(1)' }, 'image', 'This web address is not valid.'],
   ])('refuses %o at its field', async (body, field, text) => {
     await category('Garden', null, { slug: 'taken' });
-    const answer = await send('POST /categories', body);
-    expect([answer.status, at(answer.body, 'errors', field)]).toEqual([422, text]);
+    const response = await send('POST /categories', body);
+    expect([response.status, at(response.body, 'errors', field)]).toEqual([422, text]);
   });
 });
 
@@ -77,8 +77,8 @@ describe('moving [C10]', () => {
     const garden = await category('Garden');
     await category('Mugs', kitchen);
     await category('Pans', kitchen);
-    const answer = await send(`PUT /categories/${garden}`, { parentId: kitchen, position: 1 });
-    expect(answer.status, answer.text).toBe(200);
+    const response = await send(`PUT /categories/${garden}`, { parentId: kitchen, position: 1 });
+    expect(response.status, response.text).toBe(200);
     expect(await tree()).toEqual([
       '0 Kitchen',
       '0 Kitchen,Mugs',
@@ -107,8 +107,10 @@ describe('moving [C10]', () => {
     const kitchen = await category('Kitchen');
     await category('Mugs');
     const mugs = await category('Mugs', kitchen);
-    const answer = await send(`PUT /categories/${mugs}`, { parentId: null });
-    expect(at(answer.body, 'errors', 'name')).toBe('There is already a category called Mugs here.');
+    const response = await send(`PUT /categories/${mugs}`, { parentId: null });
+    expect(at(response.body, 'errors', 'name')).toBe(
+      'There is already a category called Mugs here.',
+    );
   });
 });
 
@@ -128,16 +130,18 @@ describe('deleting moves the content [C10]', () => {
   test('is refused with the counts without a choice, and changes nothing', async () => {
     const before = await tree();
     for (const query of ['', '?products=none', '?children=up']) {
-      const answer = await send(`DELETE /categories/${kitchen}${query}`);
-      expect([answer.status, answer.body]).toMatchObject([409, { products: 1, children: 2 }]);
-      expect(answer.text).toContain('This category is not empty (products: 1, sub-categories: 2).');
+      const response = await send(`DELETE /categories/${kitchen}${query}`);
+      expect([response.status, response.body]).toMatchObject([409, { products: 1, children: 2 }]);
+      expect(response.text).toContain(
+        'This category is not empty (products: 1, sub-categories: 2).',
+      );
     }
     expect(await tree()).toEqual(before);
   });
 
   test('moves children to its place, and removes the category of products', async () => {
-    const answer = await send(`DELETE /categories/${kitchen}?products=none&children=up`);
-    expect(answer.status, answer.text).toBe(204);
+    const response = await send(`DELETE /categories/${kitchen}?products=none&children=up`);
+    expect(response.status, response.text).toBe(204);
     expect(await tree()).toEqual(['0 Bath', '1 Mugs', '2 Pans', '3 Garden']);
     const moved = await send(`GET /merchant/products/${blue}`);
     expect(moved.body).toMatchObject({ categoryId: null });
@@ -155,8 +159,8 @@ describe('deleting moves the content [C10]', () => {
     ['products=nowhere&children=up', 'products', 'Choose another category to move them to.'],
     ['products=none&children=nowhere', 'children', 'Choose another category to move them to.'],
   ])('refuses %s', async (query, field, text) => {
-    const answer = await send(`DELETE /categories/${kitchen}?${query}`);
-    expect([answer.status, at(answer.body, 'errors', field)]).toEqual([422, text]);
+    const response = await send(`DELETE /categories/${kitchen}?${query}`);
+    expect([response.status, at(response.body, 'errors', field)]).toEqual([422, text]);
     expect((await send(`GET /categories/${kitchen}`)).status).toBe(200);
   });
 
@@ -168,8 +172,8 @@ describe('deleting moves the content [C10]', () => {
 
   test('a child of its own name can take its place', async () => {
     const inner = await category('Kitchen', kitchen);
-    const answer = await send(`DELETE /categories/${kitchen}?products=none&children=up`);
-    expect(answer.status, answer.text).toBe(204);
+    const response = await send(`DELETE /categories/${kitchen}?products=none&children=up`);
+    expect(response.status, response.text).toBe(204);
     expect((await send(`GET /categories/${inner}`)).body).toMatchObject({ path: ['Kitchen'] });
   });
 });

@@ -50,12 +50,16 @@ describe('whether a phone has an account', () => {
   // Compares the responses of a whole reset.
   test('is not revealed by any response of a reset [A6] [C6]', async () => {
     const seen = async (phone: string) => {
-      const answers = [await send(phone, 'reset'), await send(phone, 'reset')];
+      const responses = [await send(phone, 'reset'), await send(phone, 'reset')];
       for (let tries = 0; tries < 6; tries += 1) {
         const sent = store.messages.find(({ to }) => to === phone)?.code ?? WRONG;
-        answers.push(await verify(phone, 'reset', otherThan(sent)));
+        responses.push(await verify(phone, 'reset', otherThan(sent)));
       }
-      return answers.map(({ status, text, headers }) => [status, text, headers.get('Retry-After')]);
+      return responses.map(({ status, text, headers }) => [
+        status,
+        text,
+        headers.get('Retry-After'),
+      ]);
     };
     expect(await seen(NEW_PHONE)).toEqual(await seen(amina.phone));
     expect(store.messages.map(({ to }) => to)).toEqual([amina.phone]);
@@ -95,12 +99,12 @@ describe('sending codes', () => {
   });
 
   test('twice at the same moment sends one code', async () => {
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       send(NEW_PHONE, 'register'),
       send(NEW_PHONE, 'register'),
       send(NEW_PHONE, 'register'),
     ]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 429, 429]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 429, 429]);
     expect(store.messages).toHaveLength(1);
   });
 

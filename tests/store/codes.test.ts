@@ -63,8 +63,8 @@ describe('a code', () => {
   test('is in the response of a demo store only', async () => {
     const demo = await openStore({ showsCodes: true });
     const body = { phone: NEW_PHONE, purpose: 'register' };
-    const answer = await demo.call('POST /merchant/auth/send-otp', { body });
-    expect(textAt(answer.body, 'demoCode')).toBe(demo.messages[0]?.code);
+    const response = await demo.call('POST /merchant/auth/send-otp', { body });
+    expect(textAt(response.body, 'demoCode')).toBe(demo.messages[0]?.code);
     expect(at((await send(NEW_PHONE, 'register')).body, 'demoCode')).toBeUndefined();
   });
 
@@ -95,10 +95,10 @@ describe('a code', () => {
 
   test('is valid once, also for two simultaneous requests', async () => {
     await send(NEW_PHONE, 'register');
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 4 }, () => verify(NEW_PHONE, 'register', lastCode())),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422, 422]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 422, 422, 422]);
     expect((await verify(NEW_PHONE, 'register', lastCode())).text).toContain('expired');
   });
 
@@ -107,9 +107,9 @@ describe('a code', () => {
     const code = lastCode();
     const texts: string[] = [];
     for (let tries = 0; tries < 5; tries += 1) {
-      const answer = await verify(NEW_PHONE, 'register', otherThan(code));
-      expect([answer.status, at(answer.body, 'triesLeft')]).toEqual([422, 4 - tries]);
-      texts.push(textAt(answer.body, 'errors', 'otp'));
+      const response = await verify(NEW_PHONE, 'register', otherThan(code));
+      expect([response.status, at(response.body, 'triesLeft')]).toEqual([422, 4 - tries]);
+      texts.push(textAt(response.body, 'errors', 'otp'));
     }
     expect(texts).toEqual([
       'That code is wrong. 4 attempts left.',
@@ -124,10 +124,10 @@ describe('a code', () => {
   test('allows only five simultaneous tries', async () => {
     await send(NEW_PHONE, 'register');
     const wrong = otherThan(lastCode());
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 12 }, () => verify(NEW_PHONE, 'register', wrong)),
     );
-    expect(answers.filter(({ text }) => text.includes('wrong'))).toHaveLength(5);
+    expect(responses.filter(({ text }) => text.includes('wrong'))).toHaveLength(5);
     expect((await verify(NEW_PHONE, 'register', lastCode())).status).toBe(422);
   });
 
@@ -149,9 +149,9 @@ describe('a code', () => {
     async (otp) => {
       await send(NEW_PHONE, 'register');
       const body = { phone: NEW_PHONE, purpose: 'register', otp };
-      const answer = await store.call('POST /merchant/auth/verify-otp', { body });
-      expect(answer.status).toBe(422);
-      expect(at(answer.body, 'errors')).toEqual({ otp: 'Enter the 6-digit code.' });
+      const response = await store.call('POST /merchant/auth/verify-otp', { body });
+      expect(response.status).toBe(422);
+      expect(at(response.body, 'errors')).toEqual({ otp: 'Enter the 6-digit code.' });
       expect((await verify(NEW_PHONE, 'register', lastCode())).status).toBe(200);
     },
   );
@@ -173,7 +173,7 @@ describe('a code', () => {
     }
     store.clock.advance(30);
     await send(NEW_PHONE, 'register');
-    const answer = await verify(NEW_PHONE, 'register', otherThan(lastCode()));
-    expect(textAt(answer.body, 'errors', 'otp')).toBe('That code is wrong. 4 attempts left.');
+    const response = await verify(NEW_PHONE, 'register', otherThan(lastCode()));
+    expect(textAt(response.body, 'errors', 'otp')).toBe('That code is wrong. 4 attempts left.');
   });
 });

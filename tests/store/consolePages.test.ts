@@ -38,10 +38,10 @@ describe('the sign-in page', () => {
     ['FR', 'login/index.fr.html'],
     ['xx, ../../etc', 'login/index.html'],
   ])('for a browser that prefers "%s" is %s', async (language, name) => {
-    const answer = await get('/login', language);
-    expect(await answer.text()).toBe(page(name));
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(answer.headers.get('vary')).toContain('Accept-Language');
+    const response = await get('/login', language);
+    expect(await response.text()).toBe(page(name));
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('vary')).toContain('Accept-Language');
     expect(await (await get('/login/', language)).text()).toBe(page(name));
   });
 
@@ -58,8 +58,8 @@ describe('the sign-in page', () => {
 });
 
 test('the default favicon is the console’s', async () => {
-  const answer = await get('/favicon.ico');
-  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/favicon.svg']);
+  const response = await get('/favicon.ico');
+  expect([response.status, response.headers.get('location')]).toEqual([302, '/favicon.svg']);
 });
 
 describe('a script of the build', () => {
@@ -72,10 +72,10 @@ describe('a script of the build', () => {
     'is served to a browser that accepts "%s" as %s, without compressing again',
     async (...[accepted, encoding, body]) => {
       const headers = { 'Accept-Encoding': accepted };
-      const answer = await app().request('/assets/a.js', { headers });
-      expect(answer.headers.get('content-encoding')).toBe(encoding);
-      expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-      expect(await answer.text()).toBe(body);
+      const response = await app().request('/assets/a.js', { headers });
+      expect(response.headers.get('content-encoding')).toBe(encoding);
+      expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      expect(await response.text()).toBe(body);
     },
   );
 

@@ -89,13 +89,13 @@ describe.each(databases)('a resource without rules of its own, on %s', (kind) =>
   async function call(request: string, body?: object, more: Record<string, string> = {}) {
     const [method = '', path = ''] = request.split(' ');
     const { storeId = 'store-a', ...headers } = more;
-    const answer = await appOf(db, () => clock, storeId).request(`http://store.test${path}`, {
+    const response = await appOf(db, () => clock, storeId).request(`http://store.test${path}`, {
       method,
       headers: { 'Content-Type': 'application/json', ...headers },
       ...(body && { body: JSON.stringify(body) }),
     });
-    const text = await answer.text();
-    return { status: answer.status, headers: answer.headers, body: text && JSON.parse(text) };
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, body: text && JSON.parse(text) };
   }
   const names = async (query: string) => {
     const { body, headers } = await call(`GET /parcels?${query}`);
@@ -172,8 +172,8 @@ describe.each(databases)('a resource without rules of its own, on %s', (kind) =>
     expect(await only('2026-11-24..2026-11-30')).toEqual([['Sooner', 'Later'], '2']);
     expect(await only('..2026-11-29')).toEqual([['Sooner'], '1']);
     expect(await only('2026-11-25..')).toEqual([['Later'], '1']);
-    const answer = await call('GET /parcels?filter={"dueOn":"2026-11-30..2026-11-24"}');
-    expect(answer.status).toBe(400);
+    const response = await call('GET /parcels?filter={"dueOn":"2026-11-30..2026-11-24"}');
+    expect(response.status).toBe(400);
     expect((await send('Wrong', '2026-02-30')).body.errors).toEqual({ dueOn: 'Enter a date.' });
     for (const { _id } of (await call('GET /parcels')).body) await call(`DELETE /parcels/${_id}`);
   });

@@ -59,12 +59,12 @@ test('placing a draft deletes it, and a second desk cannot place it again', asyn
   const made = await call('POST /merchant/draft-orders', { input: input(1) });
   const draft = textAt(made.body, '_id');
   const placement = { ...input(1), draft, expectedTotal: 2000 };
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     call('POST /merchant/orders', placement),
     call('POST /merchant/orders', placement),
   ]);
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
-  const refused = answers.find(({ status }) => status === 409);
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+  const refused = responses.find(({ status }) => status === 409);
   expect(refused?.body).toMatchObject({ problems: [{ field: 'draft', code: 'order.draftGone' }] });
   expect((await call('GET /merchant/draft-orders')).body).toEqual([]);
   expect((await call('GET /merchant/orders')).body).toHaveLength(1);

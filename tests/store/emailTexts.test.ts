@@ -73,9 +73,9 @@ describe('a custom text', () => {
     ['a block in a subject', { subject: 'You bought {items}' }, 'subject', '{items}'],
     ['one with a space', { body: 'Hello { customer }' }, 'body', '{ customer }'],
   ])('with %s is refused by name', async (_, change, field, name) => {
-    const answer = await put('confirmed-en', { ...own, ...change });
-    expect(answer.status).toBe(422);
-    expect(at(answer.body, 'errors', field)).toContain(`There is no ${name} here. You can use`);
+    const response = await put('confirmed-en', { ...own, ...change });
+    expect(response.status).toBe(422);
+    expect(at(response.body, 'errors', field)).toContain(`There is no ${name} here. You can use`);
     expect((await read('confirmed-en')).body).toMatchObject({ isDefault: true });
   });
 
@@ -88,11 +88,11 @@ describe('a custom text', () => {
   });
 
   test('is previewed before it is saved, in an email about an example order', async () => {
-    const answer = await store.call('POST /merchant/emails/shipped-ar/previews', {
+    const response = await store.call('POST /merchant/emails/shipped-ar/previews', {
       token,
       body: { subject: '{order}', body: '{customer}\n{items}\n{link}' },
     });
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: 200,
       body: { event: 'shipped', language: 'ar', to: '', subject: '#1042' },
     });

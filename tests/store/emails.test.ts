@@ -107,8 +107,8 @@ describe('an email to a customer', () => {
     const { _id } = (await read()).shipments[0] ?? {};
     const tracking = { shipment: _id, carrier: 'DHL', trackingNumber: 'X1' };
     for (let tries = 0; tries < 25; tries += 1) {
-      const answer = await put({ tracking, notifyCustomer: true });
-      expect(answer).toMatchObject({
+      const response = await put({ tracking, notifyCustomer: true });
+      expect(response).toMatchObject({
         status: 409,
         body: { problems: [{ field: 'notifyCustomer', code: 'notify.recently' }] },
       });
@@ -283,9 +283,9 @@ describe('an email and its action', () => {
     ['no real address', { customer_email: 'ada@@x' }, 409, 'This customer has no email address.'],
   ])('%s: is refused at the field, without the transition', async (_, change, status, message) => {
     await emails.merchant.store.db.updateTable('orders').set(change).execute();
-    const answer = await accept();
-    expect(answer.status).toBe(status);
-    expect(answer.body).toMatchObject({ errors: { notifyCustomer: message } });
+    const response = await accept();
+    expect(response.status).toBe(status);
+    expect(response.body).toMatchObject({ errors: { notifyCustomer: message } });
     expect((await emails.merchant.read()).status).toBe('pending');
   });
 
@@ -294,8 +294,8 @@ describe('an email and its action', () => {
     expect((await emails.merchant.put(put)).status).toBe(422);
     expect((await emails.merchant.put({ note: 'x', notifyCustomer: true })).status).toBe(422);
     const silent = await openStoreWithOrders();
-    const answer = await silent.put({ status: 'confirmed', notifyCustomer: true });
-    expect(answer).toMatchObject({
+    const response = await silent.put({ status: 'confirmed', notifyCustomer: true });
+    expect(response).toMatchObject({
       status: 409,
       body: { errors: { notifyCustomer: 'This store can’t send emails at the moment.' } },
     });

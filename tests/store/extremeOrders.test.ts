@@ -26,9 +26,9 @@ beforeEach(async () => {
 const product = (name: string, price: number) => ({ name, price, stock: 10, status: 'active' });
 
 async function create(path: string, body: object): Promise<string> {
-  const answer = await store.call(`POST /merchant/${path}`, { token, body });
-  expect(answer.status, answer.text).toBe(201);
-  return textAt(answer.body, '_id');
+  const response = await store.call(`POST /merchant/${path}`, { token, body });
+  expect(response.status, response.text).toBe(201);
+  return textAt(response.body, '_id');
 }
 
 const inputOf = (items: object[], shipping: number) => ({
@@ -41,18 +41,18 @@ const inputOf = (items: object[], shipping: number) => ({
 
 async function placed(items: object[], expectedTotal: number, shipping = 500): Promise<Order> {
   const body = { ...inputOf(items, shipping), expectedTotal };
-  const answer = await store.call('POST /merchant/orders', { token, body });
-  expect(answer.status, answer.text).toBe(201);
-  return v.parse(Order, answer.body);
+  const response = await store.call('POST /merchant/orders', { token, body });
+  expect(response.status, response.text).toBe(201);
+  return v.parse(Order, response.body);
 }
 
 const put = ({ _id }: Order, body: object) =>
   store.call(`PUT /merchant/orders/${_id}`, { token, body });
 
 async function act(order: Order, body: object): Promise<Order> {
-  const answer = await put(order, body);
-  expect(answer.status, answer.text).toBe(200);
-  return v.parse(Order, answer.body);
+  const response = await put(order, body);
+  expect(response.status, response.text).toBe(200);
+  return v.parse(Order, response.body);
 }
 
 const invoice = ({ _id }: Order) =>

@@ -109,7 +109,7 @@ describe.runIf(isMore && !('reason' in installed))('the database moves to its st
       const failedAt = performance.now();
       await expect.poll(() => statusOf(`${url}/readyz`), { timeout: 10_000 }).toBe(503);
       expect(await statusOf(`${url}/healthz`)).toBe(200);
-      await expect.poll(() => load.answers.some(({ status }) => status === 503)).toBe(true);
+      await expect.poll(() => load.responses.some(({ status }) => status === 503)).toBe(true);
       await db.destroy();
       await pair.promote();
       pair.forwarder.moveTo(pair.standby.port, open);
@@ -131,8 +131,8 @@ describe.runIf(isMore && !('reason' in installed))('the database moves to its st
         [...before.keys()].map((product) => [product, prices.get(product)]),
       );
       await expectEmails(after, mail.received);
-      const down = load.answers.filter((one) => one.at > failedAt && one.sentAt < movedAt);
-      const statuses = new Set(load.answers.map(({ status }) => status));
+      const down = load.responses.filter((one) => one.at > failedAt && one.sentAt < movedAt);
+      const statuses = new Set(load.responses.map(({ status }) => status));
       expect([201, 409, 503]).toEqual(expect.arrayContaining([...statuses]));
       const times = {
         slowest: Math.max(...down.filter((one) => one.status === 503).map(took)),
@@ -221,7 +221,7 @@ const took = ({ sentAt, at }: Sent) => at - sentAt;
 
 /** Clients that add products one after the other, and repeat a write with its key until it is acknowledged. */
 function startWriters(call: Call, token: string) {
-  const answers: Sent[] = [];
+  const responses: Sent[] = [];
   const acknowledged: { name: string; at: number }[] = [];
   let isStopped = false;
   const write = async (writer: number) => {
@@ -229,13 +229,13 @@ function startWriters(call: Call, token: string) {
       const name = `Written ${writer}-${count}`;
       const headers = { 'Idempotency-Key': `key-of-${writer}-${count}` };
       const options = { token, body: { name, price: 100 }, headers };
-      await untilDone(call, 'POST /merchant/products', options, (sent) => answers.push(sent));
+      await untilDone(call, 'POST /merchant/products', options, (sent) => responses.push(sent));
       acknowledged.push({ name, at: performance.now() });
     }
   };
   const running = Promise.all(Array.from({ length: WRITERS }, (_, writer) => write(writer)));
   return {
-    answers,
+    responses,
     acknowledged,
     /** How long after `time` each client had its first acknowledged write. */
     firstWritesAfter: (time: number) =>
@@ -261,11 +261,11 @@ async function untilDone(
 ): Promise<Answer> {
   for (;;) {
     const sentAt = performance.now();
-    const answer = await call(request, options);
-    onAnswer({ status: answer.status, sentAt, at: performance.now() });
-    if (answer.status < 300) return answer;
-    if (answer.status !== 409 && answer.status !== 503) {
-      throw new Error(`${request} was answered with ${answer.status}: ${answer.text}`);
+    const response = await call(request, options);
+    onAnswer({ status: response.status, sentAt, at: performance.now() });
+    if (response.status < 300) return response;
+    if (response.status !== 409 && response.status !== 503) {
+      throw new Error(`${request} was answered with ${response.status}: ${response.text}`);
     }
     await sleep(100);
   }
@@ -273,8 +273,8 @@ async function untilDone(
 
 async function untilImported(call: Call, token: string, id: string): Promise<void> {
   for (;;) {
-    const answer = await untilDone(call, `POST /merchant/imports/${id}/run`, { token });
-    if (at(answer.body, 'state') === 'done') return;
+    const response = await untilDone(call, `POST /merchant/imports/${id}/run`, { token });
+    if (at(response.body, 'state') === 'done') return;
   }
 }
 
@@ -292,9 +292,9 @@ async function pricesOf(db: Kysely<Database>, storeId: string): Promise<Map<stri
 async function startBulkChange(call: Call, token: string, ids: string[]): Promise<string> {
   const change = { kind: 'field', field: 'price', how: 'by', amount: 1 };
   const body = { resource: 'products', select: { ids }, change };
-  const answer = await call('POST /merchant/bulk-changes', { token, body });
-  expect(answer.status, answer.text).toBe(202);
-  return textAt(answer.body, '_id');
+  const response = await call('POST /merchant/bulk-changes', { token, body });
+  expect(response.status, response.text).toBe(202);
+  return textAt(response.body, '_id');
 }
 
 async function bulkStatus(call: Call, token: string, id: string) {

@@ -135,10 +135,10 @@ test('the second of two simultaneous requests waits for the first and gets its r
   await expect.poll(() => keysKept()).toBe(1);
   const second = post({ name: 'Shirt' }, KEY);
   open();
-  const answers = await Promise.all([first, second]);
-  expect(answers.map(({ status }) => status)).toEqual([201, 201]);
-  expect(answers[1].body).toEqual(answers[0].body);
-  expect(answers[1].headers.get('Idempotency-Replayed')).toBe('true');
+  const responses = await Promise.all([first, second]);
+  expect(responses.map(({ status }) => status)).toEqual([201, 201]);
+  expect(responses[1].body).toEqual(responses[0].body);
+  expect(responses[1].headers.get('Idempotency-Replayed')).toBe('true');
   expect(created).toBe(1);
 });
 

@@ -57,14 +57,14 @@ export async function checkFile({ store, token }: SignedIn, file: ImportFile): P
   });
   const portions = Math.max(1, Math.ceil(rows.length / portion));
   for (let n = 0; n < portions; n += 1) {
-    const answer = await store.call(`PUT /merchant/imports/${id}/portions/${n}`, {
+    const response = await store.call(`PUT /merchant/imports/${id}/portions/${n}`, {
       token,
       body: {
         rows: sent.slice(n * portion, (n + 1) * portion),
         isLast: n === portions - 1,
       },
     });
-    expect(answer.status, answer.text).toBe(200);
+    expect(response.status, response.text).toBe(200);
   }
   return id;
 }
@@ -72,22 +72,22 @@ export async function checkFile({ store, token }: SignedIn, file: ImportFile): P
 /** Runs or undoes an import completely. */
 export async function drive({ store, token }: SignedIn, id: string, step: 'run' | 'undo') {
   for (let calls = 0; calls < 1000; calls += 1) {
-    const answer = await store.call(`POST /merchant/imports/${id}/${step}`, { token });
-    expect(answer.status, answer.text).toBe(200);
-    const state = at(answer.body, 'state');
-    if (state === 'done' || state === 'undone') return answer.body;
+    const response = await store.call(`POST /merchant/imports/${id}/${step}`, { token });
+    expect(response.status, response.text).toBe(200);
+    const state = at(response.body, 'state');
+    if (state === 'done' || state === 'undone') return response.body;
   }
   throw new Error('The import does not end');
 }
 
 export async function rowsOf({ store, token }: SignedIn, id: string, filter: object = {}) {
   const query = `filter=${encodeURIComponent(JSON.stringify(filter))}&range=[0,999]`;
-  const answer = await store.call(`GET /merchant/imports/${id}/rows?${query}`, { token });
-  expect(answer.status, answer.text).toBe(200);
-  return Array.isArray(answer.body) ? answer.body : [];
+  const response = await store.call(`GET /merchant/imports/${id}/rows?${query}`, { token });
+  expect(response.status, response.text).toBe(200);
+  return Array.isArray(response.body) ? response.body : [];
 }
 
 export async function countsOf({ store, token }: SignedIn, id: string) {
-  const answer = await store.call(`GET /merchant/imports/${id}`, { token });
-  return at(answer.body, 'counts');
+  const response = await store.call(`GET /merchant/imports/${id}`, { token });
+  return at(response.body, 'counts');
 }

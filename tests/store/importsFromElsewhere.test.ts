@@ -27,8 +27,8 @@ async function check(text: string, type: ImportType = 'products'): Promise<strin
     const { rows, isLast: last } = await csv.next(grouping);
     isLast = last;
     const path = `PUT /merchant/imports/${id}/portions/${n}`;
-    const answer = await store.call(path, { token, body: { rows, isLast } });
-    expect(answer.status, answer.text).toBe(200);
+    const response = await store.call(path, { token, body: { rows, isLast } });
+    expect(response.status, response.text).toBe(200);
   }
   return id;
 }

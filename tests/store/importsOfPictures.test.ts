@@ -144,7 +144,7 @@ test('downloads pictures of variants if there are no others', async () => {
 /** A fake network: host names with their addresses, and URLs with their responses. */
 function toNetwork(
   names: Record<string, string[]>,
-  answers: Record<string, { status: number; location?: string; bytes?: number }> = {},
+  responses: Record<string, { status: number; location?: string; bytes?: number }> = {},
 ) {
   const requests: string[] = [];
   const network: Network = {
@@ -155,13 +155,13 @@ function toNetwork(
       })),
     ask: async (url, addresses) => {
       requests.push(`${url.href} ${addresses.map(({ address }) => address).join(' ')}`);
-      const { status = 200, location, bytes = 3 } = answers[url.href] ?? {};
-      const answer = new IncomingMessage(new Socket());
-      answer.statusCode = status;
-      if (location !== undefined) answer.headers.location = location;
-      answer.push(Buffer.alloc(bytes));
-      answer.push(null);
-      return answer;
+      const { status = 200, location, bytes = 3 } = responses[url.href] ?? {};
+      const response = new IncomingMessage(new Socket());
+      response.statusCode = status;
+      if (location !== undefined) response.headers.location = location;
+      response.push(Buffer.alloc(bytes));
+      response.push(null);
+      return response;
     },
   };
   return { requests, network, fetchPicture: createFetchPicture(network) };
@@ -215,7 +215,7 @@ test.each([
 
 test('requests only the checked address, also on redirects; refuses internal and endless ones', async () => {
   const names = { 'store.example': ['93.184.215.14'], 'cdn.example': ['2606:2800:21f::1'] };
-  const answers = {
+  const responses = {
     'https://store.example/a': { status: 302, location: 'https://cdn.example/a.png' },
     'https://store.example/inside': { status: 301, location: 'https://localhost/a.png' },
     'https://store.example/plain': { status: 301, location: 'http://cdn.example/a.png' },
@@ -223,7 +223,7 @@ test('requests only the checked address, also on redirects; refuses internal and
     'https://store.example/large': { status: 200, bytes: 5000 },
     'https://store.example/gone': { status: 404 },
   };
-  const { requests, fetchPicture } = toNetwork({ ...names, localhost: ['127.0.0.1'] }, answers);
+  const { requests, fetchPicture } = toNetwork({ ...names, localhost: ['127.0.0.1'] }, responses);
   expect(await fetchPicture('https://store.example/a', 1000)).toHaveLength(3);
   expect(requests).toEqual([
     'https://store.example/a 93.184.215.14',

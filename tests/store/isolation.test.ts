@@ -41,11 +41,11 @@ test('no route shows or changes another merchant’s data', async () => {
   const calls = await callsOfAmina();
   const before = await recordsOf(amina.storeId);
   for (const [request, options] of calls) {
-    const answer = await store.call(request, { ...options, token: stranger });
-    expect(answer.text, request).not.toContain(MARK);
+    const response = await store.call(request, { ...options, token: stranger });
+    expect(response.text, request).not.toContain(MARK);
     const isOfHers = hers.some((id) => request.split('?')[0]?.includes(`/${id}`));
     // A category that is not hers has no products.
-    if (isOfHers && !request.includes('/category/')) expect(answer.status, request).toBe(404);
+    if (isOfHers && !request.includes('/category/')) expect(response.status, request).toBe(404);
   }
   expect(await recordsOf(amina.storeId)).toEqual(before);
 });
@@ -64,9 +64,9 @@ test('lists and totals of a second merchant are empty [C16]', async () => {
   for (const { path } of lists) {
     const hers = await store.call(`GET ${path}`, { token });
     expect([path, at(hers.body, 'length')]).not.toEqual([path, 0]);
-    const answer = await store.call(`GET ${path}`, { token: stranger });
-    expect([path, answer.status, answer.body]).toEqual([path, 200, []]);
-    expect(answer.headers.get('X-Total-Count'), path).toBe('0');
+    const response = await store.call(`GET ${path}`, { token: stranger });
+    expect([path, response.status, response.body]).toEqual([path, 200, []]);
+    expect(response.headers.get('X-Total-Count'), path).toBe('0');
   }
 });
 
@@ -80,8 +80,8 @@ test('records of another store cannot be referenced', async () => {
     ['POST /merchant/promotions', { ...promotion, scope: 'categories', categoryIds: [categoryId] }],
     ['POST /merchant/promotions', { ...promotion, scope: 'products', productIds: [productId] }],
   ] as const) {
-    const answer = await store.call(request, { token: stranger, body });
-    expect([request, answer.status]).toEqual([request, 422]);
+    const response = await store.call(request, { token: stranger, body });
+    expect([request, response.status]).toEqual([request, 422]);
   }
 });
 
@@ -116,9 +116,9 @@ test('every route needs a session, except pictures and sign-in', async () => {
   ];
   for (const { method, path } of routesOf(store)) {
     if (open.includes(path)) continue;
-    const answer = await store.call(`${method} ${path.replace(/:\w+/, 'some-id')}`);
-    expect([method, path, answer.status]).toEqual([method, path, 401]);
-    expect(at(answer.body, 'error', 'message')).toBe('Sign in again.');
+    const response = await store.call(`${method} ${path.replace(/:\w+/, 'some-id')}`);
+    expect([method, path, response.status]).toEqual([method, path, 401]);
+    expect(at(response.body, 'error', 'message')).toBe('Sign in again.');
   }
 });
 

@@ -56,14 +56,14 @@ async function workWith(db: Kysely<Database>): Promise<void> {
   });
   const call = async (route: string, body?: object, headers: Record<string, string> = {}) => {
     const [method = '', path = ''] = route.split(' ');
-    const answer = await app.request(`http://store.test/api${path}`, {
+    const response = await app.request(`http://store.test/api${path}`, {
       method,
       headers: { 'Content-Type': 'application/json', ...headers },
       ...(body && { body: JSON.stringify(body) }),
     });
     return {
-      status: answer.status,
-      text: isStream(answer) ? await firstData(answer) : await answer.text(),
+      status: response.status,
+      text: isStream(response) ? await firstData(response) : await response.text(),
     };
   };
   const signIn = { phone: DEMO_PHONE, password: DEMO_PASSWORD };

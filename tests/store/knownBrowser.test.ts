@@ -42,8 +42,11 @@ describe('a browser in which its owner has signed in', () => {
     expect((await send({ cookie })).status).toBe(200);
     const { body } = await verify(lastCode(), { cookie });
     const verificationToken = textAt(body, 'verificationToken');
-    const answer = await post('reset-password', { verificationToken, password: 'a quiet evening' });
-    expect(answer.status).toBe(204);
+    const response = await post('reset-password', {
+      verificationToken,
+      password: 'a quiet evening',
+    });
+    expect(response.status).toBe(204);
   });
 
   test('has its own code, which strangers can neither try nor replace', async () => {
@@ -88,8 +91,8 @@ describe('a browser in which its owner has signed in', () => {
     const { headers } = await post('login', { phone, password: PASSWORD });
     const cookie = headers.get('Set-Cookie') ?? '';
     expect(cookie).toMatch(/; Path=\/api\/merchant\/auth; HttpOnly; SameSite=Strict$/);
-    const answer = await store.call('GET /users/profile', { headers: { Cookie: cookie } });
-    expect(answer.status).toBe(401);
+    const response = await store.call('GET /users/profile', { headers: { Cookie: cookie } });
+    expect(response.status).toBe(401);
     store = await openStore({ isHttps: () => true });
     expect((await post('login', { phone, password: PASSWORD })).headers.get('Set-Cookie')).toMatch(
       /; Secure/,
@@ -111,8 +114,8 @@ describe('one IP address', () => {
 
   test('can try 15 codes of a phone a day; all IP addresses together can try 100', async () => {
     const guess = async (ip: string) => {
-      const answer = await verify(otherThan(lastCode()), { ip });
-      return answer.status;
+      const response = await verify(otherThan(lastCode()), { ip });
+      return response.status;
     };
     const renew = async (ip: string) => {
       store.clock.advance(60 * 60);

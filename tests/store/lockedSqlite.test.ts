@@ -58,8 +58,8 @@ test('reads work while a write waits for another process, which then succeeds [S
   }
   expect(await isPending(Promise.any(waiting))).toBe(true);
   other.exec('rollback');
-  const answers = await Promise.all(waiting);
-  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  const responses = await Promise.all(waiting);
+  expect(responses.map(({ status }) => status)).toEqual([200, 200]);
   expect(['Jug', 'Bowl']).toContain(await nameNow());
 });
 
@@ -95,10 +95,10 @@ test('a lock of another process is not logged as "The store’s data can’t be 
   locker.exec('begin immediate');
   const body = JSON.stringify({ phone: '+33612345678', password: 'demo-merchant' });
   const headers = { 'Content-Type': 'application/json' };
-  const answer = await opened.fetch(
+  const response = await opened.fetch(
     new Request('http://store.test/api/merchant/auth/login', { method: 'POST', headers, body }),
   );
-  expect(answer.status).toBe(503);
+  expect(response.status).toBe(503);
   expect(lines).toEqual([
     'Another process has locked the database. Writes that wait longer than 4 seconds are answered with 503.',
   ]);

@@ -26,8 +26,8 @@ export async function openLoggedStore(orders: number, now: Date) {
   const token = String(at(login.body, 'token'));
   const ask = async (path: string): Promise<Sent[]> => {
     sent.length = 0;
-    const answer = await store.call(`GET ${path}`, { token });
-    expect(answer.status, answer.text.slice(0, 200)).toBe(200);
+    const response = await store.call(`GET ${path}`, { token });
+    expect(response.status, response.text.slice(0, 200)).toBe(200);
     return [...sent];
   };
   return { db, ask };

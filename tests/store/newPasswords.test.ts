@@ -44,8 +44,8 @@ describe('a forgotten password', () => {
     const thisDevice = await store.signIn();
     const otherDevice = await store.signIn();
     const other = await store.signIn(bruno);
-    const answer = await reset(await store.verify(amina.phone, 'reset'));
-    expect([answer.status, answer.text]).toEqual([204, '']);
+    const response = await reset(await store.verify(amina.phone, 'reset'));
+    expect([response.status, response.text]).toEqual([204, '']);
     for (const { token, refreshToken } of [thisDevice, otherDevice]) {
       expect((await profile(token)).status).toBe(401);
       expect((await refresh(refreshToken)).status).toBe(401);
@@ -84,8 +84,8 @@ describe('a forgotten password', () => {
 
   test('is reset once by two simultaneous requests', async () => {
     const token = await store.verify(amina.phone, 'reset');
-    const answers = await Promise.all([reset(token), reset(token, 'another evening')]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 422]);
+    const responses = await Promise.all([reset(token), reset(token, 'another evening')]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([204, 422]);
   });
 
   test('invalidates older codes and tokens', async () => {
@@ -104,9 +104,9 @@ describe('a forgotten password', () => {
     const proven = await demo.call('POST /merchant/auth/verify-otp', { body: { ...target, otp } });
     const verificationToken = textAt(proven.body, 'verificationToken');
     const body = { verificationToken, password: NEW_PASSWORD };
-    const answer = await demo.call('POST /merchant/auth/reset-password', { body });
-    expect(answer.status).toBe(422);
-    expect(at(answer.body, 'error', 'code')).toBe('verification.noAccount');
+    const response = await demo.call('POST /merchant/auth/reset-password', { body });
+    expect(response.status).toBe(422);
+    expect(at(response.body, 'error', 'code')).toBe('verification.noAccount');
   });
 });
 
@@ -114,8 +114,8 @@ describe('changing the password', () => {
   test('keeps this session and the others, until all are logged out [C6]', async () => {
     const thisDevice = await store.signIn();
     const otherDevice = await store.signIn();
-    const answer = await change(thisDevice.token, PASSWORD);
-    expect([answer.status, answer.text]).toEqual([204, '']);
+    const response = await change(thisDevice.token, PASSWORD);
+    expect([response.status, response.text]).toEqual([204, '']);
     expect((await profile(thisDevice.token)).status).toBe(200);
     expect((await profile(otherDevice.token)).status).toBe(200);
     expect((await login(amina.phone, PASSWORD)).status).toBe(401);
@@ -162,11 +162,11 @@ describe('changing the password', () => {
 
   test('twice at the same moment leaves one of both passwords', async () => {
     const { token } = await store.signIn();
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       change(token, PASSWORD, 'the first evening'),
       change(token, PASSWORD, 'the second evening'),
     ]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 422]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([204, 422]);
   });
 
   test('invalidates a pending reset', async () => {

@@ -26,10 +26,10 @@ async function product(id: string) {
 }
 
 async function stockTotal(stock: string): Promise<string | null> {
-  const answer = await merchant.store.call(`GET /merchant/products?filter={"stock":"${stock}"}`, {
+  const response = await merchant.store.call(`GET /merchant/products?filter={"stock":"${stock}"}`, {
     token: merchant.token,
   });
-  return answer.headers.get('X-Total-Count');
+  return response.headers.get('X-Total-Count');
 }
 
 describe('shipping', () => {
@@ -69,8 +69,8 @@ describe('shipping', () => {
     ['an item twice', [...ALL, ...ALL], 422, 'This item is not in the order.'],
   ])('refuses %s at the parcel, with a text [C12] [D16]', async (_, items, status, text) => {
     await merchant.put({ status: 'confirmed' });
-    const answer = await merchant.put(ship(items));
-    expect([answer.status, at(answer.body, 'errors', 'shipment')]).toEqual([status, text]);
+    const response = await merchant.put(ship(items));
+    expect([response.status, at(response.body, 'errors', 'shipment')]).toEqual([status, text]);
   });
 
   test('refuses an empty parcel, a link without https, and a missing parcel [C12]', async () => {
@@ -160,19 +160,19 @@ describe('cancelling', () => {
     ],
     [{ status: 'cancelled', cancelReason: 'other' }, 'reason', 'Say why.'],
   ])('requires a reason: %j [C12]', async (body, field, text) => {
-    const answer = await merchant.put(body);
-    expect([answer.status, at(answer.body, 'errors', field)]).toEqual([422, text]);
+    const response = await merchant.put(body);
+    expect([response.status, at(response.body, 'errors', field)]).toEqual([422, text]);
   });
 
   test('is refused after a shipment, with the current order [S6] [D16]', async () => {
     await merchant.put({ status: 'confirmed' });
     await merchant.put(ship([{ _id: MUG, quantity: 1 }]));
-    const answer = await merchant.put(cancel);
-    expect([answer.status, at(answer.body, 'errors', 'status')]).toEqual([
+    const response = await merchant.put(cancel);
+    expect([response.status, at(response.body, 'errors', 'status')]).toEqual([
       409,
       'Part of it has been shipped. Record a refund for what hasn’t been shipped instead.',
     ]);
-    expect(at(answer.body, 'current', 'status')).toBe('processing');
+    expect(at(response.body, 'current', 'status')).toBe('processing');
   });
 
   test('suggests refunding the rest, which works on hold too and leaves nothing waiting', async () => {
@@ -188,8 +188,8 @@ describe('cancelling', () => {
   test('of an unpaid order explains what works instead of a refund', async () => {
     const unpaid = await openStoreWithOrders({ status: 'confirmed', paid_total: 0 });
     await unpaid.put(ship([{ _id: MUG, quantity: 1 }]));
-    const answer = await unpaid.put(cancel);
-    expect(at(answer.body, 'errors', 'status')).toBe(
+    const response = await unpaid.put(cancel);
+    expect(at(response.body, 'errors', 'status')).toBe(
       'Part of it has been shipped. Ship the rest; what comes back is then recorded as a return.',
     );
   });
@@ -226,11 +226,11 @@ describe('returning', () => {
   });
 
   test('refuses more units than the customer has [D16]', async () => {
-    const answer = await merchant.put({
+    const response = await merchant.put({
       status: 'returned',
       returned: [{ _id: PLATE, quantity: 3 }],
     });
-    expect([answer.status, at(answer.body, 'errors', 'returned')]).toEqual([
+    expect([response.status, at(response.body, 'errors', 'returned')]).toEqual([
       409,
       'Choose 1 to 2 of Plate.',
     ]);
@@ -238,8 +238,8 @@ describe('returning', () => {
 
   test('the address is fixed after a shipment [C12]', async () => {
     const shippingAddress = { line1: '1 High Street', city: 'Leeds', country: 'GB' };
-    const answer = await merchant.put({ shippingAddress });
-    expect([answer.status, at(answer.body, 'errors', 'shippingAddress')]).toEqual([
+    const response = await merchant.put({ shippingAddress });
+    expect([response.status, at(response.body, 'errors', 'shippingAddress')]).toEqual([
       409,
       'The address can’t be changed once something has been shipped.',
     ]);
@@ -261,9 +261,9 @@ test.each([
   'one action a request: %j is refused by name and changes nothing [C12] [S6]',
   async (body, status, fields) => {
     const before = await merchant.read();
-    const answer = await merchant.put(body);
-    expect(answer.status, answer.text).toBe(status);
-    expect(Object.keys(Object(at(answer.body, 'errors')))).toEqual(fields);
+    const response = await merchant.put(body);
+    expect(response.status, response.text).toBe(status);
+    expect(Object.keys(Object(at(response.body, 'errors')))).toEqual(fields);
     expect(await merchant.read()).toEqual(before);
   },
 );

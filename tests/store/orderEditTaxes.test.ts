@@ -28,9 +28,9 @@ beforeEach(async () => {
 });
 
 async function create(path: string, body: object): Promise<string> {
-  const answer = await store.call(`POST ${path}`, { token, body });
-  expect(answer.status, answer.text).toBe(201);
-  return textAt(answer.body, '_id');
+  const response = await store.call(`POST ${path}`, { token, body });
+  expect(response.status, response.text).toBe(201);
+  return textAt(response.body, '_id');
 }
 
 const quebec = { line1: '1 rue', city: 'Montréal', region: 'QC', postcode: 'H2X', country: 'CA' };
@@ -47,15 +47,15 @@ async function placed(more: object, expectedTotal: number): Promise<Order> {
     ...more,
     expectedTotal,
   };
-  const answer = await store.call('POST /merchant/orders', { token, body });
-  expect(answer.status, answer.text).toBe(201);
-  return v.parse(Order, answer.body);
+  const response = await store.call('POST /merchant/orders', { token, body });
+  expect(response.status, response.text).toBe(201);
+  return v.parse(Order, response.body);
 }
 
 async function change(order: Order, body: object): Promise<Order> {
-  const answer = await store.call(`PUT /merchant/orders/${order._id}`, { token, body });
-  expect(answer.status, answer.text).toBe(200);
-  return v.parse(Order, answer.body);
+  const response = await store.call(`PUT /merchant/orders/${order._id}`, { token, body });
+  expect(response.status, response.text).toBe(200);
+  return v.parse(Order, response.body);
 }
 
 const move = (order: Order, address: object) =>

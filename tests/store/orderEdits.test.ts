@@ -28,9 +28,9 @@ const product = (name: string, price: number, stock: number) => ({
 });
 
 async function create(path: string, body: object): Promise<string> {
-  const answer = await store.call(`POST ${path}`, { token, body });
-  expect(answer.status, answer.text).toBe(201);
-  return textAt(answer.body, '_id');
+  const response = await store.call(`POST ${path}`, { token, body });
+  expect(response.status, response.text).toBe(201);
+  return textAt(response.body, '_id');
 }
 
 const paris = { line1: '1 rue', city: 'Paris', postcode: '75001', country: 'FR' };
@@ -44,16 +44,16 @@ async function placed({ isPaid = true, quantity = 2 } = {}): Promise<Order> {
     payment: { kind: 'card', isPaid },
     expectedTotal: quantity * 2000 + 500,
   };
-  const answer = await store.call('POST /merchant/orders', { token, body });
-  expect(answer.status, answer.text).toBe(201);
-  return v.parse(Order, answer.body);
+  const response = await store.call('POST /merchant/orders', { token, body });
+  expect(response.status, response.text).toBe(201);
+  return v.parse(Order, response.body);
 }
 
 async function preview(order: Order, edit: object): Promise<OrderEditPreview> {
   const path = `POST /merchant/orders/${order._id}/edit-previews`;
-  const answer = await store.call(path, { token, body: edit });
-  expect(answer.status, answer.text).toBe(200);
-  return v.parse(OrderEditPreview, answer.body);
+  const response = await store.call(path, { token, body: edit });
+  expect(response.status, response.text).toBe(200);
+  return v.parse(OrderEditPreview, response.body);
 }
 
 const put = (order: Order, body: object, headers = {}) =>
@@ -61,16 +61,16 @@ const put = (order: Order, body: object, headers = {}) =>
 
 async function edited(order: Order, edit: object): Promise<Order> {
   const { total: expectedTotal } = await preview(order, edit);
-  const answer = await put(order, { edit: { ...edit, expectedTotal } });
-  expect(answer.status, answer.text).toBe(200);
-  return v.parse(Order, answer.body);
+  const response = await put(order, { edit: { ...edit, expectedTotal } });
+  expect(response.status, response.text).toBe(200);
+  return v.parse(Order, response.body);
 }
 
 const read = async (path: string) => (await store.call(`GET ${path}`, { token })).body;
 const act = async (order: Order, body: object) => {
-  const answer = await put(order, body);
-  expect(answer.status, answer.text).toBe(200);
-  return v.parse(Order, answer.body);
+  const response = await put(order, body);
+  expect(response.status, response.text).toBe(200);
+  return v.parse(Order, response.body);
 };
 
 test('adds an item to a paid order: the preview, the order, stock, the money to collect', async () => {
@@ -381,7 +381,7 @@ test('keeps what is shipped, and ends packing when nothing else is left', async 
 test('two desks cannot take the last unit by edits', async () => {
   const [one, other] = [await placed({ quantity: 1 }), await placed({ quantity: 1 })];
   const edit = { added: [{ productId: bowl, quantity: 3 }], expectedTotal: 2500 + 3165 };
-  const answers = await Promise.all([put(one, { edit }), put(other, { edit })]);
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+  const responses = await Promise.all([put(one, { edit }), put(other, { edit })]);
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 422]);
   expect(await read(`/merchant/products/${bowl}`)).toMatchObject({ stock: 2 });
 });

@@ -22,18 +22,18 @@ beforeEach(async () => {
 const product = (name: string, price: number) => ({ name, price, stock: 10, status: 'active' });
 
 async function create(path: string, body: object): Promise<string> {
-  const answer = await store.call(`POST ${path}`, { token, body });
-  expect(answer.status, answer.text).toBe(201);
-  return textAt(answer.body, '_id');
+  const response = await store.call(`POST ${path}`, { token, body });
+  expect(response.status, response.text).toBe(201);
+  return textAt(response.body, '_id');
 }
 
 const read = async (path: string) => (await store.call(`GET ${path}`, { token })).body;
 const put = ({ _id }: Order, body: object, headers = {}) =>
   store.call(`PUT /merchant/orders/${_id}`, { token, body, headers });
 const act = async (order: Order, body: object) => {
-  const answer = await put(order, body);
-  expect(answer.status, answer.text).toBe(200);
-  return v.parse(Order, answer.body);
+  const response = await put(order, body);
+  expect(response.status, response.text).toBe(200);
+  return v.parse(Order, response.body);
 };
 
 /** A paid order of three mugs, delivered; one or more are back, of which one is not for the stock. */
@@ -71,9 +71,9 @@ const forBowls = (order: Order, quantity = 1) => ({
 
 async function preview(order: Order, edit: object): Promise<OrderEditPreview> {
   const path = `POST /merchant/orders/${order._id}/edit-previews`;
-  const answer = await store.call(path, { token, body: edit });
-  expect(answer.status, answer.text).toBe(200);
-  return v.parse(OrderEditPreview, answer.body);
+  const response = await store.call(path, { token, body: edit });
+  expect(response.status, response.text).toBe(200);
+  return v.parse(OrderEditPreview, response.body);
 }
 
 async function exchanged(order: Order, edit: object): Promise<Order> {
@@ -287,7 +287,7 @@ test('an exchange whose answer was lost is made once, and of two desks one', asy
 
   const other = await returned();
   const both = { edit: { ...forBowls(other), expectedTotal: 6600 } };
-  const answers = await Promise.all([put(other, both), put(other, both)]);
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const responses = await Promise.all([put(other, both), put(other, both)]);
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   expect(await read(`/merchant/products/${bowl}`)).toMatchObject({ stock: 8 });
 });

@@ -68,11 +68,11 @@ beforeAll(async () => {
 async function ids(query: { filter?: object; sort?: [string, string]; range?: [number, number] }) {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) search.set(name, JSON.stringify(value));
-  const answer = await store.call(`GET /merchant/orders?${search}`, { token });
-  expect(answer.status, answer.text).toBe(200);
-  const rows: unknown[] = Array.isArray(answer.body) ? answer.body : [];
+  const response = await store.call(`GET /merchant/orders?${search}`, { token });
+  expect(response.status, response.text).toBe(200);
+  const rows: unknown[] = Array.isArray(response.body) ? response.body : [];
   const found = rows.map((row) => String(at(row, '_id')).replace('order-', ''));
-  return { found, total: Number(answer.headers.get('X-Total-Count')), rows };
+  return { found, total: Number(response.headers.get('X-Total-Count')), rows };
 }
 
 async function search(q: string): Promise<string[]> {
@@ -254,9 +254,9 @@ test('filters by exactly one category, or with its sub-categories on request', a
   }
   const found = async (filter: object) => {
     const query = encodeURIComponent(JSON.stringify(filter));
-    const answer = await store.call(`GET /merchant/orders?filter=${query}`, { token });
-    const rows: unknown[] = Array.isArray(answer.body) ? answer.body : [];
-    expect(answer.headers.get('X-Total-Count')).toBe(String(rows.length));
+    const response = await store.call(`GET /merchant/orders?filter=${query}`, { token });
+    const rows: unknown[] = Array.isArray(response.body) ? response.body : [];
+    expect(response.headers.get('X-Total-Count')).toBe(String(rows.length));
     return rows.map((row) => textAt(row, '_id')).toSorted();
   };
   expect(await found({ categoryId: kitchen })).toEqual(['of-0']);

@@ -36,17 +36,17 @@ describe('refunds', () => {
     const first = await merchant.put(refundOf(12_991));
     expect(at(first.body, 'errors', 'refund')).toBe('You can refund at most €129.90.');
     await merchant.put(refundOf(2990));
-    const answer = await merchant.put(refundOf(10_001));
-    expect([answer.status, at(answer.body, 'errors', 'refund')]).toEqual([
+    const response = await merchant.put(refundOf(10_001));
+    expect([response.status, at(response.body, 'errors', 'refund')]).toEqual([
       409,
       'You can refund at most €100.00; €29.90 has already been refunded.',
     ]);
     // Minor units, for a console in another language.
     const values = { max: 10_000, already: 2990 };
-    expect(at(answer.body, 'problems')).toEqual([
+    expect(at(response.body, 'problems')).toEqual([
       { field: 'refund', code: 'refund.tooLarge', values },
     ]);
-    expect(at(answer.body, 'current', 'refundedTotal')).toBe(2990);
+    expect(at(response.body, 'current', 'refundedTotal')).toBe(2990);
     expect((await merchant.put(refundOf(10_000))).body).toMatchObject({
       paymentStatus: 'refunded',
     });
@@ -61,8 +61,8 @@ describe('refunds', () => {
     [refundOf(1, { items: [{ _id: MUG, quantity: 4 }] }), 409, 'Choose 1 to 3 of Blue mug.'],
     [{ refund: { amount: 1, reason: 'because' } }, 422, 'Say why you record a refund.'],
   ])('refuse %j [C12] [D16]', async (body, status, text) => {
-    const answer = await merchant.put(body);
-    expect([answer.status, at(answer.body, 'errors', 'refund')]).toEqual([status, text]);
+    const response = await merchant.put(body);
+    expect([response.status, at(response.body, 'errors', 'refund')]).toEqual([status, text]);
     expect((await merchant.read()).refunds).toEqual([]);
   });
 
@@ -88,11 +88,11 @@ describe('refunds', () => {
         quantity > 0 ? [{ _id: `taxed-item-${place + 1}`, quantity }] : [],
       );
       merchant.store.clock.advance(1);
-      const answer = await merchant.store.call('PUT /merchant/orders/taxed', {
+      const response = await merchant.store.call('PUT /merchant/orders/taxed', {
         token: merchant.token,
         body: refundOf(amount, { items, shipping }),
       });
-      return answer.body;
+      return response.body;
     };
     await refund(1800, [1], 600);
     await refund(1055, [0, 1]);
@@ -174,8 +174,8 @@ describe('refunds', () => {
   });
 
   test('refuse a shipping part above the amount [C12] [D16]', async () => {
-    const answer = await merchant.put(refundOf(1, { shipping: 590 }));
-    expect([answer.status, at(answer.body, 'errors', 'refund')]).toEqual([
+    const response = await merchant.put(refundOf(1, { shipping: 590 }));
+    expect([response.status, at(response.body, 'errors', 'refund')]).toEqual([
       422,
       'The shipping part can’t be more than the whole refund of €0.01.',
     ]);
@@ -185,8 +185,8 @@ describe('refunds', () => {
 
   test('offer shipping only up to the refundable amount [C12] [D16]', async () => {
     await merchant.put(refundOf(12_790));
-    const answer = await merchant.put(refundOf(590, { shipping: 590 }));
-    expect(at(answer.body, 'problems')).toMatchObject([{ code: 'refund.tooLarge' }]);
+    const response = await merchant.put(refundOf(590, { shipping: 590 }));
+    expect(at(response.body, 'problems')).toMatchObject([{ code: 'refund.tooLarge' }]);
     const part = await merchant.put(refundOf(200, { shipping: 201 }));
     expect(at(part.body, 'errors', 'refund')).toBe(
       'At most €2.00 of the shipping can be refunded.',
@@ -198,8 +198,8 @@ describe('refunds', () => {
 
   test('of an unconfirmed order are refused: it is cancelled instead [D16]', async () => {
     const fresh = await openStoreWithOrders();
-    const answer = await fresh.put(refundOf(100));
-    expect([answer.status, at(answer.body, 'errors', 'refund')]).toEqual([
+    const response = await fresh.put(refundOf(100));
+    expect([response.status, at(response.body, 'errors', 'refund')]).toEqual([
       409,
       'Accept the order first: a new order is cancelled, not refunded.',
     ]);
@@ -208,42 +208,42 @@ describe('refunds', () => {
   test('have the decimals of the order’s currency [D15]', async () => {
     const yen = await openStoreWithOrders({ currency: 'JPY' });
     await yen.put({ status: 'confirmed' });
-    const answer = await yen.put(refundOf(20_000));
-    expect(at(answer.body, 'errors', 'refund')).toContain('¥12,990');
+    const response = await yen.put(refundOf(20_000));
+    expect(at(response.body, 'errors', 'refund')).toContain('¥12,990');
   });
 });
 
 describe('refunding once', () => {
   test('two simultaneous clicks are one refund with one response [D17]', async () => {
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       merchant.put(refundOf(1000), KEY),
       merchant.put(refundOf(1000), KEY),
       merchant.put(refundOf(1000), KEY),
     ]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(answers[1]?.body).toEqual(answers[0]?.body);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(responses[1]?.body).toEqual(responses[0]?.body);
     expect((await merchant.read()).refundedTotal).toBe(1000);
   });
 
   test('another key is another refund, if money is left [D17] [D16]', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['first-key', 'other-key'].map((key) =>
         merchant.put(refundOf(8000), { 'Idempotency-Key': key }),
       ),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect((await merchant.read()).refundedTotal).toBe(8000);
   });
 
   test('the second of two tabs gets 412 with the current order [D17]', async () => {
     const seen = { 'If-Match': '"2"' };
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       merchant.put(refundOf(1000), seen),
       merchant.put(refundOf(2000), seen),
     ]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 412]);
-    expect(at(answers[1]?.body, 'current', 'refundedTotal')).toBe(1000);
-    expect(answers[1]?.headers.get('ETag')).toBe('"3"');
+    expect(responses.map(({ status }) => status)).toEqual([200, 412]);
+    expect(at(responses[1]?.body, 'current', 'refundedTotal')).toBe(1000);
+    expect(responses[1]?.headers.get('ETag')).toBe('"3"');
   });
 });
 

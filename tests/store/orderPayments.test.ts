@@ -22,18 +22,18 @@ async function placed({ isPaid = true } = {}): Promise<Order> {
     payment: { kind: 'card', isPaid },
     expectedTotal: 4000,
   };
-  const answer = await store.call('POST /merchant/orders', { token, body });
-  expect(answer.status, answer.text).toBe(201);
-  return v.parse(Order, answer.body);
+  const response = await store.call('POST /merchant/orders', { token, body });
+  expect(response.status, response.text).toBe(201);
+  return v.parse(Order, response.body);
 }
 
 const put = (order: Order, body: object) =>
   store.call(`PUT /merchant/orders/${order._id}`, { token, body });
 const read = async (path: string) => (await store.call(`GET ${path}`, { token })).body;
 const act = async (order: Order, body: object) => {
-  const answer = await put(order, body);
-  expect(answer.status, answer.text).toBe(200);
-  return v.parse(Order, answer.body);
+  const response = await put(order, body);
+  expect(response.status, response.text).toBe(200);
+  return v.parse(Order, response.body);
 };
 
 test('the payment of a cancelled order is kept, leaves what is to pay back, and can still be refunded', async () => {

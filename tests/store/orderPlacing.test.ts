@@ -20,9 +20,9 @@ beforeEach(async () => {
 });
 
 async function create(path: string, body: object): Promise<string> {
-  const answer = await store.call(`POST ${path}`, { token, body });
-  expect(answer.status, answer.text).toBe(201);
-  return textAt(answer.body, '_id');
+  const response = await store.call(`POST ${path}`, { token, body });
+  expect(response.status, response.text).toBe(201);
+  return textAt(response.body, '_id');
 }
 
 const read = async (path: string) => (await store.call(`GET ${path}`, { token })).body;
@@ -47,10 +47,10 @@ test('places a paid phone order of a new customer: order, stock, customer, email
     notifyCustomer: true,
     expectedTotal: 3000,
   };
-  const answer = await place(sent);
-  expect(answer.status, answer.text).toBe(201);
-  const placed = v.parse(Order, answer.body);
-  expect(answer.headers.get('location')).toBe(`/api/merchant/orders/${placed._id}`);
+  const response = await place(sent);
+  expect(response.status, response.text).toBe(201);
+  const placed = v.parse(Order, response.body);
+  expect(response.headers.get('location')).toBe(`/api/merchant/orders/${placed._id}`);
   expect(placed).toMatchObject({
     number: '#1001',
     status: 'confirmed',
@@ -112,13 +112,13 @@ test('a tax-exempt order has no tax and keeps the VAT number, also for a guest',
 });
 
 test('says what is wrong with the order, and writes nothing', async () => {
-  const answer = await place({
+  const response = await place({
     ...order(),
     items: [{ productId: mug, quantity: 4 }],
     expectedTotal: 8000,
   });
-  expect(answer.status).toBe(422);
-  expect(answer.body).toMatchObject({
+  expect(response.status).toBe(422);
+  expect(response.body).toMatchObject({
     problems: [{ field: 'items.0.quantity', code: 'order.stockLeft', values: { left: 3 } }],
     preview: { total: 8000 },
   });
@@ -127,10 +127,10 @@ test('says what is wrong with the order, and writes nothing', async () => {
 });
 
 test('a total that changed since the preview is refused with the new preview', async () => {
-  const answer = await place({ ...order(), expectedTotal: 3800 });
-  expect(answer.status).toBe(409);
-  expect(v.is(OrderPreview, at(answer.body, 'preview'))).toBe(true);
-  expect(answer.body).toMatchObject({
+  const response = await place({ ...order(), expectedTotal: 3800 });
+  expect(response.status).toBe(409);
+  expect(v.is(OrderPreview, at(response.body, 'preview'))).toBe(true);
+  expect(response.body).toMatchObject({
     problems: [{ field: 'expectedTotal', code: 'order.totalChanged', values: { price: 4000 } }],
     preview: { total: 4000 },
   });
@@ -152,9 +152,9 @@ test('links earlier guest orders with the same phone, if requested', async () =>
   const guest = { customer_name: 'A.', customer_phone: ada.phone, paid_total: 700 };
   await addOrder(store.db, amina.storeId, 'old', guest);
   await addOrder(store.db, amina.storeId, 'other', { sequence: 1002, customer_name: 'B.' });
-  const answer = await place({ ...order(), expectedTotal: 4000, linkGuestOrders: true });
-  expect(answer.body).toMatchObject({ number: '#1003' });
-  const id = textAt(answer.body, 'customer', '_id');
+  const response = await place({ ...order(), expectedTotal: 4000, linkGuestOrders: true });
+  expect(response.body).toMatchObject({ number: '#1003' });
+  const id = textAt(response.body, 'customer', '_id');
   expect(await read(`/users/${id}`)).toMatchObject({
     ordersCount: 2,
     totalSpent: 700,
@@ -172,8 +172,8 @@ test('cancelling a phone order restores stock, uses of promotions and the custom
     value: 500,
     usageLimit: 1,
   });
-  const answer = await place({ ...order(), codes: ['once'], expectedTotal: 3500 });
-  const id = textAt(answer.body, '_id');
+  const response = await place({ ...order(), codes: ['once'], expectedTotal: 3500 });
+  const id = textAt(response.body, '_id');
   const again = await place({
     ...order(),
     customer: { name: 'Bea' },

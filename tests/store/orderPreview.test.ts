@@ -20,15 +20,15 @@ beforeEach(async () => {
 });
 
 async function create(path: string, body: object, as = token): Promise<string> {
-  const answer = await store.call(`POST ${path}`, { token: as, body });
-  expect(answer.status, answer.text).toBe(201);
-  return textAt(answer.body, '_id');
+  const response = await store.call(`POST ${path}`, { token: as, body });
+  expect(response.status, response.text).toBe(201);
+  return textAt(response.body, '_id');
 }
 
 async function preview(body: object): Promise<OrderPreview> {
-  const answer = await store.call('POST /merchant/orders/preview', { token, body });
-  expect(answer.status, answer.text).toBe(200);
-  return v.parse(OrderPreview, answer.body);
+  const response = await store.call('POST /merchant/orders/preview', { token, body });
+  expect(response.status, response.text).toBe(200);
+  return v.parse(OrderPreview, response.body);
 }
 
 const paris = { name: 'Ada', line1: '1 rue', city: 'Paris', postcode: '75001', country: 'FR' };
@@ -190,7 +190,7 @@ test('counts earlier orders of guests with the phone', async () => {
 test('refuses an order larger than an order can be, without a 500', async () => {
   const item = { productId: mug, quantity: 10_000, unitPrice: 99_999_999_999, priceReason: 'x' };
   const body = { items: Array.from({ length: 500 }, () => item) };
-  const answer = await store.call('POST /merchant/orders/preview', { token, body });
-  expect(answer.status).toBe(422);
-  expect(answer.body).toMatchObject({ problems: [{ field: 'items', code: 'order.tooLarge' }] });
+  const response = await store.call('POST /merchant/orders/preview', { token, body });
+  expect(response.status).toBe(422);
+  expect(response.body).toMatchObject({ problems: [{ field: 'items', code: 'order.tooLarge' }] });
 });

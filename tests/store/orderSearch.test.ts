@@ -57,12 +57,12 @@ beforeAll(async () => {
 
 async function search(q: string, more: object = {}): Promise<string[]> {
   const filter = encodeURIComponent(JSON.stringify({ q, ...more }));
-  const answer = await store.call(`GET /merchant/orders?filter=${filter}&sort=["number","ASC"]`, {
+  const response = await store.call(`GET /merchant/orders?filter=${filter}&sort=["number","ASC"]`, {
     token,
   });
-  expect(answer.status, answer.text).toBe(200);
-  const rows: unknown[] = Array.isArray(answer.body) ? answer.body : [];
-  expect(Number(answer.headers.get('X-Total-Count'))).toBe(rows.length);
+  expect(response.status, response.text).toBe(200);
+  const rows: unknown[] = Array.isArray(response.body) ? response.body : [];
+  expect(Number(response.headers.get('X-Total-Count'))).toBe(rows.length);
   return rows.map((row) => String(at(row, '_id')));
 }
 
@@ -116,9 +116,9 @@ test('exact matches exclude near ones [C12]', async () => {
 
 test('finds an order by its tracking number in any notation, and by a corrected one [C12]', async () => {
   const put = async (body: object) => {
-    const answer = await store.call('PUT /merchant/orders/bastien', { token, body });
-    expect(answer.status, answer.text).toBe(200);
-    return answer.body;
+    const response = await store.call('PUT /merchant/orders/bastien', { token, body });
+    expect(response.status, response.text).toBe(200);
+    return response.body;
   };
   expect(await search('6A 1234 5678 90')).toEqual([]);
   const items = [{ _id: 'bastien-item-1', quantity: 1 }];
@@ -144,11 +144,11 @@ test('finds a new address and no longer the old one, nor its near words [C12]', 
     postcode: '20095',
     country: 'DE',
   };
-  const answer = await store.call('PUT /merchant/orders/peter', {
+  const response = await store.call('PUT /merchant/orders/peter', {
     token,
     body: { shippingAddress },
   });
-  expect(answer.status, answer.text).toBe(200);
+  expect(response.status, response.text).toBe(200);
   expect(await search('hamburg')).toEqual(['peter']);
   expect(await search('hanburg')).toEqual(['peter']);
   expect(await search('peter')).toEqual(['peter']);

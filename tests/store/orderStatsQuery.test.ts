@@ -83,11 +83,11 @@ test('by default, period, zone and interval are the store’s [C12]', async () =
 
 test('a store without orders has zeros, and sees nothing of others [C12]', async () => {
   const stranger = (await store.signIn(bruno)).token;
-  const answer = await ask('', stranger);
-  expect(at(answer.body, 'totals', 'orders')).toBe(0);
-  expect(at(answer.body, 'totals', 'averageOrderValue')).toBeNull();
-  expect(at(answer.body, 'topProducts')).toEqual([]);
-  expect(at(answer.body, 'byStatus')).toEqual([]);
+  const response = await ask('', stranger);
+  expect(at(response.body, 'totals', 'orders')).toBe(0);
+  expect(at(response.body, 'totals', 'averageOrderValue')).toBeNull();
+  expect(at(response.body, 'topProducts')).toEqual([]);
+  expect(at(response.body, 'byStatus')).toEqual([]);
 });
 
 test.each([
@@ -103,7 +103,7 @@ test.each([
   'from=0001-01-01T00:00:00Z&to=9999-01-01T00:00:00Z',
   'from=2000-01-01T00:00:00Z&to=2026-01-01T00:00:00Z&interval=hour',
 ])('refuses an invalid query: %s [C12]', async (query) => {
-  const answer = await ask(query);
-  expect(answer.status).toBe(400);
-  expect(at(answer.body, 'error', 'message')).toBeTypeOf('string');
+  const response = await ask(query);
+  expect(response.status).toBe(400);
+  expect(at(response.body, 'error', 'message')).toBeTypeOf('string');
 });

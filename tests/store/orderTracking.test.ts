@@ -78,8 +78,8 @@ describe('tracking of a shipped parcel', () => {
       'The link starts with https:// and has {tracking} once, after the site’s name.',
     ],
   ])('refuses %j', async (tracking, text) => {
-    const answer = await merchant.put({ tracking });
-    expect([answer.status, at(answer.body, 'errors')]).toEqual([422, { tracking: text }]);
+    const response = await merchant.put({ tracking });
+    expect([response.status, at(response.body, 'errors')]).toEqual([422, { tracking: text }]);
   });
 });
 

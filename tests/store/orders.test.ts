@@ -66,8 +66,8 @@ describe('transitions of an order [C12, S6]', () => {
 test('orders are filtered by tag, country and payment method as they are now [C12]', async () => {
   const count = async (filter: object) => {
     const query = encodeURIComponent(JSON.stringify(filter));
-    const answer = await store.call(`GET /merchant/orders?filter=${query}`, { token });
-    return answer.headers.get('X-Total-Count');
+    const response = await store.call(`GET /merchant/orders?filter=${query}`, { token });
+    return response.headers.get('X-Total-Count');
   };
   const shippingAddress = { line1: '12 rue des Martyrs', city: 'Paris', country: 'FR' };
   await change({ shippingAddress });

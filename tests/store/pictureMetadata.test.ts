@@ -60,9 +60,9 @@ async function stored(bytes: Buffer): Promise<Buffer> {
   const form = new FormData();
   form.append('file', new File([new Uint8Array(bytes)], 'photo'));
   const { body } = await store.call('POST /uploads/single', { token, form });
-  const answer = await store.app.request(`http://store.test${textAt(body, 'url')}`);
-  const served = Buffer.from(await answer.arrayBuffer());
-  expect(answer.headers.get('Content-Length')).toBe(String(served.length));
+  const response = await store.app.request(`http://store.test${textAt(body, 'url')}`);
+  const served = Buffer.from(await response.arrayBuffer());
+  expect(response.headers.get('Content-Length')).toBe(String(served.length));
   return served;
 }
 

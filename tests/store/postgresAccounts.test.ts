@@ -17,22 +17,22 @@ afterAll(() => store?.remove());
 const post = (call: string, body: object, token?: string) =>
   store.call(`POST /merchant/auth/${call}`, { body, ...(token !== undefined && { token }) });
 const many = <T>(call: () => Promise<T>) => Promise.all(Array.from({ length: 8 }, call));
-const count = (answers: { status: number }[], status: number) =>
-  answers.filter((answer) => answer.status === status).length;
+const count = (responses: { status: number }[], status: number) =>
+  responses.filter((response) => response.status === status).length;
 
 test.runIf(isThere)('PostgreSQL: simultaneous requests send one code', async () => {
   const body = { phone: NEW_PHONE, purpose: 'register' };
   // Below the hourly limit of codes for one phone.
-  const answers = await Promise.all([1, 2, 3, 4].map(() => post('send-otp', body)));
-  expect(count(answers, 200)).toBe(1);
+  const responses = await Promise.all([1, 2, 3, 4].map(() => post('send-otp', body)));
+  expect(count(responses, 200)).toBe(1);
   expect(store.messages).toHaveLength(1);
 });
 
 test.runIf(isThere)('PostgreSQL: a code is valid once for simultaneous requests', async () => {
   const body = { phone: NEW_PHONE, purpose: 'register', otp: store.messages[0]?.code };
-  const answers = await many(() => post('verify-otp', body));
-  expect([count(answers, 200), count(answers, 422)]).toEqual([1, 7]);
-  const token = answers.find(({ status }) => status === 200)?.body;
+  const responses = await many(() => post('verify-otp', body));
+  expect([count(responses, 200), count(responses, 422)]).toEqual([1, 7]);
+  const token = responses.find(({ status }) => status === 200)?.body;
   const account = {
     verificationToken: textAt(token, 'verificationToken'),
     password: 'a quiet evening',
@@ -48,8 +48,8 @@ test.runIf(isThere)('PostgreSQL: a code is valid once for simultaneous requests'
 test.runIf(isThere)('PostgreSQL: simultaneous wrong codes get five tries', async () => {
   const right = await store.askForCode(bruno.phone, 'reset');
   const otp = right.otp === '000000' ? '000001' : '000000';
-  const answers = await many(() => post('verify-otp', { ...right, otp }));
-  expect(answers.filter(({ text }) => text.includes('That code is wrong'))).toHaveLength(5);
+  const responses = await many(() => post('verify-otp', { ...right, otp }));
+  expect(responses.filter(({ text }) => text.includes('That code is wrong'))).toHaveLength(5);
   expect((await post('verify-otp', right)).status).toBe(422);
 });
 

@@ -31,11 +31,11 @@ test.runIf(isThere)(
       return store.call(`PUT /merchant/products/${id}`, { token, body });
     };
     for (let round = 0; round < 6; round += 1) {
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         ...ids.toReversed().map(edit),
         setLevel(round % 2 === 0 ? 10 : 3),
       ]);
-      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+      expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
     }
     const counted = await store.db
       .selectFrom('product_counts')
@@ -73,12 +73,12 @@ async function askAgainst(
   const other = store.db.transaction().execute(async (trx) => {
     await sql`set local deadlock_timeout = '1min'`.execute(trx);
     await second(trx);
-    const answer = ask();
+    const response = ask();
     await expect.poll(() => countWaiting(), { interval: 10, timeout: 5000 }).toBe(1);
     await first(trx);
-    return { answer };
+    return { response };
   });
-  return (await other).answer;
+  return (await other).response;
 }
 
 /** Not within the transaction that holds the lock, which would see the same activity each time. */
@@ -130,13 +130,13 @@ test.runIf(isOneMachine)(
 test.runIf(isThere)(
   'PostgreSQL: products that get one name at once each get an address of their own',
   async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 8 }, () =>
         store.call('POST /merchant/products', { token, body: { name: 'Twin', price: 100 } }),
       ),
     );
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
-    expect(new Set(answers.map(({ body }) => textAt(body, 'slug'))).size).toBe(8);
+    expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 201));
+    expect(new Set(responses.map(({ body }) => textAt(body, 'slug'))).size).toBe(8);
   },
 );
 
@@ -154,13 +154,13 @@ test.runIf(isOneMachine).each([
     expect(created.status, created.text).toBe(201);
     const id = textAt(created.body, '_id');
     const headers = { 'If-Match': created.headers.get('ETag') ?? '' };
-    const { answer } = await store.db.transaction().execute(async (trx) => {
+    const { response } = await store.db.transaction().execute(async (trx) => {
       await sql`update ${sql.table(table)} set version = version + 1 where id = ${id}`.execute(trx);
-      const answer = store.call(`DELETE ${path}/${id}`, { token, headers });
+      const response = store.call(`DELETE ${path}/${id}`, { token, headers });
       await expect.poll(() => countWaiting(), { interval: 10, timeout: 5000 }).toBe(1);
-      return { answer };
+      return { response };
     });
-    expect((await answer).status).toBe(412);
+    expect((await response).status).toBe(412);
     expect((await store.call(`GET ${path}/${id}`, { token })).status).toBe(200);
   },
 );

@@ -39,10 +39,10 @@ describe.skipIf(!isThere)('PostgreSQL: the outbox', () => {
       );
     }
     const body = { status: 'confirmed', notifyCustomer: true };
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ids.map((id) => store.call(`PUT /merchant/orders/${id}`, { token, body })),
     );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
     await vi.waitFor(async () => {
       expect(await store.db.selectFrom('outbox').select('id').execute()).toEqual([]);
     }, patience * 15_000);

@@ -87,8 +87,8 @@ test.runIf(isThere)('PostgreSQL: refuses a search term or filter with a null byt
     ['/merchant/invoices', 'tax', 'documents:FR:20:TVA\0'],
   ] as const) {
     const filter = encodeURIComponent(JSON.stringify({ [field]: text }));
-    const answer = await store.call(`GET ${path}?filter=${filter}`, { token });
-    expect([path, answer.status]).toEqual([path, 400]);
+    const response = await store.call(`GET ${path}?filter=${filter}`, { token });
+    expect([path, response.status]).toEqual([path, 400]);
   }
 });
 

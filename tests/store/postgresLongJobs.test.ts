@@ -97,8 +97,8 @@ test.runIf(isRun)(
 async function signedIn(call: Servers['a']) {
   let { token } = await servers.signIn(call);
   const again: Servers['a'] = async (request, options) => {
-    const answer = await call(request, { ...options, token });
-    if (answer.status !== 401) return answer;
+    const response = await call(request, { ...options, token });
+    if (response.status !== 401) return response;
     token = (await servers.signIn(call)).token;
     return call(request, { ...options, token });
   };

@@ -195,8 +195,8 @@ test.runIf(isThere)('PostgreSQL: lists, searches and metrics equal SQLite’s [C
   ];
   for (const filter of filters) {
     const query = `filter=${encodeURIComponent(JSON.stringify(filter))}&sort=["total","ASC"]`;
-    const answer = await store.call(`GET /merchant/orders?${query}`, { token });
-    expect(answer.status, answer.text).toBe(200);
+    const response = await store.call(`GET /merchant/orders?${query}`, { token });
+    expect(response.status, response.text).toBe(200);
     const sums = await store.call(`GET /merchant/orders/stats?blocks=sums&${query.split('&')[0]}`, {
       token,
     });

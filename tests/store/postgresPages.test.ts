@@ -44,10 +44,14 @@ describe.each([
       Object.entries(query).map(([name, value]) => [name, JSON.stringify(value)]),
     );
     if (after) search.set('after', after);
-    const answer = await store.call(`GET ${path}?${search}`, { token });
-    expect(answer.status, answer.text.slice(0, 300)).toBe(200);
-    const rows: unknown[] = Array.isArray(answer.body) ? answer.body : [];
-    return { answer, ids: rows.map((row) => at(row, '_id')), next: answer.headers.get('X-Next') };
+    const response = await store.call(`GET ${path}?${search}`, { token });
+    expect(response.status, response.text.slice(0, 300)).toBe(200);
+    const rows: unknown[] = Array.isArray(response.body) ? response.body : [];
+    return {
+      response,
+      ids: rows.map((row) => at(row, '_id')),
+      next: response.headers.get('X-Next'),
+    };
   };
 
   test.runIf(is)(
@@ -91,7 +95,9 @@ describe.each([
       await store.call(`DELETE /merchant/products/${first.ids[9]}`, { token });
       const second = await read('/merchant/products', { ...query, range: [0, 9] }, first.next);
       expect(second.ids).toEqual(whole.ids.slice(10, 20));
-      expect(second.answer.headers.get('Content-Range')).toBe(`products */${whole.ids.length - 1}`);
+      expect(second.response.headers.get('Content-Range')).toBe(
+        `products */${whole.ids.length - 1}`,
+      );
     },
   );
 
@@ -99,14 +105,14 @@ describe.each([
     const parts = ['shipments', 'refunds', 'notes', 'invoice'];
     const sort = ['createdAt', 'ASC'];
     const whole = await read('/merchant/orders', { sort, embed: parts, range: [0, 999] });
-    const orders = Array.isArray(whole.answer.body) ? whole.answer.body : [];
+    const orders = Array.isArray(whole.response.body) ? whole.response.body : [];
     expect(orders.some((order) => JSON.stringify(at(order, 'refunds')) !== '[]')).toBe(true);
     for (const order of orders.slice(0, 12)) {
       const alone = await store.call(`GET /merchant/orders/${at(order, '_id')}`, { token });
       for (const part of parts) expect(at(order, part)).toEqual(at(alone.body, part));
     }
     const bare = await read('/merchant/orders', { sort, embed: 'notes', range: [0, 0] });
-    expect(bare.answer.text).not.toContain('"invoice"');
+    expect(bare.response.text).not.toContain('"invoice"');
     const wrong = await store.call('GET /merchant/orders?embed=["timeline"]', { token });
     expect([wrong.status, wrong.text]).toEqual([400, expect.stringContaining('shipments')]);
   });
@@ -120,8 +126,8 @@ describe.each([
     ]) {
       const place = JSON.stringify([field, 'asc', [value, 'x']]);
       const query = `sort=["${field}","ASC"]&after=${Buffer.from(place).toString('base64url')}`;
-      const answer = await store.call(`GET /merchant/products?${query}`, { token });
-      expect(answer.status, place).toBeLessThan(500);
+      const response = await store.call(`GET /merchant/products?${query}`, { token });
+      expect(response.status, place).toBeLessThan(500);
     }
   });
 
@@ -129,8 +135,8 @@ describe.each([
     const { next } = await read('/merchant/products', { range: [0, 9] });
     for (const after of ['nonsense', 'W10', next ?? '']) {
       const query = `sort=["name","ASC"]&after=${after}`;
-      const answer = await store.call(`GET /merchant/products?${query}`, { token });
-      expect([answer.status, answer.text]).toEqual([400, expect.stringContaining('after')]);
+      const response = await store.call(`GET /merchant/products?${query}`, { token });
+      expect([response.status, response.text]).toEqual([400, expect.stringContaining('after')]);
     }
     const forged = Buffer.from(JSON.stringify(['name', 'asc', ['a', 'b', 'c']])).toString(
       'base64url',

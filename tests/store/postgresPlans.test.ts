@@ -178,8 +178,8 @@ describe('PostgreSQL reads only the rows of one store, by an index', () => {
     const size = await sizes();
     expect(size.get('orders')).toBe(2 * ROWS);
     sent = [];
-    const answer = await call(...requestOf());
-    expect(answer.status, answer.text.slice(0, 300)).toBe(200);
+    const response = await call(...requestOf());
+    expect(response.status, response.text.slice(0, 300)).toBe(200);
     const statements = sent.filter(({ sql: text }) => /^(select|with|update|delete)/.test(text));
     expect(statements.length).toBeGreaterThan(0);
     for (const statement of statements) {

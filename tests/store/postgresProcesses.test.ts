@@ -32,7 +32,7 @@ afterAll(() => servers?.stop());
 
 const both = (request: string, options?: CallOptions): Promise<[Answer, Answer]> =>
   Promise.all([servers.a(request, options), servers.b(request, options)]);
-const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status).toSorted();
+const statuses = (responses: readonly Answer[]) => responses.map(({ status }) => status).toSorted();
 /** Rate limits are by IP address, so each test has its own. */
 const from = (ip: string) => ({ headers: { 'X-Forwarded-For': ip } });
 
@@ -50,9 +50,9 @@ test.runIf(isThere)(
   'two processes: two tabs that refresh a token in different processes stay signed in',
   async () => {
     const { refreshToken } = await servers.signIn(servers.b);
-    const answers = await both('POST /merchant/auth/refresh', { body: { refreshToken } });
-    expect(statuses(answers)).toEqual([200, 200]);
-    const [ofA, ofB] = answers.map(({ body }) => ({ token: textAt(body, 'token') }));
+    const responses = await both('POST /merchant/auth/refresh', { body: { refreshToken } });
+    expect(statuses(responses)).toEqual([200, 200]);
+    const [ofA, ofB] = responses.map(({ body }) => ({ token: textAt(body, 'token') }));
     expect((await servers.b('GET /users/profile', ofA)).status).toBe(200);
     expect((await servers.a('GET /users/profile', ofB)).status).toBe(200);
   },
@@ -250,8 +250,8 @@ test.runIf(isThere)('two processes: a picture uploaded to one is served by the o
   form.append('file', new File([png], 'mug.png', { type: 'image/png' }));
   const upload = await servers.a('POST /uploads/single', { token, form });
   const url = textAt(upload.body, 'url');
-  const answer = await fetch(`${servers.processes[1].url}${url}`);
-  expect(new Uint8Array(await answer.arrayBuffer())).toEqual(png);
+  const response = await fetch(`${servers.processes[1].url}${url}`);
+  expect(new Uint8Array(await response.arrayBuffer())).toEqual(png);
 });
 
 test.runIf(isThere)(
@@ -282,8 +282,8 @@ test.runIf(isThere)(
 
     const orders: v.InferOutput<typeof Order>[] = [];
     for (const { id, body } of changes) {
-      const answer = await servers.b(`GET /merchant/orders/${id}`, { token });
-      const order = v.parse(Order, answer.body);
+      const response = await servers.b(`GET /merchant/orders/${id}`, { token });
+      const order = v.parse(Order, response.body);
       orders.push(order);
       if ('status' in body) {
         expect(order.timeline.filter(({ type }) => type === 'cancelled')).toHaveLength(1);
@@ -330,12 +330,12 @@ function changeOf(row: { status: string; paid_total: number; refunded_total: num
  */
 async function untilAnswered(request: string, options: CallOptions): Promise<number> {
   const first = await servers.either(request, options).catch(() => undefined);
-  let answer = first;
+  let response = first;
   for (let tries = 0; tries < 10; tries += 1) {
-    const isBusy = answer?.status === 409 && answer.headers.has('Retry-After');
-    if (answer && !isBusy) return answer.status;
+    const isBusy = response?.status === 409 && response.headers.has('Retry-After');
+    if (response && !isBusy) return response.status;
     if (isBusy) await sleep(1000);
-    answer = await servers.b(request, options);
+    response = await servers.b(request, options);
   }
-  return answer?.status ?? 0;
+  return response?.status ?? 0;
 }

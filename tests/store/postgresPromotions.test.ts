@@ -24,10 +24,10 @@ const create = (more: object) =>
 test.runIf(isThere)(
   'PostgreSQL: of simultaneous creations with one code one succeeds [C9, D16]',
   async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['same', 'Same', 'SAME', 'sAME', 'samE'].map((code) => create({ code })),
     );
-    const statuses = answers.map(({ status }) => status).toSorted();
+    const statuses = responses.map(({ status }) => status).toSorted();
     expect(statuses).toEqual([201, 422, 422, 422, 422]);
   },
 );
@@ -37,12 +37,12 @@ test.runIf(isThere)(
   async () => {
     const id = textAt((await create({ code: 'BOTH' })).body, '_id');
     const headers = { 'If-Match': '"1"' };
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [20, 30, 40].map((value) =>
         store.call(`PUT /merchant/promotions/${id}`, { token, body: { value }, headers }),
       ),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412, 412]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 412, 412]);
     await store.call(`DELETE /merchant/promotions/${id}`, { token });
   },
 );
@@ -63,9 +63,9 @@ test.runIf(isThere)('PostgreSQL: lists equal SQLite’s [C9]', async () => {
       filter: JSON.stringify(filter),
       sort: JSON.stringify([PROMOTION_SORTS[index % PROMOTION_SORTS.length], 'ASC']),
     });
-    const answer = await store.call(`GET /merchant/promotions?${query}`, { token });
-    expect(answer.status, answer.text).toBe(200);
-    totals.push(Number(answer.headers.get('X-Total-Count')));
+    const response = await store.call(`GET /merchant/promotions?${query}`, { token });
+    expect(response.status, response.text).toBe(200);
+    totals.push(Number(response.headers.get('X-Total-Count')));
   }
   expect(totals).toEqual([1, 0, 0, 1, 1, 2, 1, 1, 1]);
 });
@@ -83,7 +83,7 @@ test.runIf(isThere)(
       });
     }
     const cancel = { status: 'cancelled', cancelReason: 'fraud' };
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       ...orders
         .slice(0, 4)
         .map((order) => store.call(`PUT /merchant/orders/${order}`, { token, body: cancel })),
@@ -91,7 +91,7 @@ test.runIf(isThere)(
         store.call(`PUT /merchant/promotions/${id}`, { token, body: { value } }),
       ),
     ]);
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
     const { body: after } = await store.call(`GET /merchant/promotions/${id}`, { token });
     expect(after).toMatchObject({ usedCount: 2, discountTotal: 200, isLocked: true });
     const filter = encodeURIComponent(JSON.stringify({ promotionId: id, status: 'cancelled' }));
@@ -106,12 +106,12 @@ test.runIf(isThere)(
   'PostgreSQL: ten simultaneous changes of one promotion are all made in turn [D17]',
   async () => {
     const id = textAt((await create({ code: 'TEAM' })).body, '_id');
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
         store.call(`PUT /merchant/promotions/${id}`, { token, body: { value: index + 1 } }),
       ),
     );
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
   },
 );
 

@@ -19,9 +19,9 @@ beforeEach(async () => {
 afterEach(() => store?.remove());
 
 async function create(path: string, body: object): Promise<string> {
-  const answer = await store.call(`POST ${path}`, { token, body });
-  expect(answer.status, answer.text).toBe(201);
-  return textAt(answer.body, '_id');
+  const response = await store.call(`POST ${path}`, { token, body });
+  expect(response.status, response.text).toBe(201);
+  return textAt(response.body, '_id');
 }
 
 const ask = (request: string, body?: object) =>
@@ -35,15 +35,15 @@ async function askDuring(
   lock: (trx: Kysely<Database>) => Promise<unknown>,
   [first, second]: readonly [() => Promise<Answer>, () => Promise<Answer>],
 ): Promise<Answer[]> {
-  const { answers } = await store.db.transaction().execute(async (trx) => {
+  const { responses } = await store.db.transaction().execute(async (trx) => {
     await lock(trx);
     const one = first();
     await areWaiting(1);
     const other = second();
     await Promise.race([other, areWaiting(2)]);
-    return { answers: Promise.all([one, other]) };
+    return { responses: Promise.all([one, other]) };
   });
-  return answers;
+  return responses;
 }
 
 function areWaiting(count: number) {
@@ -65,7 +65,7 @@ const lockRows =
 const createMug = () =>
   create('/merchant/products', { name: 'Mug', price: 1000, stock: 5, status: 'active' });
 
-const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status);
+const statuses = (responses: readonly Answer[]) => responses.map(({ status }) => status);
 
 test.runIf(isOneMachine)(
   'PostgreSQL: two categories that are moved into each other at once do not both move',
@@ -75,11 +75,11 @@ test.runIf(isOneMachine)(
       await create('/categories', { name: 'Mugs' }),
     ];
     const move = (id: string, parentId: string) => () => ask(`PUT /categories/${id}`, { parentId });
-    const answers = await askDuring(lockRows('categories', cups, mugs), [
+    const responses = await askDuring(lockRows('categories', cups, mugs), [
       move(cups, mugs),
       move(mugs, cups),
     ]);
-    expect(statuses(answers).toSorted()).toEqual([200, 422]);
+    expect(statuses(responses).toSorted()).toEqual([200, 422]);
     const { body } = await ask('GET /categories?filter={"parentId":null}');
     expect(body).toHaveLength(1);
   },
@@ -194,11 +194,11 @@ test.runIf(isOneMachine)(
       await create('/merchant/tax-rates', { ...rate, country: 'BE' }),
     ];
     await create('/merchant/products', { name: 'Atlas', price: 100, taxClass: 'books' });
-    const answers = await askDuring(lockRows('tax_rates', france, belgium), [
+    const responses = await askDuring(lockRows('tax_rates', france, belgium), [
       () => ask(`DELETE /merchant/tax-rates/${france}`),
       () => ask(`DELETE /merchant/tax-rates/${belgium}`),
     ]);
-    expect(statuses(answers).toSorted()).toEqual([204, 409]);
+    expect(statuses(responses).toSorted()).toEqual([204, 409]);
   },
 );
 

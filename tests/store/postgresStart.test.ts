@@ -83,8 +83,8 @@ test.runIf(isThere)(
     });
     await expect(inTransaction).rejects.toThrow(/connection/i);
     for (let tries = 0; tries < 3; tries += 1) {
-      const answer = await ask();
-      expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '5']);
+      const response = await ask();
+      expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '5']);
     }
     expect(await store.demoSignIn()).toBeUndefined();
     expect(lines).toEqual([
@@ -105,14 +105,14 @@ test.runIf(isThere)('PostgreSQL: a server error logs no row', async () => {
   const logged: unknown[] = [];
   vi.spyOn(console, 'error').mockImplementation((...line) => logged.push(line));
   const phone = '+33612345678';
-  const answer = await store.fetch(
+  const response = await store.fetch(
     new Request('http://store.test/api/merchant/auth/send-otp', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ phone, purpose: 'reset' }),
     }),
   );
-  expect(answer.status).toBe(500);
+  expect(response.status).toBe(500);
   expect(inspect(logged)).toContain('violates check constraint');
   expect(inspect(logged)).not.toContain(phone);
   await store.close();

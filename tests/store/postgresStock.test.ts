@@ -29,13 +29,13 @@ test.runIf(isThere)(
     const made = await store.call('POST /merchant/products', { token, body });
     const path = `/merchant/products/${textAt(made.body, '_id')}`;
     const stolen = { quantity: -1, reason: 'stolen' };
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 14 }, () =>
         store.call(`POST ${path}/stock-changes`, { token, body: stolen }),
       ),
     );
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
-    expect(answers.filter(({ status }) => status === 422)).toHaveLength(4);
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(10);
+    expect(responses.filter(({ status }) => status === 422)).toHaveLength(4);
     const { body: product } = await store.call(`GET ${path}`, { token });
     expect(product).toMatchObject({ stock: 0, availability: 'out' });
     await expectExplainedStock(store.db);
@@ -114,11 +114,11 @@ test.runIf(isThere)(
     const options = [{ name: 'Size', values: ['M'] }];
     for (let round = 0; round < 10; round += 1) {
       const sku = `TWICE-${round}`;
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         create({ name: 'Plain', sku }),
         create({ name: 'Varied', options, variants: [{ options: ['M'], sku }] }),
       ]);
-      expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
+      expect(responses.map(({ status }) => status).sort()).toEqual([201, 422]);
     }
   },
 );

@@ -40,10 +40,10 @@ test.runIf(isThere)(
   async () => {
     const put = (path: string, body: object) =>
       store.call(`PUT /users/c03${path}`, { token, body });
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['a', 'b', 'c', 'd'].map((note) => put('', { note, tags: [note] })),
     );
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     const { total } = await askCustomers(store, token, { status: 'blocked' });
     await Promise.all([1, 2, 3].map(() => put('/toggle-status', { status: 'blocked' })));
     expect((await askCustomers(store, token, { status: 'blocked' })).total).toBe(total + 1);

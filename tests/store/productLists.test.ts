@@ -61,8 +61,10 @@ function list(query: Record<string, unknown>, path = '/merchant/products'): Prom
   return store.call(`GET ${path}?${search}`, { token });
 }
 
-function names(answer: Answer): unknown[] {
-  return Array.isArray(answer.body) ? answer.body.map((one) => at(one, 'name')) : [answer.text];
+function names(response: Answer): unknown[] {
+  return Array.isArray(response.body)
+    ? response.body.map((one) => at(one, 'name'))
+    : [response.text];
 }
 
 const filters: [string, object, string[]][] = [
@@ -103,9 +105,9 @@ const filters: [string, object, string[]][] = [
 ];
 
 test.each(filters)('finds by %s, newest first [C8, D1]', async (_, filter, expected) => {
-  const answer = await list({ filter });
-  expect([answer.status, names(answer)]).toEqual([200, expected]);
-  expect(answer.headers.get('X-Total-Count')).toBe(String(expected.length));
+  const response = await list({ filter });
+  expect([response.status, names(response)]).toEqual([200, expected]);
+  expect(response.headers.get('X-Total-Count')).toBe(String(expected.length));
 });
 
 test('finds by several categories, each with its sub-categories [C8]', async () => {
@@ -148,8 +150,8 @@ describe('accepts list parameters [D1]', () => {
   test('pages neither overlap nor omit rows, from either end', async () => {
     const seen: unknown[] = [];
     for (let from = 0; from < 6; from += 2) {
-      const answer = await list({ range: [from, from + 1], sort: ['stock', 'ASC'] });
-      seen.push(...names(answer));
+      const response = await list({ range: [from, from + 1], sort: ['stock', 'ASC'] });
+      seen.push(...names(response));
     }
     const all = names(await list({ sort: ['stock', 'ASC'] }));
     expect(seen).toEqual(all);

@@ -33,8 +33,8 @@ async function openWatched(count: number) {
   const statementsOf = async (filter: object, sort: string): Promise<Sent[]> => {
     sent.length = 0;
     const query = `filter=${encodeURIComponent(JSON.stringify(filter))}&sort=["${sort}","ASC"]`;
-    const answer = await store.call(`GET /merchant/products?${query}`, { token });
-    expect(answer.status, answer.text.slice(0, 200)).toBe(200);
+    const response = await store.call(`GET /merchant/products?${query}`, { token });
+    expect(response.status, response.text.slice(0, 200)).toBe(200);
     return [...sent];
   };
   const list = (filter: object) =>
@@ -96,10 +96,10 @@ test('searching a large store for a very common beginning is fast [C8]', async (
           q.split(' ').every((word) => search_text.includes(` ${word}`)) &&
           (filter.status ?? status) === status,
       );
-      const answer = await list(filter);
-      const total = Number(answer.headers.get('X-Total-Count'));
+      const response = await list(filter);
+      const total = Number(response.headers.get('X-Total-Count'));
       expect([filter, total]).toEqual([filter, found.length]);
-      expect(answer.body).toHaveLength(Math.min(25, total));
+      expect(response.body).toHaveLength(Math.min(25, total));
     }
   }
 });

@@ -115,13 +115,13 @@ const refused: [string, object, string, string][] = [
 ];
 
 test.each(refused)('refuses %s at its field [C8, D16]', async (_, body, field, text) => {
-  const answer = await create(body);
-  expect([answer.status, at(answer.body, 'errors', field)]).toEqual([422, text]);
-  expect(answer.body).toMatchObject({ error: { message: text } });
+  const response = await create(body);
+  expect([response.status, at(response.body, 'errors', field)]).toEqual([422, text]);
+  expect(response.body).toMatchObject({ error: { message: text } });
 });
 
 test('accepts the limits themselves', async () => {
-  const answer = await create({
+  const response = await create({
     name: longest,
     price: 99_999_999_999,
     stock: 1_000_000,
@@ -129,5 +129,5 @@ test('accepts the limits themselves', async () => {
     sku: 'S'.repeat(64),
     tags: Array.from({ length: 50 }, (_, n) => `tag ${n}`),
   });
-  expect(answer.status, answer.text).toBe(201);
+  expect(response.status, response.text).toBe(201);
 });

@@ -24,9 +24,9 @@ describe('stock changes by a difference [D16]', () => {
 
   test('a form opened before a sale does not restore the old stock', async () => {
     await sell(store.db, amina.storeId, id, 4);
-    const answer = await change({ stockDelta: 5, stockSeen: 10 });
-    expect(answer.status).toBe(409);
-    expect(answer.body).toMatchObject({
+    const response = await change({ stockDelta: 5, stockSeen: 10 });
+    expect(response.status).toBe(409);
+    expect(response.body).toMatchObject({
       errors: { stock: 'Stock changed from 10 to 6 while you were editing.' },
       current: { stock: 6, soldCount: 4 },
     });
@@ -49,8 +49,8 @@ describe('stock changes by a difference [D16]', () => {
   });
 
   test('refuses a difference without the seen stock', async () => {
-    const answer = await change({ stockDelta: 1 });
-    expect([answer.status, at(answer.body, 'errors', 'stockSeen')]).toEqual([
+    const response = await change({ stockDelta: 1 });
+    expect([response.status, at(response.body, 'errors', 'stockSeen')]).toEqual([
       422,
       'This field is required.',
     ]);

@@ -19,20 +19,20 @@ function change(id: string, body: object, headers: Record<string, string> = {}) 
 }
 
 async function created(body: object): Promise<string> {
-  const answer = await create(body);
-  expect(answer.status, answer.text).toBe(201);
-  return textAt(answer.body, '_id');
+  const response = await create(body);
+  expect(response.status, response.text).toBe(201);
+  return textAt(response.body, '_id');
 }
 
 describe('creating a product', () => {
   test('returns the whole record with defaults [C8, S5]', async () => {
-    const answer = await create({ name: '  Crème bowl  ' });
-    expect(answer.status).toBe(201);
-    expect(answer.headers.get('ETag')).toBe('"1"');
-    expect(answer.headers.get('Location')).toBe(
-      `/api/merchant/products/${textAt(answer.body, '_id')}`,
+    const response = await create({ name: '  Crème bowl  ' });
+    expect(response.status).toBe(201);
+    expect(response.headers.get('ETag')).toBe('"1"');
+    expect(response.headers.get('Location')).toBe(
+      `/api/merchant/products/${textAt(response.body, '_id')}`,
     );
-    expect(answer.body).toMatchObject({
+    expect(response.body).toMatchObject({
       name: 'Crème bowl',
       slug: 'creme-bowl',
       status: 'draft',
@@ -64,10 +64,10 @@ describe('changing a product', () => {
   test('changes only sent fields', async () => {
     const id = await created({ ...mug, tags: ['gift'], description: 'Fired twice.' });
     store.clock.advance(60);
-    const answer = await change(id, { price: 1490 });
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('ETag')).toBe('"2"');
-    expect(answer.body).toMatchObject({
+    const response = await change(id, { price: 1490 });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('ETag')).toBe('"2"');
+    expect(response.body).toMatchObject({
       name: 'Blue mug',
       price: 1490,
       tags: ['gift'],
@@ -80,9 +80,9 @@ describe('changing a product', () => {
   test('refuses the SKU or slug of another product, ignoring case, and names that product', async () => {
     await created({ ...mug, slug: 'blue' });
     const id = await created({ name: 'Red mug' });
-    const answer = await change(id, { sku: 'mug-1', slug: 'blue' });
-    expect(answer.status).toBe(422);
-    expect(answer.body).toMatchObject({
+    const response = await change(id, { sku: 'mug-1', slug: 'blue' });
+    expect(response.status).toBe(422);
+    expect(response.body).toMatchObject({
       errors: {
         sku: 'SKU mug-1 is already used by Blue mug.',
         slug: 'This web address is already used by Blue mug.',
@@ -114,16 +114,16 @@ describe('changing a product', () => {
   test('refuses read-only and unknown fields by name', async () => {
     const id = await created(mug);
     for (const field of ['stock', 'soldCount', '_id', 'storeId', 'colour']) {
-      const answer = await change(id, { [field]: 'x' });
-      expect([field, answer.status]).toEqual([field, 422]);
-      expect(answer.text).toContain('This field is not known.');
+      const response = await change(id, { [field]: 'x' });
+      expect([field, response.status]).toEqual([field, 422]);
+      expect(response.text).toContain('This field is not known.');
     }
   });
 
   test('exactly one of two saves of one version succeeds [D17]', async () => {
     const id = await created(mug);
     const headers = { 'If-Match': '"1"' };
-    const answers = await Promise.all([1, 2, 3].map((n) => change(id, { price: n }, headers)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412, 412]);
+    const responses = await Promise.all([1, 2, 3].map((n) => change(id, { price: n }, headers)));
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 412, 412]);
   });
 });

@@ -121,11 +121,11 @@ test('another merchant’s orders do not lock the currency [D15]', async () => {
 
 test('of two simultaneous saves with one ETag one gets the conflict [D17]', async () => {
   const etag = (await read()).headers.get('ETag') ?? '';
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     save({ name: 'One' }, { 'If-Match': etag }),
     save({ name: 'Two' }, { 'If-Match': etag }),
   ]);
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 412]);
 });
 
 test('a new low-stock threshold changes lists and totals at once [D21]', async () => {
@@ -139,8 +139,8 @@ test('a new low-stock threshold changes lists and totals at once [D21]', async (
     const found: Record<string, string | null> = {};
     for (const stock of ['in', 'low', 'out']) {
       const filter = encodeURIComponent(JSON.stringify({ stock }));
-      const answer = await store.call(`GET /merchant/products?filter=${filter}`, { token });
-      found[stock] = answer.headers.get('X-Total-Count');
+      const response = await store.call(`GET /merchant/products?filter=${filter}`, { token });
+      found[stock] = response.headers.get('X-Total-Count');
     }
     return found;
   };
@@ -167,8 +167,8 @@ test('refuses an email or a link with an invisible character', async () => {
       },
     },
   ]) {
-    const answer = await store.call('PUT /users/profile', { token, body });
-    expect(answer.status, JSON.stringify(body)).toBe(422);
+    const response = await store.call('PUT /users/profile', { token, body });
+    expect(response.status, JSON.stringify(body)).toBe(422);
   }
   const body = { name: 'Mugs', image: `/api/uploads/${unseen}` };
   expect((await store.call('POST /categories', { token, body })).status).toBe(422);

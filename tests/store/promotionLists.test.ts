@@ -46,8 +46,10 @@ function list(query: Record<string, unknown>): Promise<Answer> {
   return store.call(`GET /merchant/promotions?${search}`, { token });
 }
 
-function names(answer: Answer): unknown[] {
-  return Array.isArray(answer.body) ? answer.body.map((one) => at(one, 'name')) : [answer.text];
+function names(response: Answer): unknown[] {
+  return Array.isArray(response.body)
+    ? response.body.map((one) => at(one, 'name'))
+    : [response.text];
 }
 
 const created = promotions.map(({ name }) => name);
@@ -90,9 +92,9 @@ const filters: [string, object, unknown[]][] = [
 ];
 
 test.each(filters)('finds %s [C9]', async (_, filter, expected) => {
-  const answer = await list({ filter, sort: ['createdAt', 'ASC'] });
-  expect(names(answer)).toEqual(expected);
-  expect(answer.headers.get('X-Total-Count')).toBe(String(expected.length));
+  const response = await list({ filter, sort: ['createdAt', 'ASC'] });
+  expect(names(response)).toEqual(expected);
+  expect(response.headers.get('X-Total-Count')).toBe(String(expected.length));
 });
 
 test('the state filter equals the state that the console shows [D16]', async () => {
@@ -127,8 +129,8 @@ test('a promotion without end sorts after those with one', async () => {
 });
 
 test('a page past the end is empty and has the total', async () => {
-  const answer = await list({ range: [50, 74] });
-  expect([answer.body, answer.headers.get('Content-Range')]).toEqual([[], 'promotions */9']);
+  const response = await list({ range: [50, 74] });
+  expect([response.body, response.headers.get('Content-Range')]).toEqual([[], 'promotions */9']);
 });
 
 test('counts promotions in each state, with the other filters [C9]', async () => {

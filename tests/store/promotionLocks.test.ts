@@ -13,9 +13,11 @@ beforeEach(async () => {
 test('refuses a code in use, in any case, and names its promotion [D16]', async () => {
   await create({ ...code, name: 'Welcome', code: 'welcome-10' });
   const second = { ...code, name: 'Second', code: 'Welcome-10' };
-  const answer = await store.call('POST /merchant/promotions', { token, body: second });
-  expect(answer.status).toBe(422);
-  expect(at(answer.body, 'errors', 'code')).toBe('The code WELCOME-10 is already used by Welcome.');
+  const response = await store.call('POST /merchant/promotions', { token, body: second });
+  expect(response.status).toBe(422);
+  expect(at(response.body, 'errors', 'code')).toBe(
+    'The code WELCOME-10 is already used by Welcome.',
+  );
   const other = await create({ ...code, code: 'OTHER' });
   const change = await store.call(`PUT /merchant/promotions/${other}`, {
     token,
@@ -28,13 +30,13 @@ test('refuses a code in use, in any case, and names its promotion [D16]', async 
 });
 
 test('of two that take a code at once, one gets a refusal with its name [D16]', async () => {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     ['one', 'two'].map((name) =>
       store.call('POST /merchant/promotions', { token, body: { ...code, name, code: 'SAME' } }),
     ),
   );
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422]);
-  const refusal = answers.find(({ status }) => status === 422);
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 422]);
+  const refusal = responses.find(({ status }) => status === 422);
   expect(textAt(refusal?.body, 'errors', 'code')).toMatch(/^The code SAME is already used by /);
 });
 
@@ -60,12 +62,12 @@ test('a promotion with orders keeps its method, code and type [D16]', async () =
       'It has already been used, so this can’t be changed. Duplicate it instead.',
     ],
   ] as const) {
-    const answer = await change(body);
-    expect([answer.status, at(answer.body, 'errors', field)]).toEqual([422, text]);
+    const response = await change(body);
+    expect([response.status, at(response.body, 'errors', field)]).toEqual([422, text]);
   }
   // The same code in another case is no change.
-  const answer = await change({ code: 'ten', name: 'Renamed', value: 15 });
-  expect(answer.body).toMatchObject({ code: 'TEN', name: 'Renamed', value: 15, isLocked: true });
+  const response = await change({ code: 'ten', name: 'Renamed', value: 15 });
+  expect(response.body).toMatchObject({ code: 'TEN', name: 'Renamed', value: 15, isLocked: true });
 });
 
 test('a limit is at least the uses [D16]', async () => {
@@ -91,11 +93,11 @@ test('its products may be deleted; it can still be paused and resumed [C9]', asy
   const id = await create({ ...code, scope: 'products', productIds: [productId, productId] });
   await store.call(`DELETE /merchant/products/${productId}`, { token });
   for (const isActive of [false, true]) {
-    const answer = await store.call(`PUT /merchant/promotions/${id}`, {
+    const response = await store.call(`PUT /merchant/promotions/${id}`, {
       token,
       body: { isActive },
     });
-    expect(answer.body).toMatchObject({ isActive, productIds: [productId] });
+    expect(response.body).toMatchObject({ isActive, productIds: [productId] });
   }
 });
 
@@ -110,6 +112,6 @@ async function carry(id: string, status: string, orders = 1): Promise<void> {
 }
 
 async function create(body: object): Promise<string> {
-  const answer = await store.call('POST /merchant/promotions', { token, body });
-  return textAt(answer.body, '_id');
+  const response = await store.call('POST /merchant/promotions', { token, body });
+  return textAt(response.body, '_id');
 }

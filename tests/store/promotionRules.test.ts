@@ -12,9 +12,9 @@ beforeEach(async () => {
 test.each(refused)(
   'refuses %s at its field, also as a change [C9, D16]',
   async (name, body, field, text) => {
-    const answer = await store.call('POST /merchant/promotions', { token, body });
-    expect([answer.status, at(answer.body, 'errors', field)]).toEqual([422, text]);
-    expect(answer.body).toMatchObject({ error: { message: text } });
+    const response = await store.call('POST /merchant/promotions', { token, body });
+    expect([response.status, at(response.body, 'errors', field)]).toEqual([422, text]);
+    expect(response.body).toMatchObject({ error: { message: text } });
     // A change without a field keeps the field, so it cannot be missing.
     if (/^no (name|method|code|value)$|without/.test(name)) return;
     const id = await create({ ...code, code: 'FIRST' });
@@ -24,8 +24,8 @@ test.each(refused)(
 );
 
 async function create(body: object): Promise<string> {
-  const answer = await store.call('POST /merchant/promotions', { token, body });
-  return textAt(answer.body, '_id');
+  const response = await store.call('POST /merchant/promotions', { token, body });
+  return textAt(response.body, '_id');
 }
 
 test('accepts the limits themselves [D16]', async () => {
@@ -43,20 +43,20 @@ test('accepts the limits themselves [D16]', async () => {
     startsAt: '2026-03-29T00:59:59.999Z',
     endsAt: '2026-03-29T01:00:00Z',
   };
-  const answer = await store.call('POST /merchant/promotions', { token, body });
-  expect(answer.status, answer.text).toBe(201);
-  expect(at(answer.body, 'code')).toBe(body.code.toUpperCase());
-  expect(at(answer.body, 'endsAt')).toBe('2026-03-29T01:00:00.000Z');
+  const response = await store.call('POST /merchant/promotions', { token, body });
+  expect(response.status, response.text).toBe(201);
+  expect(at(response.body, 'code')).toBe(body.code.toUpperCase());
+  expect(at(response.body, 'endsAt')).toBe('2026-03-29T01:00:00.000Z');
   const all = { ...code, code: 'ALL', value: 100 };
   expect((await store.call('POST /merchant/promotions', { token, body: all })).status).toBe(201);
 });
 
 test('refuses an unknown field by its name', async () => {
   const id = await create(code);
-  const answer = await store.call(`PUT /merchant/promotions/${id}`, {
+  const response = await store.call(`PUT /merchant/promotions/${id}`, {
     token,
     body: { usedCount: 0 },
   });
-  expect(answer.status).toBe(422);
-  expect(at(answer.body, 'errors', 'usedCount')).toBe('This field is not known.');
+  expect(response.status).toBe(422);
+  expect(at(response.body, 'errors', 'usedCount')).toBe('This field is not known.');
 });

@@ -29,10 +29,10 @@ async function place(id: string, amounts: Record<string, number>, more: object =
 }
 
 test('a new promotion gets defaults, starts now, and returns its location [C9]', async () => {
-  const answer = await create();
-  expect(answer.status).toBe(201);
-  const id = textAt(answer.body, '_id');
-  expect(answer.headers.get('Location')).toBe(`/api/merchant/promotions/${id}`);
+  const response = await create();
+  expect(response.status).toBe(201);
+  const id = textAt(response.body, '_id');
+  expect(response.headers.get('Location')).toBe(`/api/merchant/promotions/${id}`);
   const now = '2026-03-02T09:00:00.000Z';
   const whole = {
     _id: id,
@@ -60,20 +60,20 @@ test('a new promotion gets defaults, starts now, and returns its location [C9]',
     createdAt: now,
     updatedAt: now,
   };
-  expect(answer.body).toEqual(whole);
+  expect(response.body).toEqual(whole);
   expect((await read(id)).body).toEqual(whole);
 });
 
 test('a change keeps absent fields, and increments the ETag [C9, D17]', async () => {
   const id = await idOf({ usageLimit: 50, minSubtotal: 3000, combinable: true });
   store.clock.advance(60);
-  const answer = await store.call(`PUT /merchant/promotions/${id}`, {
+  const response = await store.call(`PUT /merchant/promotions/${id}`, {
     token,
     body: { isActive: false, endsAt: '2026-04-01T21:59:59Z' },
     headers: { 'If-Match': '"1"' },
   });
-  expect(answer.headers.get('ETag')).toBe('"2"');
-  expect(answer.body).toMatchObject({
+  expect(response.headers.get('ETag')).toBe('"2"');
+  expect(response.body).toMatchObject({
     name: 'Welcome',
     usageLimit: 50,
     minSubtotal: 3000,
@@ -209,8 +209,8 @@ test('a promotion can be limited to existing variants of a product', async () =>
     [[], product._id, 'This value is not valid.'],
     [Array(2001).fill(blue), product._id, 'Choose at most 2,000 variants.'],
   ] as const) {
-    const answer = await create(scope([...variantIds], productId));
-    expect([answer.status, JSON.stringify(at(answer.body, 'errors'))]).toEqual([
+    const response = await create(scope([...variantIds], productId));
+    expect([response.status, JSON.stringify(at(response.body, 'errors'))]).toEqual([
       422,
       expect.stringContaining(message),
     ]);
@@ -273,8 +273,8 @@ test('a promotion without orders can be deleted, and its code reused [C9]', asyn
 test('a promotion with orders cannot be deleted, and the response says what to do [C9]', async () => {
   const id = await idOf();
   await place('order-1', { [id]: 150 }, { status: 'cancelled' });
-  const answer = await store.call(`DELETE /merchant/promotions/${id}`, { token });
-  expect([answer.status, at(answer.body, 'error', 'message')]).toEqual([
+  const response = await store.call(`DELETE /merchant/promotions/${id}`, { token });
+  expect([response.status, at(response.body, 'error', 'message')]).toEqual([
     409,
     'Orders were placed with this promotion, so it can’t be deleted. Pause or end it instead.',
   ]);
@@ -284,12 +284,12 @@ test('a promotion with orders cannot be deleted, and the response says what to d
 test('an unknown id is not found on any route', async () => {
   for (const method of ['GET', 'PUT', 'DELETE']) {
     for (const id of ['nobody', 'a%20b', 'x'.repeat(65)]) {
-      const answer = await store.call(`${method} /merchant/promotions/${id}`, {
+      const response = await store.call(`${method} /merchant/promotions/${id}`, {
         token,
         ...(method === 'PUT' && { body: { isActive: false } }),
       });
-      expect([method, id, answer.status]).toEqual([method, id, 404]);
-      expect(at(answer.body, 'error', 'message')).toBe('There is no such promotion.');
+      expect([method, id, response.status]).toEqual([method, id, 404]);
+      expect(at(response.body, 'error', 'message')).toBe('There is no such promotion.');
     }
   }
 });

@@ -126,8 +126,8 @@ function soldFor(quantity: number) {
 function reader(store: Store, token: string) {
   return async (query: Record<string, string>) => {
     const search = new URLSearchParams({ ...MARCH, blocks: 'ranking', ...query });
-    const answer = await store.call(`GET /merchant/orders/stats?${search}`, { token });
-    expect(answer.status, answer.text).toBe(200);
-    return v.parse(OrderStats, answer.body).ranking ?? { total: -1, rows: [] };
+    const response = await store.call(`GET /merchant/orders/stats?${search}`, { token });
+    expect(response.status, response.text).toBe(200);
+    return v.parse(OrderStats, response.body).ranking ?? { total: -1, rows: [] };
   };
 }

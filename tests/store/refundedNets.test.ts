@@ -68,11 +68,11 @@ async function openMugs(store: OpenStore, paid?: number) {
   const { token } = await store.signIn();
   return {
     put: async (body: object, id = 'o1') => {
-      const answer = await store.call(`PUT /merchant/orders/${id}`, { token, body });
-      expect(answer.status, answer.text).toBe(200);
+      const response = await store.call(`PUT /merchant/orders/${id}`, { token, body });
+      expect(response.status, response.text).toBe(200);
       // Periods exclude their end, which is now.
       store.clock.advance(1);
-      return v.parse(Order, answer.body);
+      return v.parse(Order, response.body);
     },
     read: async (id: string) =>
       v.parse(Order, (await store.call(`GET /merchant/orders/${id}`, { token })).body),

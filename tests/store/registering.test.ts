@@ -154,8 +154,8 @@ describe('registering', () => {
   test('creates one account for two simultaneous requests', async () => {
     const verificationToken = await store.verify(NEW_PHONE, 'register');
     const body = { ...account, verificationToken };
-    const answers = await Promise.all([register(body), register(body), register(body)]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422]);
+    const responses = await Promise.all([register(body), register(body), register(body)]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 422, 422]);
     const rows = await store.db
       .selectFrom('merchants')
       .where('phone', '=', NEW_PHONE)

@@ -106,10 +106,10 @@ async function etagOf(route: string): Promise<Record<string, string>> {
 test('of an older version gets 412 with the current record, and changes nothing [D17]', async () => {
   for (const [route, body] of writes.filter(([name]) => /^(PUT|DELETE)/.test(name))) {
     const before = await etagOf(route);
-    const answer = await write(route, body, { 'If-Match': '"0"' });
-    expect([route, answer.status]).toEqual([route, 412]);
-    expect(answer.headers.get('etag'), route).toBe(before['If-Match']);
-    expect(at(answer.body, 'current', '_id'), route).toEqual(expect.any(String));
+    const response = await write(route, body, { 'If-Match': '"0"' });
+    expect([route, response.status]).toEqual([route, 412]);
+    expect(response.headers.get('etag'), route).toBe(before['If-Match']);
+    expect(at(response.body, 'current', '_id'), route).toEqual(expect.any(String));
     expect(await etagOf(route), route).toEqual(before);
   }
 });

@@ -86,7 +86,7 @@ describe('imported rows', () => {
     const id = textAt(begun.body, '_id');
     return {
       id,
-      answer: await store.call(`PUT /merchant/imports/${id}/portions/0`, {
+      response: await store.call(`PUT /merchant/imports/${id}/portions/0`, {
         token,
         body: { rows: lines, isLast: true },
       }),
@@ -96,31 +96,31 @@ describe('imported rows', () => {
   test('are limited: further ones are refused until others are cancelled', async () => {
     const merchant = await openWithLimit(1500);
     const first = await send(merchant, 'A');
-    expect(first.answer.body).toMatchObject({ rows: 3, room: { most: 1500 } });
-    expect(Number(at(first.answer.body, 'room', 'used'))).toBeGreaterThan(500);
-    expect((await send(merchant, 'B')).answer.status).toBe(200);
+    expect(first.response.body).toMatchObject({ rows: 3, room: { most: 1500 } });
+    expect(Number(at(first.response.body, 'room', 'used'))).toBeGreaterThan(500);
+    expect((await send(merchant, 'B')).response.status).toBe(200);
     const full = await send(merchant, 'C');
-    expect(full.answer.status).toBe(409);
-    expect(full.answer.body).toMatchObject({
+    expect(full.response.status).toBe(409);
+    expect(full.response.body).toMatchObject({
       problems: [{ field: 'rows', code: 'import.noRoom' }],
       error: { message: expect.stringContaining('Cancel imports') },
     });
     expect(await rowsOf(merchant, full.id)).toEqual([]);
     const { token } = await merchant.store.signIn(bruno);
-    expect((await send({ ...merchant, token }, 'C')).answer.status).toBe(200);
+    expect((await send({ ...merchant, token }, 'C')).response.status).toBe(200);
     await merchant.store.call(`POST /merchant/imports/${first.id}/cancel`, merchant);
-    expect((await send(merchant, 'D')).answer.status).toBe(200);
-    const answer = await merchant.store.call(`GET /merchant/imports/${first.id}`, merchant);
-    expect(Number(at(answer.body, 'room', 'used'))).toBeLessThan(1500);
+    expect((await send(merchant, 'D')).response.status).toBe(200);
+    const response = await merchant.store.call(`GET /merchant/imports/${first.id}`, merchant);
+    expect(Number(at(response.body, 'room', 'used'))).toBeLessThan(1500);
   });
 
   test('of an import no longer count once it cannot be undone', async () => {
     const merchant = await openWithLimit(1500);
     for (const mark of ['A', 'B']) await drive(merchant, (await send(merchant, mark)).id, 'run');
-    expect((await send(merchant, 'C')).answer.status).toBe(409);
+    expect((await send(merchant, 'C')).response.status).toBe(409);
     merchant.store.clock.now = new Date(merchant.store.clock.now.getTime() + 25 * 3_600_000);
     const { token } = await merchant.store.signIn();
-    expect((await send({ ...merchant, token }, 'D')).answer.status).toBe(200);
+    expect((await send({ ...merchant, token }, 'D')).response.status).toBe(200);
   });
 
   test('that were refused stay while there is room', async () => {
@@ -130,7 +130,7 @@ describe('imported rows', () => {
     await merchant.store.call(`POST /merchant/imports/${old}/cancel`, merchant);
     await send(merchant, 'B');
     expect(await rowsOf(merchant, old, { result: 'refused' })).toHaveLength(3);
-    expect((await send(merchant, 'C')).answer.status).toBe(200);
+    expect((await send(merchant, 'C')).response.status).toBe(200);
     expect(await rowsOf(merchant, old)).toEqual([]);
     const { body } = await merchant.store.call(`GET /merchant/imports/${old}`, merchant);
     expect(body).toMatchObject({ state: 'cancelled', counts: { refused: 3 } });

@@ -24,7 +24,7 @@ export type S3Server = {
 
 /** A minimal S3 server with one bucket, which verifies signatures. Lists have two keys a page. */
 export async function startS3Server(sessionToken?: string): Promise<S3Server> {
-  const server = createServer((request, answer) => void take(request, answer));
+  const server = createServer((request, response) => void take(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {
     server.closeAllConnections();
@@ -43,7 +43,7 @@ export async function startS3Server(sessionToken?: string): Promise<S3Server> {
   };
   return s3;
 
-  async function take(request: IncomingMessage, answer: ServerResponse): Promise<void> {
+  async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = Buffer.concat(await request.toArray());
     const { method = '', url = '' } = request;
     const { pathname, searchParams } = new URL(url, endpoint);
@@ -55,27 +55,27 @@ export async function startS3Server(sessionToken?: string): Promise<S3Server> {
       { method, url, headers, body },
       { ...keys, region, ...(sessionToken !== undefined && { sessionToken }) },
     );
-    if (wrong) return refuse(answer, 403, wrong);
+    if (wrong) return refuse(response, 403, wrong);
     const fault = s3.fault(`${method} ${pathname}`);
     if (fault === 'silent') return;
-    if (typeof fault === 'object') return refuse(answer, fault.status, fault.code);
+    if (typeof fault === 'object') return refuse(response, fault.status, fault.code);
     const [, name, ...path] = pathname.split('/').map(decodeURIComponent);
-    if (name !== bucket) return refuse(answer, 404, 'NoSuchBucket');
+    if (name !== bucket) return refuse(response, 404, 'NoSuchBucket');
     const key = path.join('/');
     if (method === 'PUT') {
       s3.objects.set(key, { bytes: body, headers, changedAt: new Date() });
-      answer.end();
+      response.end();
     } else if (method === 'DELETE') {
       s3.objects.delete(key);
-      answer.writeHead(204).end();
+      response.writeHead(204).end();
     } else if (key === '') {
-      answer.setHeader('Content-Type', 'application/xml').end(page(searchParams));
+      response.setHeader('Content-Type', 'application/xml').end(page(searchParams));
     } else {
       const found = s3.objects.get(key);
-      if (!found) return refuse(answer, 404, 'NoSuchKey');
-      answer.writeHead(200, { 'Content-Length': found.bytes.length });
-      if (fault !== 'half') return void answer.end(found.bytes);
-      answer.write(found.bytes.subarray(0, found.bytes.length / 2), () => answer.destroy());
+      if (!found) return refuse(response, 404, 'NoSuchKey');
+      response.writeHead(200, { 'Content-Length': found.bytes.length });
+      if (fault !== 'half') return void response.end(found.bytes);
+      response.write(found.bytes.subarray(0, found.bytes.length / 2), () => response.destroy());
     }
   }
 
@@ -94,7 +94,7 @@ export async function startS3Server(sessionToken?: string): Promise<S3Server> {
   }
 }
 
-function refuse(answer: ServerResponse, status: number, code: string): void {
-  answer.writeHead(status, { 'Content-Type': 'application/xml' });
-  answer.end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>No.</Message></Error>`);
+function refuse(response: ServerResponse, status: number, code: string): void {
+  response.writeHead(status, { 'Content-Type': 'application/xml' });
+  response.end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>No.</Message></Error>`);
 }

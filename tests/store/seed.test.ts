@@ -40,9 +40,9 @@ async function signIn(phone: string, password: string): Promise<string> {
 }
 
 async function all(path: string, from = 0): Promise<unknown[]> {
-  const answer = await store.call(`GET ${path}?range=[${from},${from + 999}]`, { token });
-  const rows = Array.isArray(answer.body) ? answer.body : [];
-  const total = Number(answer.headers.get('X-Total-Count'));
+  const response = await store.call(`GET ${path}?range=[${from},${from + 999}]`, { token });
+  const rows = Array.isArray(response.body) ? response.body : [];
+  const total = Number(response.headers.get('X-Total-Count'));
   return from + 1000 < total ? [...rows, ...(await all(path, from + 1000))] : rows;
 }
 
@@ -163,14 +163,14 @@ describe('the demo store', () => {
     const urls = new Set(products.flatMap(({ images }) => images.map(({ url }) => url)));
     expect(urls.size).toBeGreaterThan(200);
     for (const url of [...urls].slice(0, 25)) {
-      const answer = await store.call(`GET ${url.replace('/api', '')}`);
-      expect([url, answer.status, answer.headers.get('Content-Type')]).toEqual([
+      const response = await store.call(`GET ${url.replace('/api', '')}`);
+      expect([url, response.status, response.headers.get('Content-Type')]).toEqual([
         url,
         200,
         expect.stringContaining('image/svg+xml'),
       ]);
-      expect(answer.text).not.toMatch(/<script|javascript:|href=|style=/);
-      expect(answer.text.length).toBeLessThan(8000);
+      expect(response.text).not.toMatch(/<script|javascript:|href=|style=/);
+      expect(response.text.length).toBeLessThan(8000);
     }
   });
 

@@ -36,8 +36,8 @@ beforeAll(async () => {
 afterAll(() => store.db.destroy());
 
 async function rows(path: string, from = 0): Promise<unknown[]> {
-  const answer = await store.call(`GET ${path}?range=[${from},${from + 999}]`, { token });
-  return Array.isArray(answer.body) ? answer.body : [];
+  const response = await store.call(`GET ${path}?range=[${from},${from + 999}]`, { token });
+  return Array.isArray(response.body) ? response.body : [];
 }
 
 const isNotCancelled = (order: Order) => order.status !== 'cancelled';
@@ -64,8 +64,8 @@ test('uses and discounts of each promotion match its orders, which the list find
       carrying.length > 0,
     ]);
     const filter = encodeURIComponent(JSON.stringify({ promotionId: _id }));
-    const answer = await store.call(`GET /merchant/orders?filter=${filter}`, { token });
-    expect(answer.headers.get('X-Total-Count')).toBe(String(carrying.length));
+    const response = await store.call(`GET /merchant/orders?filter=${filter}`, { token });
+    expect(response.headers.get('X-Total-Count')).toBe(String(carrying.length));
   }
   expect(orders.filter(({ promotions: own }) => own.length > 0).length).toBeGreaterThan(80);
 });

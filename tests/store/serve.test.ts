@@ -44,11 +44,11 @@ const get = (path: string, headers: Record<string, string> = {}) =>
 test('serves the page at every path of the console, and never from a cache', async () => {
   await start();
   for (const path of ['/', '/index.html', '/login', '/products/abc', '/products?filter=%7B']) {
-    const answer = await get(path);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
-    expect(answer.headers.get('Cache-Control')).toBe('no-store');
-    expect(await answer.text()).toContain('<title>Console</title>');
+    const response = await get(path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    expect(await response.text()).toContain('<title>Console</title>');
   }
 });
 
@@ -56,11 +56,13 @@ test.each(['br', 'gzip', 'identity'])(
   'serves assets with an endless cache, encoded as %s',
   async (encoding) => {
     await start();
-    const answer = await get('/assets/index-abc.js', { 'Accept-Encoding': encoding });
-    expect(answer.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
-    expect(answer.headers.get('Content-Type')).toBe('text/javascript; charset=utf-8');
-    expect(answer.headers.get('Content-Encoding')).toBe(encoding === 'identity' ? null : encoding);
-    expect(await answer.text()).toBe(SCRIPT);
+    const response = await get('/assets/index-abc.js', { 'Accept-Encoding': encoding });
+    expect(response.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
+    expect(response.headers.get('Content-Type')).toBe('text/javascript; charset=utf-8');
+    expect(response.headers.get('Content-Encoding')).toBe(
+      encoding === 'identity' ? null : encoding,
+    );
+    expect(await response.text()).toBe(SCRIPT);
   },
 );
 
@@ -108,11 +110,11 @@ test('sends every security header, and those of https only behind https', async 
 test('serves the API on the same port, compressed, with JSON also for unknown paths', async () => {
   await start();
   for (const path of ['/api', '/api/', '/api/users/profile', '/api/nothing.js']) {
-    const answer = await get(path);
-    expect([401, 404]).toContain(answer.status);
-    await answer.arrayBuffer();
-    expect(answer.headers.get('Content-Type')).toContain('application/json');
-    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    const response = await get(path);
+    expect([401, 404]).toContain(response.status);
+    await response.arrayBuffer();
+    expect(response.headers.get('Content-Type')).toContain('application/json');
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
   }
 });
 

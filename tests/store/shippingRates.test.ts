@@ -34,8 +34,8 @@ test.each<[object, Record<string, string>]>([
     { deliveryDaysMax: 'This can’t be fewer days than at least.' },
   ],
 ])('refuses the shipping rate %j [S1]', async (body, errors) => {
-  const answer = await post(body);
-  expect([answer.status, at(answer.body, 'errors')]).toEqual([422, errors]);
+  const response = await post(body);
+  expect([response.status, at(response.body, 'errors')]).toEqual([422, errors]);
 });
 
 test('a change is checked together with the unchanged fields [S1]', async () => {

@@ -12,9 +12,11 @@ beforeEach(async () => {
 
 const history = async (id: string, query = '') => {
   const { store, token } = merchant;
-  const answer = await store.call(`GET /merchant/products/${id}/stock-changes?${query}`, { token });
-  expect(answer.status, answer.text).toBe(200);
-  return answer;
+  const response = await store.call(`GET /merchant/products/${id}/stock-changes?${query}`, {
+    token,
+  });
+  expect(response.status, response.text).toBe(200);
+  return response;
 };
 const changesOf = async (id: string, query = ''): Promise<object[]> => {
   const { body } = await history(id, query);
@@ -228,8 +230,8 @@ describe('adjusting', () => {
     ],
     ['a field of its own', { quantity: 1, by: 'system' }, 'by', 'This field is not known.'],
   ])('refuses %s, and says why', async (_what, body, field, text) => {
-    const answer = await adjust(merchant.plateId, { reason: 'received', ...body });
-    expect([answer.status, at(answer.body, 'errors', field)]).toEqual([422, text]);
+    const response = await adjust(merchant.plateId, { reason: 'received', ...body });
+    expect([response.status, at(response.body, 'errors', field)]).toEqual([422, text]);
     expect(await changesOf(merchant.plateId)).toHaveLength(1);
     expect(await stockOf(merchant.plateId)).toBe(10);
   });

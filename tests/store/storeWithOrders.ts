@@ -70,8 +70,8 @@ export async function openStoreWithOrders(
     put: (body, headers = {}) =>
       store.call('PUT /merchant/orders/order-1', { token, body, headers }),
     read: async () => {
-      const answer = await store.call('GET /merchant/orders/order-1', { token });
-      return v.parse(Order, answer.body);
+      const response = await store.call('GET /merchant/orders/order-1', { token });
+      return v.parse(Order, response.body);
     },
   };
 }

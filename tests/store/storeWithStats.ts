@@ -73,17 +73,17 @@ export async function openStoreWithStats(): Promise<StoreWithStats> {
   const ask = (query: string, own = token) =>
     store.call(`GET /merchant/orders/stats?${query}`, { token: own });
   const read = async (query: Record<string, string>) => {
-    const answer = await ask(String(new URLSearchParams(query)));
-    expect(answer.status, answer.text).toBe(200);
-    return v.parse(OrderStats, answer.body);
+    const response = await ask(String(new URLSearchParams(query)));
+    expect(response.status, response.text).toBe(200);
+    return v.parse(OrderStats, response.body);
   };
   const listed = async (filter: OrderFilter) => {
     const search = new URLSearchParams({ filter: JSON.stringify(filter), range: '[0,999]' });
-    const answer = await store.call(`GET /merchant/orders?${search}`, { token });
-    expect(answer.status, answer.text).toBe(200);
-    const rows = v.parse(v.array(v.looseObject({ _id: v.string() })), answer.body);
+    const response = await store.call(`GET /merchant/orders?${search}`, { token });
+    expect(response.status, response.text).toBe(200);
+    const rows = v.parse(v.array(v.looseObject({ _id: v.string() })), response.body);
     const wanted = new Set(rows.map(({ _id }) => _id));
-    const total = Number(answer.headers.get('X-Total-Count'));
+    const total = Number(response.headers.get('X-Total-Count'));
     return { found: orders.filter(({ _id }) => wanted.has(_id)), total };
   };
   const sumsOf = async (filter: OrderFilter) =>

@@ -44,8 +44,8 @@ export async function checkTaxReport(store: OpenStore, { orders, actions }: Sche
       const order = await read(`order-${action.order % orders.length}`);
       const { route, body } = await requestOf(call, catalogue, order, action);
       const send = () => call(route, body, `key-of-action-${index}-${step}`);
-      const [answer] = await Promise.all(action.isLost ? [send(), send()] : [send()]);
-      if (!answer || answer.status >= 300) break;
+      const [response] = await Promise.all(action.isLost ? [send(), send()] : [send()]);
+      if (!response || response.status >= 300) break;
       done.add([action.kind, ...Object.keys(body)].join(' '));
       if ('edit' in body && action.kind === 'exchange' && order.paidTotal === 0) {
         done.add('removal of unpaid');

@@ -61,9 +61,9 @@ export async function startTwoServers(server: string, orders: number): Promise<S
     storeId,
     signIn: async (call) => {
       const body = { phone: DEMO_PHONE, password: DEMO_PASSWORD };
-      const answer = await call('POST /merchant/auth/login', { body });
+      const response = await call('POST /merchant/auth/login', { body });
       const [token, refreshToken] = ['token', 'refreshToken'].map((key) =>
-        textAt(answer.body, key),
+        textAt(response.body, key),
       );
       return { token: token ?? '', refreshToken: refreshToken ?? '' };
     },

@@ -49,9 +49,9 @@ test('a picture is stored in the bucket, below the prefix, and served like one o
     'content-type': 'image/png',
     'cache-control': 'public, max-age=31536000, immutable',
   });
-  const answer = await store.app.request(`http://store.test${textAt(body, 'url')}`);
-  expect(new Uint8Array(await answer.arrayBuffer())).toEqual(png);
-  expect(Object.fromEntries(answer.headers)).toMatchObject({
+  const response = await store.app.request(`http://store.test${textAt(body, 'url')}`);
+  expect(new Uint8Array(await response.arrayBuffer())).toEqual(png);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': 'image/png',
     'content-length': String(png.length),
     'content-disposition': `inline; filename="${name}"`,
@@ -124,8 +124,8 @@ test('a bucket that fails once is retried silently', async () => {
 test('a truncated download from the bucket is no complete response', async () => {
   const { body } = await upload();
   s3.fault = (request) => (request.startsWith('GET') ? 'half' : undefined);
-  const answer = await store.app.request(`http://store.test${textAt(body, 'url')}`);
-  await expect(answer.arrayBuffer()).rejects.toThrow();
+  const response = await store.app.request(`http://store.test${textAt(body, 'url')}`);
+  await expect(response.arrayBuffer()).rejects.toThrow();
 });
 
 test.each([
@@ -150,12 +150,12 @@ test.each([
     const port = typeof address === 'object' && address ? address.port : 0;
     const statusOf = async (requests: string) => {
       const options = { port, path: `/api${requests}`, agent, timeout: 2000 };
-      const [answer] = await once(
+      const [response] = await once(
         get(options).on('timeout', () => agent.destroy()),
         'response',
       );
-      await once(answer.resume(), 'end');
-      return answer.statusCode;
+      await once(response.resume(), 'end');
+      return response.statusCode;
     };
     expect([await statusOf(path), await statusOf('/uploads/aaaaaaaaaaaaaaaa.png')]).toEqual([
       503, 404,

@@ -30,13 +30,13 @@ test('stores a picture under a random name and serves it [C11]', async () => {
   const { status, body } = await single('../../My cat.PNG', 'image/png', png);
   expect(status).toBe(201);
   expect(textAt(body, 'url')).toMatch(/^\/api\/uploads\/[a-z0-9]{26}\.png$/);
-  const answer = await store.app.request(`http://store.test${textAt(body, 'url')}`);
-  expect(answer.status).toBe(200);
-  expect(new Uint8Array(await answer.arrayBuffer())).toEqual(png);
-  expect(answer.headers.get('Content-Type')).toBe('image/png');
-  expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff');
-  expect(answer.headers.get('Content-Security-Policy')).toContain('sandbox');
-  expect(answer.headers.get('Cache-Control')).toContain('immutable');
+  const response = await store.app.request(`http://store.test${textAt(body, 'url')}`);
+  expect(response.status).toBe(200);
+  expect(new Uint8Array(await response.arrayBuffer())).toEqual(png);
+  expect(response.headers.get('Content-Type')).toBe('image/png');
+  expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
+  expect(response.headers.get('Content-Security-Policy')).toContain('sandbox');
+  expect(response.headers.get('Cache-Control')).toContain('immutable');
 });
 
 test.each([
@@ -110,8 +110,8 @@ test('refuses a body far beyond the limit before reading it [C11]', async () => 
 });
 
 test('needs a session to upload [C11]', async () => {
-  const answer = await store.call('POST /uploads/single', { form: form('file', ['a', '', png]) });
-  expect(answer.status).toBe(401);
+  const response = await store.call('POST /uploads/single', { form: form('file', ['a', '', png]) });
+  expect(response.status).toBe(401);
 });
 
 test('names that the store did not generate are 404, and never leave the folder [C11]', async () => {
@@ -157,8 +157,8 @@ test('a picture folder that cannot be read is a server error, not a 404', async 
   const { body } = await ownStore.call('POST /uploads/single', { token: signedIn, form: data });
   await rm(noFolder, { recursive: true });
   await writeFile(noFolder, 'no folder');
-  const answer = await ownStore.call(`GET ${textAt(body, 'url').slice(4)}`);
-  expect(answer.status).toBe(500);
+  const response = await ownStore.call(`GET ${textAt(body, 'url').slice(4)}`);
+  expect(response.status).toBe(500);
   expect(faults).toHaveLength(1);
 });
 

@@ -55,8 +55,12 @@ test.each([
     ['PUT /users/zoe', {}],
     ['POST /users', isNew],
   ] as const) {
-    const answer = await store.call(route, { token, body: { ...body, [field]: value } });
-    expect([route, answer.status, at(answer.body, 'errors', field)]).toEqual([route, 422, text]);
+    const response = await store.call(route, { token, body: { ...body, [field]: value } });
+    expect([route, response.status, at(response.body, 'errors', field)]).toEqual([
+      route,
+      422,
+      text,
+    ]);
   }
 });
 
@@ -98,14 +102,14 @@ test.each([
   ['tags', []],
   ['addresses', []],
 ])('a customer’s %s may be %j [C7]', async (field, value) => {
-  const answer = await store.call('PUT /users/zoe', { token, body: { [field]: value } });
-  expect([answer.status, at(answer.body, field)]).toEqual([200, value]);
+  const response = await store.call('PUT /users/zoe', { token, body: { [field]: value } });
+  expect([response.status, at(response.body, field)]).toEqual([200, value]);
 });
 
 test('limits a reason to 500 characters [C7]', async () => {
   const body = { status: 'blocked', reason: 'x'.repeat(501) };
-  const answer = await store.call('PUT /users/zoe/toggle-status', { token, body });
-  expect([answer.status, at(answer.body, 'errors', 'reason')]).toEqual([
+  const response = await store.call('PUT /users/zoe/toggle-status', { token, body });
+  expect([response.status, at(response.body, 'errors', 'reason')]).toEqual([
     422,
     'Keep the reason within 500 characters.',
   ]);
@@ -121,7 +125,7 @@ test.each([
   ['{"tag":""}', 'tag'],
   ['{"segment":"new"}', 'segment'],
 ])('names an invalid filter: %s [C7] [D1]', async (filter, name) => {
-  const answer = await store.call(`GET /users?filter=${filter}`, { token });
-  expect(answer.status).toBe(400);
-  expect(at(answer.body, 'error', 'message')).toContain(`"${name}"`);
+  const response = await store.call(`GET /users?filter=${filter}`, { token });
+  expect(response.status).toBe(400);
+  expect(at(response.body, 'error', 'message')).toContain(`"${name}"`);
 });

@@ -100,8 +100,8 @@ test('merchants cannot block or delete themselves, recognised by the phone [C7]'
 
 test('of two simultaneous changes both count, or one gets the conflict [C7, D17]', async () => {
   const put = (body: object) => store.call('PUT /users/zoe', { token, body });
-  const answers = await Promise.all([put({ note: 'Blue' }), put({ tags: ['gift'] })]);
-  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  const responses = await Promise.all([put({ note: 'Blue' }), put({ tags: ['gift'] })]);
+  expect(responses.map(({ status }) => status)).toEqual([200, 200]);
   const { body } = await store.call('GET /users/zoe', { token });
   expect(body).toMatchObject({ note: 'Blue', tags: ['gift'] });
 });

@@ -134,10 +134,10 @@ describe('changing variants', () => {
   test('replaces the list: new order, new variants added, missing variants removed', async () => {
     const product = await merchant.add();
     const [one, two, three] = asSent(product);
-    const answer = await merchant.change(product._id, {
+    const response = await merchant.change(product._id, {
       variants: [three, { ...one, price: 4800 }, { options: ['Sand', 'L'], stock: 5 }],
     });
-    const after = productOf(answer);
+    const after = productOf(response);
     expect(after.variants.map(({ options }) => options.join(' '))).toEqual([
       'Sand M',
       'Sea blue M',

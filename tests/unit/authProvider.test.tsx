@@ -49,8 +49,8 @@ const credentials = { phone: '+33612345678', password: ' pass word ' };
 
 describe('login', () => {
   test.each([
-    ['as it is', (answer: object) => answer],
-    ['wrapped in data', (answer: object) => ({ success: true, data: answer })],
+    ['as it is', (response: object) => response],
+    ['wrapped in data', (response: object) => ({ success: true, data: response })],
   ])('starts the session with the response %s [A1] [D2] [S1]', async (_how, wrap) => {
     respond = () => HttpResponse.json(wrap({ user, token: 't1', refreshToken: 'r1' }));
     await authProvider.login(credentials);
@@ -67,8 +67,8 @@ describe('logout', () => {
     ['finds no server', () => HttpResponse.error()],
   ])(
     'clears at once and sends the old token to the server, which %s [A4] [D7]',
-    async (_what, answer) => {
-      respond = answer;
+    async (_what, response) => {
+      respond = response;
       startSession({ user, token: 't1', refreshToken: 'r1' });
       const done = authProvider.logout({});
       expect(readSession()).toMatchObject({

@@ -47,7 +47,7 @@ async function failureOf(answer: Answer, options: { timeout?: number } = {}): Pr
 const HTML = '<!doctype html><h1>Bad gateway</h1>';
 const STATUSES = [402, 403, 404, 405, 408, 409, 410, 412, 413, 415, 422, 429, 451, 499];
 
-const answers: [row: string, answer: Answer, shown: string | null][] = [
+const responses: [row: string, answer: Answer, shown: string | null][] = [
   ['error as a string', json(400, { error: 'E' }), 'Request Failed | E'],
   [
     'error.message before message',
@@ -98,7 +98,7 @@ const answers: [row: string, answer: Answer, shown: string | null][] = [
 ];
 
 describe('the text of a failed request', () => {
-  test.each(answers)('%s [E2] [E3] [E5] [E6] [D3] [D4]', async (_row, answer, shown) => {
+  test.each(responses)('%s [E2] [E3] [E5] [E6] [D3] [D4]', async (_row, answer, shown) => {
     expect(inEnglish(describeError(await failureOf(answer)))).toBe(shown);
   });
 

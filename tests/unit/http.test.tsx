@@ -31,9 +31,9 @@ describe('a request', () => {
   test('goes to the base path as JSON, with the bearer token [C1] [C2] [C3]', async () => {
     signIn();
     const body = { name: 'Müsli 🥣' };
-    const answer = await request({ method: 'POST', path: '/merchant/products', body });
-    expect(answer).toMatchObject({ status: 200, data: { ok: true } });
-    expect(answer.headers.get('content-type')).toBe('application/json');
+    const response = await request({ method: 'POST', path: '/merchant/products', body });
+    expect(response).toMatchObject({ status: 200, data: { ok: true } });
+    expect(response.headers.get('content-type')).toBe('application/json');
     expect(sent().url).toBe('http://localhost:3000/api/merchant/products');
     expect(sent().headers.get('authorization')).toBe('Bearer secret-token');
     expect(sent().headers.get('content-type')).toMatch(/^application\/json/);
@@ -139,5 +139,5 @@ describe('the data of a response', () => {
     ],
     ['a wrapped nothing', { data: null }, { data: null }],
     ['nothing', null, null],
-  ])('is %s [D2]', (_what, answer, data) => expect(unwrap(answer)).toEqual(data));
+  ])('is %s [D2]', (_what, response, data) => expect(unwrap(response)).toEqual(data));
 });

@@ -44,9 +44,9 @@ function useRead(
     queryFn: ({ signal }) => retryingRead(() => answer(signal), signal),
   });
 }
-function answering(...answers: unknown[]) {
+function answering(...responses: unknown[]) {
   return vi.fn(() => {
-    const next = answers.length > 1 ? answers.shift() : answers[0];
+    const next = responses.length > 1 ? responses.shift() : responses[0];
     return next instanceof Error ? Promise.reject(next) : Promise.resolve(next);
   });
 }

@@ -186,9 +186,9 @@ describe('signing in', () => {
     ['nothing', null, 'errors.noToken'],
     ['no user', { token: 't' }, 'errors.noUser'],
     ['null as user', { token: 't', user: null }, 'errors.noUser'],
-  ])('with %s in the response fails and stores nothing [A2]', async (_what, answer, message) => {
+  ])('with %s in the response fails and stores nothing [A2]', async (_what, response, message) => {
     const { startSession, isSignedIn } = await boot();
-    expect(() => startSession(answer)).toThrow(message);
+    expect(() => startSession(response)).toThrow(message);
     expect(isSignedIn()).toBe(false);
     expect(localStorage.getItem(KEY)).toBeNull();
   });

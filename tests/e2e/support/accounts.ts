@@ -34,9 +34,9 @@ export async function prove(page: Page, phone: string, purpose: 'register' | 're
 }
 
 async function post(page: Page, call: string, data: object): Promise<Record<string, unknown>> {
-  const answer = await page.request.post(`/api/merchant/auth/${call}`, { data });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  return answer.json();
+  const response = await page.request.post(`/api/merchant/auth/${call}`, { data });
+  expect(response.ok(), await response.text()).toBe(true);
+  return response.json();
 }
 
 export async function signInWith(page: Page, { phone, password }: Account): Promise<void> {
@@ -78,9 +78,9 @@ export async function postToStore(page: Page, path: string, data: object): Promi
 /** The store's answer to a read by the signed-in merchant. */
 export async function readFromStore(page: Page, path: string): Promise<unknown> {
   const headers = { Authorization: `Bearer ${await tokenOf(page)}` };
-  const answer = await page.request.get(`/api${path}`, { headers });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  return answer.json();
+  const response = await page.request.get(`/api${path}`, { headers });
+  expect(response.ok(), await response.text()).toBe(true);
+  return response.json();
 }
 
 /** The bearer token of the signed-in browser, for requests to the store itself. */

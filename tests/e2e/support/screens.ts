@@ -110,9 +110,9 @@ function packing(name: 'pick' | 'pack') {
 }
 
 async function idsOf(page: Page, list: string): Promise<string[]> {
-  const answer = await page.request.get(`/api${list}`, {
+  const response = await page.request.get(`/api${list}`, {
     headers: { Authorization: `Bearer ${await tokenOf(page)}` },
   });
-  const records: { _id: string }[] = await answer.json();
+  const records: { _id: string }[] = await response.json();
   return records.map(({ _id }) => _id);
 }

@@ -82,9 +82,9 @@ type Found = Point & {
   count: number;
 };
 
-function toFound(answer: unknown): Found | undefined {
-  if (!isObject(answer)) return undefined;
-  const number = (key: string) => Number(answer[key]);
+function toFound(response: unknown): Found | undefined {
+  if (!isObject(response)) return undefined;
+  const number = (key: string) => Number(response[key]);
   return {
     x: number('x'),
     y: number('y'),
@@ -93,7 +93,7 @@ function toFound(answer: unknown): Found | undefined {
     width: number('width'),
     height: number('height'),
     count: number('count'),
-    text: String(answer.text),
+    text: String(response.text),
   };
 }
 
