@@ -7,6 +7,7 @@ import type { TestProjectInlineConfiguration as TestProject } from 'vitest/confi
 import { buildStamp } from './build/buildStamp.ts';
 import { compileHint } from './build/compileHint.ts';
 import { compressFiles } from './build/compressFiles.ts';
+import { consolePreloads } from './build/consolePreloads.ts';
 import { loginPages } from './build/loginPages.ts';
 import { screenChunks } from './build/screenChunks.ts';
 import { storeApi } from './build/storeApi.ts';
@@ -62,6 +63,7 @@ const base = (mode: string) =>
       storeApi(),
       screenChunks(),
       loginPages(),
+      consolePreloads(),
       buildStamp(),
       compileHint(),
       compressFiles(),

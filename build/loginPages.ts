@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type Rolldown, runnerImport } from 'vite';
+import { chunksOf, modulePreloads } from './modulePreloads.ts';
 
 /**
  * Prerenders the sign-in page, one file for each language: `login/index.html` in English, which a static host
@@ -78,26 +79,13 @@ function headOf(
   language: string,
   script: string,
 ): string {
-  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-  const modules = ['auth/renderPublicPage.tsx', `i18n/${language}/publicTexts.ts`];
-  const needed = new Set(
-    chunks.filter(({ moduleIds }) =>
-      modules.some((name) => moduleIds.some((id) => id.endsWith(`/src/${name}`))),
-    ),
-  );
-  // Iterating a set also visits what is added during the loop.
-  for (const { imports } of needed) {
-    for (const chunk of chunks) if (imports.includes(chunk.fileName)) needed.add(chunk);
-  }
-  const files = [...needed]
-    .map(({ fileName }) => fileName)
-    .filter((file) => !template.includes(file));
-  const styles = [...needed].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
+  const needed = chunksOf(bundle, ['auth/renderPublicPage.tsx', `i18n/${language}/publicTexts.ts`]);
+  const styles = needed.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
   return [
     `<script src="/${script}"></script>`,
     ...styles
       .filter((file) => !template.includes(file))
       .map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-    ...files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ...modulePreloads(template, needed),
   ].join('\n');
 }

@@ -75,21 +75,23 @@ function cacheControl(file: ConsoleFile): string {
 }
 
 /**
- * The HTML file for a path. The sign-in page is prerendered in several languages, chosen by `Accept-Language`.
+ * The HTML file for a path. A public page has its own: the sign-in page in several languages, chosen by
+ * `Accept-Language`.
  */
 function pageFor(
   path: string,
   acceptLanguage: string | undefined,
   files: ReadonlyMap<string, ConsoleFile>,
 ): string {
-  const prerendered = '/login/index.html';
-  if (path.replace(/\/+$/, '') !== '/login' || !files.has(prerendered)) return '/index.html';
+  const folder = path.replace(/\/+$/, '');
+  const own = `${folder}/index.html`;
+  if (!files.has(own)) return '/index.html';
   for (const [, language] of (acceptLanguage ?? '').matchAll(/(?:^|,)\s*([a-z]{2,3})\b/gi)) {
-    const inLanguage = `/login/index.${language?.toLowerCase()}.html`;
+    const inLanguage = `${folder}/index.${language?.toLowerCase()}.html`;
     if (files.has(inLanguage)) return inLanguage;
-    if (language?.toLowerCase() === 'en') return prerendered;
+    if (language?.toLowerCase() === 'en') return own;
   }
-  return prerendered;
+  return own;
 }
 
 /** Pages as built, or with the demo's sign-in added. Each variant is built once. */

@@ -7,9 +7,15 @@ import { createConsoleApp } from '../../store/consoleApp.ts';
 const folder = mkdtempSync(join(tmpdir(), 'console-pages-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const page = (name: string) => `<html><head></head><body>${name}</body></html>`;
-mkdirSync(join(folder, 'login'));
-for (const name of ['index.html', 'login/index.html', 'login/index.fr.html', 'login/index.ar.html'])
-  writeFileSync(join(folder, name), page(name));
+for (const name of ['login', 'register']) mkdirSync(join(folder, name));
+const pages = [
+  'index.html',
+  'login/index.html',
+  'login/index.fr.html',
+  'login/index.ar.html',
+  'register/index.html',
+];
+for (const name of pages) writeFileSync(join(folder, name), page(name));
 
 // Unlike real compressed forms, so that the test can tell them apart from the server's own.
 const script = 'console.log("a script");'.repeat(100);
@@ -61,6 +67,15 @@ test('the default favicon is the console’s', async () => {
   const response = await get('/favicon.ico');
   expect([response.status, response.headers.get('location')]).toEqual([302, '/favicon.svg']);
 });
+
+test.each(['fr', 'en', ''])(
+  'registration has one page for all languages: "%s"',
+  async (language) => {
+    for (const path of ['/register', '/register/']) {
+      expect(await (await get(path, language)).text()).toBe(page('register/index.html'));
+    }
+  },
+);
 
 describe('a script of the build', () => {
   test.each([

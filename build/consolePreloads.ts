@@ -1,0 +1,31 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import { publicPaths } from '../src/auth/returnPath.ts';
+import { chunksOf, modulePreloads } from './modulePreloads.ts';
+
+/**
+ * Links `index.html` to the console's chunks, so that the browser fetches them together with the entry. The public
+ * pages need other chunks: each gets a page without the links, such as `register/index.html`.
+ */
+export function consolePreloads(): Plugin {
+  return {
+    name: 'console-preloads',
+    apply: 'build',
+    writeBundle: {
+      // After `loginPages`, which begins with this page, too.
+      order: 'post',
+      sequential: true,
+      handler({ dir = '' }, bundle) {
+        const file = join(dir, 'index.html');
+        const page = readFileSync(file, 'utf8');
+        for (const path of publicPaths.filter((one) => one !== '/login')) {
+          mkdirSync(join(dir, path), { recursive: true });
+          writeFileSync(join(dir, path, 'index.html'), page);
+        }
+        const links = modulePreloads(page, chunksOf(bundle, ['App.tsx']));
+        writeFileSync(file, page.replace('</head>', `${links.join('\n')}\n</head>`));
+      },
+    },
+  };
+}
