@@ -61,8 +61,15 @@ export type SafeFormProps = {
   partLabel?: (path: string, values: FormValues) => string | undefined;
 };
 
-/** `label`: translation key. `onClick` runs before the submit by this button, which Enter presses too. */
-type Submit = { label: string; onClick?: (form: UseFormReturn) => void };
+/**
+ * `label`: translation key. `onClick` runs before a submit by this button, which Enter presses too, and `onShortcut`
+ * before one by Ctrl+S.
+ */
+type Submit = {
+  label: string;
+  onClick?: (form: UseFormReturn) => void;
+  onShortcut?: (form: UseFormReturn) => void;
+};
 
 export type SummaryParts = {
   baseline: Baseline;
@@ -101,7 +108,11 @@ export function SafeForm(props: SafeFormProps) {
     }),
     [target.resource],
   );
-  useSaveShortcut(element, () => void saving.submit());
+  useSaveShortcut(element, () => {
+    if (saving.isSaving) return;
+    submit?.onShortcut?.(form);
+    void saving.submit();
+  });
 
   return (
     <SourceContextProvider value={source}>
@@ -278,7 +289,7 @@ function SaveBar(props: SaveBarProps) {
       {hasChanges && !isSaving && <DiscardButton onClick={onDiscard} />}
       <Button
         type="submit"
-        onClick={() => onClick?.(form)}
+        onClick={() => isSaving || onClick?.(form)}
         variant={hasChanges || isSaving || isNew ? 'contained' : 'outlined'}
         aria-disabled={isSaving}
         aria-busy={isSaving}

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { type ReactNode, useEffect } from 'react';
 import { TextInput, useInput, useTranslate } from 'react-admin';
-import { useFormContext, useFormState } from 'react-hook-form';
+import { type UseFormReturn, useFormContext, useFormState } from 'react-hook-form';
 import { crudProblems } from '../../../contract/crud.ts';
 import {
   type PurchaseOrderStatus,
@@ -41,6 +41,8 @@ export function PurchaseForm({ status, children, after }: Props) {
     const { quantity, unitCost } = line;
     return typeof unitCost === 'number' ? `${quantity} × ${money(unitCost)}` : `${quantity} ×`;
   };
+  // The status that a failed `OrderButton` has set must not be saved by another button.
+  const keepStatus = ({ setValue }: UseFormReturn) => setValue('status', status);
   return (
     <SafeForm
       schema={purchaseOrders.input}
@@ -48,7 +50,7 @@ export function PurchaseForm({ status, children, after }: Props) {
       partLabel={lineLabel}
       valueText={(field, value) => (field.startsWith('lines.') ? lineText(value) : undefined)}
       actions={status === 'draft' && <OrderButton />}
-      submit={{ label: 'forms.save', onClick: ({ setValue }) => setValue('status', status) }}
+      submit={{ label: 'forms.save', onClick: keepStatus, onShortcut: keepStatus }}
     >
       {children}
       <FormColumn>
@@ -84,7 +86,7 @@ function lineLabel(path: string, values: FormValues): string | undefined {
   return (lines.find((line) => purchaseLineKey(line) === place) ?? lines[Number(place)])?.name;
 }
 
-/** `OrderButton` sets the status. Resets the status after a refusal, so that Ctrl+S does not order. */
+/** `OrderButton` sets the status. A refused order leaves no unsaved change. */
 function StatusInput({ saved }: { saved: PurchaseOrderStatus }) {
   const { field } = useInput({ source: 'status' });
   const { errors } = useFormState();
