@@ -48,10 +48,21 @@ test('places an order for a known customer by keyboard, once [P1]', async () => 
   expect(order).toMatchObject({ total: 9800, customer: { name: 'Zoé Lefèvre' } });
 });
 
-test('finds the other products when the API returns an incomplete one', async () => {
+test('finds the other items when the API returns incomplete ones', async () => {
   const [product] = await store.rows('GET /merchant/products');
-  const rows = [{ _id: 'broken', name: 'Walnut spoon' }, product];
-  faults.status('GET /merchant/products/search', 200, { data: rows, total: 2 });
+  const broken = { _id: 'broken', name: 'Walnut spoon' };
+  faults.status('GET /merchant/products/search', 200, { data: [broken, product], total: 2 });
+  faults.status('GET /merchant/variants', 200, { data: [broken], total: 1 });
+  const visitor = await openPage();
+  await visitor.click(await screen.findByRole('combobox', { name: /^Add a product/ }));
+  await visitor.paste('walnut');
+  expect(await screen.findByRole('option', { name: /^Walnut chopping board/ })).toBeVisible();
+});
+
+test('finds products of an API that does not say when they were created', async () => {
+  const [product] = await store.rows('GET /merchant/products');
+  const rows = [{ ...product, createdAt: undefined }];
+  faults.status('GET /merchant/products/search', 200, { data: rows, total: 1 });
   const visitor = await openPage();
   await visitor.click(await screen.findByRole('combobox', { name: /^Add a product/ }));
   await visitor.paste('walnut');

@@ -5,15 +5,13 @@ import { Product } from '../../../contract/product.ts';
 import { VariantOfProduct } from '../../../contract/variant.ts';
 import { variantName } from '../../../domain/variantNames.ts';
 import { isCallMissing } from '../../api/errors.ts';
-import { parseResponse } from '../../api/parse.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import { recordParser } from '../recordParser.ts';
 
+const SHARED = ['price', 'costPrice', 'sku', 'barcode', 'stock', 'availability'] as const;
+
 /** A product without variants, or a variant. */
-export type Sellable = Pick<
-  Product,
-  'price' | 'costPrice' | 'sku' | 'barcode' | 'stock' | 'availability'
-> & {
+export type Sellable = Pick<Product, (typeof SHARED)[number]> & {
   productId: string;
   variantId: string | null;
   name: string;
@@ -22,7 +20,18 @@ export type Sellable = Pick<
 
 const MAX_RESULTS = 20;
 
-const parseProduct = recordParser(Product);
+// Only what is used: an item that lacks other fields can be sold, too.
+const FoundProduct = v.pick(Product, ['_id', 'name', 'options', 'status', ...SHARED]);
+const FoundVariant = v.pick(VariantOfProduct, [
+  '_id',
+  'productId',
+  'productName',
+  'options',
+  'isEnabled',
+  ...SHARED,
+]);
+const parseProduct = recordParser(FoundProduct);
+const parseVariant = recordParser(FoundVariant);
 
 /** Searches by name, SKU or barcode. `isForSaleOnly` leaves out drafts and disabled variants. */
 export function useSellableSearch(isForSaleOnly: boolean) {
@@ -38,9 +47,7 @@ export function useSellableSearch(isForSaleOnly: boolean) {
         }),
         dataProvider
           .getList('variants', { ...page, filter: { q } })
-          .then(({ data }) =>
-            parseResponse(v.array(VariantOfProduct), data, 'GET /merchant/variants'),
-          )
+          .then(({ data }) => data.flatMap((row) => parseVariant(row) ?? []))
           .catch((error: unknown) => {
             if (isCallMissing(error)) return [];
             throw error;
@@ -58,7 +65,7 @@ export function useSellableSearch(isForSaleOnly: boolean) {
   );
 }
 
-function ofProduct({ _id, name, ...product }: Product): Sellable {
+function ofProduct({ _id, name, ...product }: v.InferOutput<typeof FoundProduct>): Sellable {
   const { price, costPrice, sku, barcode, stock, availability } = product;
   return {
     productId: _id,
@@ -74,7 +81,7 @@ function ofProduct({ _id, name, ...product }: Product): Sellable {
   };
 }
 
-function ofVariant(variant: VariantOfProduct): Sellable {
+function ofVariant(variant: v.InferOutput<typeof FoundVariant>): Sellable {
   const { _id, productId, productName, options } = variant;
   const { price, costPrice, sku, barcode, stock, availability } = variant;
   return {
