@@ -1,10 +1,10 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { isSameClass } from '../../domain/tax.ts';
+import { lockStore } from '../db/lockStore.ts';
 import { readNumber } from '../db/readNumber.ts';
 import type { Database } from '../db/schema.ts';
 import { conflict, invalid, problem, type StoreError } from '../http/errors.ts';
 import type { Store } from '../lists/listDeclaration.ts';
-import { lockStore } from '../orders/creditNotes.ts';
 
 /** Selects the ids of the products that have the class, in any case, or a variant with it. */
 export async function idsWithTaxClass(store: Store, taxClass: string): Promise<RawBuilder<string>> {

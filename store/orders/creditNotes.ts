@@ -8,8 +8,9 @@ import { creditDue } from '../../domain/creditNotes.ts';
 import { creditNotePrefix, invoiceNumber } from '../../domain/invoices.ts';
 import { taxesOf } from '../../domain/refundSplit.ts';
 import { taxByRate } from '../../domain/tax.ts';
+import { lockStore } from '../db/lockStore.ts';
 import type { CreditNotesTable } from '../db/orderTables.ts';
-import type { Database, OrderRow, StoreRow } from '../db/schema.ts';
+import type { Database, OrderRow } from '../db/schema.ts';
 import { fromJson, newId, toJson } from '../db/values.ts';
 import { addDocumentTax } from './taxEntries.ts';
 
@@ -132,16 +133,6 @@ export async function issueCreditNote(
 /** Whether the order was cancelled, or came back without any payment. */
 function isUncollected({ status, paidTotal }: Order): boolean {
   return status === 'cancelled' || (status === 'returned' && paidTotal === 0);
-}
-
-/** The store's row, locked until the transaction ends. */
-export function lockStore(trx: Kysely<Database>, storeId: string): Promise<StoreRow> {
-  return trx
-    .updateTable('stores')
-    .set((eb) => ({ next_invoice: eb.ref('next_invoice') }))
-    .where('id', '=', storeId)
-    .returningAll()
-    .executeTakeFirstOrThrow();
 }
 
 /** The credit notes of an order. */

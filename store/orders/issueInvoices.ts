@@ -4,10 +4,11 @@ import type { Seller } from '../../contract/invoice.ts';
 import { InvoicedOrder, type Order } from '../../contract/order.ts';
 import { invoiceNumber } from '../../domain/invoices.ts';
 import type { SignedIn } from '../context.ts';
+import { lockStore } from '../db/lockStore.ts';
 import type { InvoicesTable } from '../db/orderTables.ts';
 import type { Database, StoreRow } from '../db/schema.ts';
 import { newId, sequencedId, toJson } from '../db/values.ts';
-import { issueCreditNote, lockStore } from './creditNotes.ts';
+import { issueCreditNote } from './creditNotes.ts';
 import { addDocumentTax } from './taxEntries.ts';
 
 /**

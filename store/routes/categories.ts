@@ -15,6 +15,7 @@ import { insertCategory, writePlacements } from '../catalogue/categoryWrites.ts'
 import { freeSlug } from '../catalogue/freeSlug.ts';
 import type { StoreContext, StoreEnv } from '../context.ts';
 import { lockVersion } from '../db/deleteVersion.ts';
+import { lockStore } from '../db/lockStore.ts';
 import type { CategoryRow, Database } from '../db/schema.ts';
 import { flag, newId, searchKey } from '../db/values.ts';
 import { invalid } from '../http/errors.ts';
@@ -26,7 +27,6 @@ import { readBody } from '../http/readBody.ts';
 import { retryTransaction } from '../http/retryTransaction.ts';
 import { byId, type List, like, oneOf, unindexed } from '../lists/listDeclaration.ts';
 import { readPage } from '../lists/readPage.ts';
-import { lockStore } from '../orders/creditNotes.ts';
 
 /**
  * `/categories` (C10): the category tree of a store, with the number of products directly in each category. Each write

@@ -9,13 +9,13 @@ import { applyLowStockDefault } from '../catalogue/lowStockDefault.ts';
 import { readStoreRow } from '../catalogue/storeRow.ts';
 import type { SignedIn, StoreContext, StoreEnv } from '../context.ts';
 import { inTransaction } from '../db/inTransaction.ts';
+import { lockStore } from '../db/lockStore.ts';
 import type { Database, MerchantChanges, StoreChanges, StoreRow } from '../db/schema.ts';
 import { flag, toJson } from '../db/values.ts';
 import { invalid, problem, unauthorised } from '../http/errors.ts';
 import { requireMatch, sendRecord, stale } from '../http/etag.ts';
 import { saveResponse } from '../http/idempotency.ts';
 import { readBody } from '../http/readBody.ts';
-import { lockStore } from '../orders/creditNotes.ts';
 
 /**
  * `/users/profile` (D21): the merchant, the store's settings, and the read-only subscription. Problems of

@@ -12,6 +12,7 @@ import {
 import { AnyFields } from '../catalogue/productInput.ts';
 import { readStoreRow } from '../catalogue/storeRow.ts';
 import type { StoreContext, StoreEnv } from '../context.ts';
+import { lockStore } from '../db/lockStore.ts';
 import type { Database, PromotionRow } from '../db/schema.ts';
 import { newId } from '../db/values.ts';
 import { conflict, invalid, problem } from '../http/errors.ts';
@@ -21,7 +22,6 @@ import { saveResponse } from '../http/idempotency.ts';
 import { readListQuery, sendList } from '../http/listQuery.ts';
 import { readBody } from '../http/readBody.ts';
 import { retryTransaction } from '../http/retryTransaction.ts';
-import { lockStore } from '../orders/creditNotes.ts';
 import { readPromotionPage } from '../promotions/promotionPage.ts';
 import {
   problemsInStore,

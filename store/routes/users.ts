@@ -22,6 +22,7 @@ import {
   toCustomerColumns,
 } from '../customers/customerWrites.ts';
 import { refuseOwnAccount } from '../customers/ownAccount.ts';
+import { lockStore } from '../db/lockStore.ts';
 import type { CustomerRow, Database } from '../db/schema.ts';
 import { newId } from '../db/values.ts';
 import { badRequest, invalid, problem } from '../http/errors.ts';
@@ -32,7 +33,6 @@ import { readListQuery, sendList } from '../http/listQuery.ts';
 import { readBody } from '../http/readBody.ts';
 import { retryTransaction } from '../http/retryTransaction.ts';
 import { readPage } from '../lists/readPage.ts';
-import { lockStore } from '../orders/creditNotes.ts';
 import { orderList } from '../orders/orderList.ts';
 import { toOrders } from '../orders/orderRecord.ts';
 

@@ -1,0 +1,12 @@
+import type { Kysely } from 'kysely';
+import type { Database, StoreRow } from './schema.ts';
+
+/** The store's row, locked until the transaction ends. */
+export function lockStore(trx: Kysely<Database>, storeId: string): Promise<StoreRow> {
+  return trx
+    .updateTable('stores')
+    .set((eb) => ({ next_invoice: eb.ref('next_invoice') }))
+    .where('id', '=', storeId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
