@@ -198,17 +198,21 @@ async function change({ trx, now }: Work, before: CustomerRow, changes: Values) 
 async function add({ trx, store, now }: Work, input: UserUpdate) {
   const id = newId(now);
   const dates = { created_at: now.toISOString(), updated_at: now.toISOString() };
-  const taken = await trx
-    .selectFrom('customers')
-    .select('name')
-    .where('store_id', '=', store.id)
-    .where('phone', '=', input.phone ?? '')
-    .executeTakeFirst();
   // Another request, such as an order, created the customer meanwhile.
-  if (taken) return undefined;
+  if (await findByPhone(trx, store.id, input.phone)) return undefined;
   const { name = '', ...columns } = toCustomerColumns(input);
   await insertCustomers(trx, [{ ...dates, ...columns, name, id, store_id: store.id }]);
   return { id, version: 1 };
+}
+
+async function findByPhone(trx: Work['trx'], storeId: string, phone: string | null = null) {
+  if (phone === null) return undefined;
+  return trx
+    .selectFrom('customers')
+    .select('id')
+    .where('store_id', '=', storeId)
+    .where('phone', '=', phone)
+    .executeTakeFirst();
 }
 
 async function undoCustomer(work: Work, row: Parameters<Importer['undo']>[1]): Promise<boolean> {
@@ -224,5 +228,9 @@ async function undoCustomer(work: Work, row: Parameters<Importer['undo']>[1]): P
   // A customer with orders is not deleted.
   if (row.result === 'new') return before.orders_count === 0 && removeCustomer(trx, before);
   const restored = Object.fromEntries(row.changes.map(({ field, from }) => [field, from]));
-  return v.is(UserUpdate, restored) && (await change(work, before, restored)) !== undefined;
+  if (!v.is(UserUpdate, restored)) return false;
+  // Another customer may have got the former phone since.
+  const owner = await findByPhone(trx, store.id, restored.phone);
+  if (owner && owner.id !== before.id) return false;
+  return (await change(work, before, restored)) !== undefined;
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { checkFile, drive, rowsOf } from './importFile.ts';
-import { amina, type OpenStore, openStore } from './openStore.ts';
+import { checkFile, countsOf, drive, rowsOf } from './importFile.ts';
+import { amina, type OpenStore, openStore, textAt } from './openStore.ts';
 
 let store: OpenStore;
 let token: string;
@@ -174,4 +174,25 @@ describe('a file of customers', () => {
       { problems: ofDan },
     ]);
   });
+});
+
+test('the undo keeps a customer whose former phone somebody else has by now, and goes on', async () => {
+  const add = (body: object) => store.call('POST /users', { token, body });
+  const ada = textAt((await add({ name: 'Ada', phone: '+33612345678' })).body, '_id');
+  const id = await checkFile(merchant, {
+    type,
+    fields: ['id', 'phone', 'name'],
+    rows: [
+      [ada, '+33612345600', ''],
+      ['', '+33612345601', 'Dan'],
+    ],
+  });
+  await drive(merchant, id, 'run');
+  expect((await add({ name: 'Zoe', phone: '+33612345678' })).status).toBe(201);
+  await drive(merchant, id, 'undo');
+  expect(await countsOf(merchant, id)).toMatchObject({ undone: 1, kept: 1 });
+  expect(await customers()).toMatchObject([
+    { name: 'Ada', phone: '+33612345600' },
+    { name: 'Zoe', phone: '+33612345678' },
+  ]);
 });
