@@ -204,10 +204,11 @@ function planNew(context: RowContext, plan: Start, { values, missing, variantsPl
     write: async (current) => {
       const { trx, store, merchant, now } = current;
       const slug = input.slug ?? (await freeSlug(trx, 'products', store.id, input.name));
-      const { columns, ...created } = await createMissing(context, current, missing);
-      const product = { row: { ...draft, slug, ...columns }, variants: rows };
-      const conflicts = await problemsInStore(trx, product);
+      const planned = { row: { ...draft, slug }, variants: rows };
+      const conflicts = await problemsInStore(trx, planned);
       if (conflicts.length > 0) return { problems: conflicts.map(atLine) };
+      const { columns, ...created } = await createMissing(context, current, missing);
+      const product = { ...planned, row: { ...planned.row, ...columns } };
       const cause = { reason: 'imported', ...byMerchant(merchant, now) } as const;
       const { row } = await insertProduct(trx, store, product, cause);
       return { id: row.id, version: row.version, ...created };
@@ -222,7 +223,10 @@ function newNames(
   return { newCategories: path ? categories.missing(path) : [], newBrand: brand };
 }
 
-/** Creates the missing category and brand. Returns the columns that refer to them. */
+/**
+ * Creates the missing category and brand. Returns the columns that refer to them. Only for a row that is then written:
+ * the undo would not find what a refused row has created.
+ */
 async function createMissing({ categories, brands }: RowContext, work: Work, missing: Missing) {
   const { path, brand } = missing;
   const madeCategories: string[] = [];
@@ -276,10 +280,10 @@ function planChange(
       const { trx, store, merchant, now } = current;
       const locked = await lockUnchanged(current, existing);
       if (!locked) return undefined;
+      const conflicts = await problemsInStore(trx, { row: product, variants }, locked);
+      if (conflicts.length > 0) return { problems: conflicts.map(atLine) };
       const { columns, ...created } = await createMissing(context, current, missing);
       const written = { row: { ...product, ...columns }, variants };
-      const conflicts = await problemsInStore(trx, written, locked);
-      if (conflicts.length > 0) return { problems: conflicts.map(atLine) };
       const cause = { reason: 'imported', ...byMerchant(merchant, now) } as const;
       const after = await replaceProduct(trx, store, locked, written, cause);
       if (!after) return undefined;

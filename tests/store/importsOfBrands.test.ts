@@ -65,3 +65,20 @@ test('a brand that an import created stays after the undo if another product has
     { name: 'Nord' },
   ]);
 });
+
+test('a row that is refused while it is written leaves no new brand and category behind', async () => {
+  const { store, token } = merchant;
+  const id = await checkFile(merchant, {
+    fields: ['sku', 'name', 'slug', 'brandId', 'category'],
+    rows: [
+      ['A', 'Mug', 'mug', '', ''],
+      ['B', 'Mug', 'mug', 'Nord', 'Kitchen > Mugs'],
+    ],
+  });
+  await drive(merchant, id, 'run');
+  expect(await rowsOf(merchant, id, { result: 'refused' })).toMatchObject([
+    { label: 'Mug', problems: [{ field: 'slug', code: 'slug.taken' }] },
+  ]);
+  expect((await store.call('GET /merchant/brands', { token })).body).toEqual([]);
+  expect((await store.call('GET /categories', { token })).body).toEqual([]);
+});
