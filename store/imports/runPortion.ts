@@ -3,6 +3,7 @@ import type { Problem } from '../../contract/problems.ts';
 import type { CellProblem } from '../../domain/imports/cellValues.ts';
 import { type ReadRow, readRow } from '../../domain/imports/rowCells.ts';
 import type { ImportHeadRow, ImportLine } from '../db/importTables.ts';
+import { lockStore } from '../db/lockStore.ts';
 import type { Database } from '../db/schema.ts';
 import { toJson } from '../db/values.ts';
 import { problem } from '../http/errors.ts';
@@ -69,7 +70,12 @@ export async function runPortion(work: Work, head: ImportHeadRow, upTo?: number)
   const importer = importers[head.type];
   const read = lines.map((line) => readRow(readCells(line), rules));
   const plan = (rows: readonly ReadRow[]) => importer.plan(work, rows, rules);
-  const plans = await plan(read);
+  let plans = await plan(read);
+  if (plans.some(({ newCategories = [] }) => newCategories.length > 0)) {
+    // As each write of a category does, so that no ancestor is deleted, and no sibling created, meanwhile.
+    await lockStore(trx, store.id);
+    plans = await plan(read);
+  }
   const createdCategories: string[] = [];
   const createdBrands: string[] = [];
   let written = 0;

@@ -1,8 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { ImportType } from '../../contract/import.ts';
 import type { Database } from '../../store/db/schema.ts';
 import { contactIdOf } from '../../store/orders/contacts.ts';
 import { addOrder } from './addOrder.ts';
+import { checkFile } from './importFile.ts';
 import { type Answer, amina, at, textAt } from './openStore.ts';
 import { isOneMachine, openPostgresStore, type PostgresStore } from './postgresServer.ts';
 
@@ -255,5 +257,27 @@ test.runIf(isOneMachine)(
     const again = { ...input, customer: { _id: another } };
     const { body } = await ask('POST /merchant/orders/preview', again);
     expect(at(body, 'guestOrders')).toBe(1);
+  },
+);
+
+/** Begins an import and checks its rows; `run` writes them. */
+async function begin(type: ImportType, fields: string[], row: string[]) {
+  const id = await checkFile({ store, token }, { type, fields, rows: [row] });
+  return { id, run: () => ask(`POST /merchant/imports/${id}/run`) };
+}
+
+test.runIf(isOneMachine)(
+  'PostgreSQL: a category is not deleted while an import adds a category to it',
+  async () => {
+    const kitchen = await create('/categories', { name: 'Kitchen' });
+    const { run } = await begin('products', ['name', 'category'], ['Knife', 'Kitchen > Knives']);
+    const [imported, deletion] = await askDuring(lockSkus, [
+      run,
+      () => ask(`DELETE /categories/${kitchen}`),
+    ]);
+    expect(imported?.status, imported?.text).toBe(200);
+    expect(deletion?.status).toBe(409);
+    const { body } = await ask('GET /categories?filter={"q":"Knives"}');
+    expect(body).toMatchObject([{ parentId: kitchen, path: ['Kitchen', 'Knives'] }]);
   },
 );
