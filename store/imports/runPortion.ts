@@ -71,8 +71,9 @@ export async function runPortion(work: Work, head: ImportHeadRow, upTo?: number)
   const read = lines.map((line) => readRow(readCells(line), rules));
   const plan = (rows: readonly ReadRow[]) => importer.plan(work, rows, rules);
   let plans = await plan(read);
-  if (plans.some(({ newCategories = [] }) => newCategories.length > 0)) {
-    // As each write of a category does, so that no ancestor is deleted, and no sibling created, meanwhile.
+  if (head.type === 'customers' || plans.some(hasNewCategory)) {
+    // As each write of a customer or a category does: an order that is being placed may need the former search terms
+    // of a customer, and no ancestor of the category is deleted, and no sibling created, meanwhile.
     await lockStore(trx, store.id);
     plans = await plan(read);
   }
@@ -127,6 +128,10 @@ export async function runPortion(work: Work, head: ImportHeadRow, upTo?: number)
     .where('store_id', '=', store.id)
     .where('id', '=', head.id)
     .execute();
+}
+
+function hasNewCategory({ newCategories = [] }: Plan): boolean {
+  return newCategories.length > 0;
 }
 
 async function isLast(work: Work, head: ImportHeadRow, number = head.cursor): Promise<boolean> {

@@ -232,23 +232,31 @@ test.runIf(isOneMachine)(
   },
 );
 
+/** An order of a mug, priced, for this customer. */
+async function prepareOrder(customer: object) {
+  const input = {
+    customer,
+    items: [{ productId: await createMug(), quantity: 1 }],
+    shippingAddress: paris,
+  };
+  const { body: preview } = await ask('POST /merchant/orders/preview', input);
+  const order = { ...input, expectedTotal: at(preview, 'total') };
+  return { input, place: () => ask('POST /merchant/orders', order) };
+}
+
+// The order has written its contact when it is counted.
+const lockOrderCounts = (trx: Kysely<Database>) =>
+  sql`update order_counts set count = count`.execute(trx);
+
 test.runIf(isOneMachine)(
   'PostgreSQL: a guest’s order is found by its phone if a customer with it was deleted at that moment',
   async () => {
     const contact = { name: 'Ada', phone: '+33612345678' };
     const ada = await create('/users', contact);
     await addOrder(store.db, amina.storeId);
-    const input = {
-      customer: contact,
-      items: [{ productId: await createMug(), quantity: 1 }],
-      shippingAddress: paris,
-    };
-    const { body: preview } = await ask('POST /merchant/orders/preview', input);
-    // The order has written its contact when it is counted.
-    const lockCounts = (trx: Kysely<Database>) =>
-      sql`update order_counts set count = count`.execute(trx);
-    const [order, deletion] = await askDuring(lockCounts, [
-      () => ask('POST /merchant/orders', { ...input, expectedTotal: at(preview, 'total') }),
+    const { input, place } = await prepareOrder(contact);
+    const [order, deletion] = await askDuring(lockOrderCounts, [
+      place,
       () => ask(`DELETE /users/${ada}`),
     ]);
     expect(order?.status, order?.text).toBe(201);
@@ -279,5 +287,43 @@ test.runIf(isOneMachine)(
     expect(deletion?.status).toBe(409);
     const { body } = await ask('GET /categories?filter={"q":"Knives"}');
     expect(body).toMatchObject([{ parentId: kitchen, path: ['Kitchen', 'Knives'] }]);
+  },
+);
+
+test.runIf(isOneMachine)(
+  'PostgreSQL: a guest’s order is found by its phone if an import changes the customer with it at that moment',
+  async () => {
+    const contact = { name: 'Ada', phone: '+33612345678' };
+    await create('/users', contact);
+    await addOrder(store.db, amina.storeId);
+    const { input, place } = await prepareOrder(contact);
+    const { run } = await begin('customers', ['phone', 'name'], [contact.phone, 'Zoe']);
+    const [order, imported] = await askDuring(lockOrderCounts, [place, run]);
+    expect(order?.status, order?.text).toBe(201);
+    expect(at(imported?.body, 'counts', 'written')).toBe(1);
+    const { body: users } = await ask('GET /users');
+    const again = { ...input, customer: { _id: textAt(users, '0', '_id') } };
+    const { body } = await ask('POST /merchant/orders/preview', again);
+    expect(at(body, 'guestOrders')).toBe(1);
+  },
+);
+
+test.runIf(isOneMachine)(
+  'PostgreSQL: the undo of an import keeps a customer whose first order is placed at that moment',
+  async () => {
+    const row = ['+33612345678', 'Ada'];
+    const { id, run } = await begin('customers', ['phone', 'name'], row);
+    await run();
+    const { body: users } = await ask('GET /users');
+    const ada = textAt(users, '0', '_id');
+    await addOrder(store.db, amina.storeId);
+    const { place } = await prepareOrder({ _id: ada });
+    const [order, undo] = await askDuring(lockOrderCounts, [
+      place,
+      () => ask(`POST /merchant/imports/${id}/undo`),
+    ]);
+    expect(order?.status, order?.text).toBe(201);
+    expect(at(undo?.body, 'counts')).toMatchObject({ undone: 0, kept: 1 });
+    expect((await ask(`GET /users/${ada}`)).status).toBe(200);
   },
 );
