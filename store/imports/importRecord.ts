@@ -63,7 +63,9 @@ export async function readQuota(
 
 /** Whether the import can neither be run nor undone any more. */
 export function isEnded(row: Parameters<typeof undoUntil>[0], now: Date): boolean {
-  return row.finished_at !== null && (undoUntil(row) ?? '') < now.toISOString();
+  // A started undo may continue after the deadline.
+  if (row.finished_at === null || row.state === 'undoing') return false;
+  return (undoUntil(row) ?? '') < now.toISOString();
 }
 
 function countsOf(row: ImportHeadRow): Import['counts'] {

@@ -348,6 +348,21 @@ describe('undoing an import', () => {
   });
 });
 
+test('an undo that was started in time can be finished after another import has begun', async () => {
+  const id = await checkFile(merchant, {
+    fields: ['sku', 'name'],
+    rows: Array.from({ length: 150 }, (_, index) => [`S-${index}`, `Plate ${index}`]),
+    portion: 150,
+  });
+  await drive(merchant, id, 'run');
+  await store.call(`POST /merchant/imports/${id}/undo`, { token });
+  store.clock.advance(24 * 3600 + 1);
+  merchant.token = (await store.signIn()).token;
+  await checkFile(merchant, { fields: ['sku', 'name'], rows: [['POT', 'Pot']] });
+  await drive(merchant, id, 'undo');
+  expect(await countsOf(merchant, id)).toMatchObject({ undone: 150 });
+});
+
 describe('a file of stock', () => {
   test('sets counted stock, and can be undone', async () => {
     const mug = await add({ name: 'Mug', sku: 'MUG', stock: 4 });
