@@ -33,10 +33,13 @@ export const Instant = v.pipe(
 );
 export type Instant = v.InferOutput<typeof Instant>;
 
-/** The end of the last day of 9999 is in a year of five digits, which would sort before all others as text. */
+/**
+ * `Date.parse` accepts 31 February, as 3 March. The end of the last day of 9999 is in a year of five digits, which would
+ * sort before all others as text.
+ */
 function isInstant(text: string): boolean {
   const time = Date.parse(text);
-  return !Number.isNaN(time) && new Date(time).getUTCFullYear() <= 9999;
+  return isDay(text.slice(0, 10)) && new Date(time).getUTCFullYear() <= 9999;
 }
 
 /** A day without time or time zone: `2026-11-24`. */

@@ -189,6 +189,12 @@ export const refused: [string, object, string, string][] = [
     'endsAt',
     'Enter a date and time.',
   ],
+  [
+    'an end on 30 February',
+    { ...code, endsAt: '2028-02-30T23:59:59Z' },
+    'endsAt',
+    'Enter a date and time.',
+  ],
   ['a day as an end', { ...code, endsAt: '2026-03-29' }, 'endsAt', 'Enter a date and time.'],
   ['an end at the start', { ...code, startsAt: start, endsAt: start }, 'endsAt', END],
   [
