@@ -83,6 +83,20 @@ describe.each(isThere ? ['SQLite', 'PostgreSQL'] : ['SQLite'])('purchase orders 
     await expectExplainedStock(store.db);
   });
 
+  test('take the longest name of a variant', async () => {
+    const value = 'x'.repeat(50);
+    const { _id: productId, variants } = await merchant.add({
+      name: 'x'.repeat(255),
+      options: ['A', 'B', 'C'].map((option) => ({ name: option, values: [value] })),
+      variants: [{ options: [value, value, value] }],
+    });
+    const name = `${'x'.repeat(255)} (${value} / ${value} / ${value})`;
+    const lines = [{ productId, variantId: variants[0]?._id, name, quantity: 1 }];
+    const made = await send(`POST ${PATH}`, { supplierId, lines });
+    expect(made.status, made.text).toBe(201);
+    expect(at(made.body, 'lines', '0', 'name')).toBe(name);
+  });
+
   test('are awaited until they arrive, are removed or cancelled', async () => {
     const { id, mug, sand, lines } = await order();
     const levels = `/merchant/products/${mug._id}/stock-levels`;
