@@ -142,3 +142,18 @@ describe('saving', () => {
     await waitFor(() => expect(place()).toBe('/promotions'));
   });
 });
+
+describe('the search of products in a promotion', () => {
+  it('Enter of a scanner before a product is found does not create the promotion', async () => {
+    const { user } = openPromotions('/promotions/create');
+    await user.type(await field(/^Name/), 'Autumn');
+    await user.type(await field(/^Discount/), '10');
+    await user.type(await field(/^Code/), 'AUTUMN');
+    for (const search of await screen.findAllByRole('combobox', { name: 'Add a product' })) {
+      await user.type(search, '4006381333931{Enter}');
+      expect(await screen.findByText('No product with that name')).toBeVisible();
+    }
+    expect(journal.requests(post)).toEqual([]);
+    expect(screen.getByText('Unsaved changes')).toBeVisible();
+  });
+});

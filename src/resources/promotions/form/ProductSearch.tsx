@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
 import type { Product } from '../../../../contract/product.ts';
+import { preventEnterSubmit } from '../../../forms/ConfirmDialog.tsx';
 import { useDebounced } from '../../../lists/useDebounced.ts';
 import { Thumbnail } from '../../../ui/fields/Thumbnail.tsx';
 import { MoneyText, useMoneyText } from '../../../ui/fields/ValueText.tsx';
@@ -61,6 +62,8 @@ export function ProductSearch({ label, without, isFull = false, onPick }: Props)
           <ProductLine product={product} />
         </li>
       )}
+      // Scanners end a code with Enter, mostly before the product is found.
+      onKeyDown={preventEnterSubmit}
       renderInput={(params) => (
         <TextField
           {...params}
