@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { faults, serveStore } from '../msw/server.ts';
+import { faults, journal, serveStore } from '../msw/server.ts';
 import { addOrder } from '../store/addOrder.ts';
 import { amina } from '../store/openStore.ts';
 import { chart, metric, openAnalytics } from '../support/analyticsScreen.tsx';
@@ -112,4 +112,29 @@ test('shows no profit if the server keeps no costs', async () => {
   expect(await metric('Total sales')).toBeVisible();
   expect(screen.queryByRole('group', { name: 'Profit' })).toBeNull();
   expect(screen.queryByText(/Cost known/)).toBeNull();
+});
+
+test('Refresh also reads the rankings and the tax table again', async () => {
+  await store.signIn();
+  const { _id: product_id } = await store.call('POST /merchant/products', {
+    name: 'Mug',
+    price: 100,
+  });
+  const sold = (sequence: number) =>
+    addOrder(store.db, amina.storeId, `o${sequence}`, {
+      sequence,
+      created_at: '2026-03-01T10:00:00.000Z',
+      subtotal: 100,
+      total: 100,
+      items: [{ product_id, unit_price: 100 }],
+    });
+  await sold(1001);
+  const { user } = openAnalytics();
+  const products = await chart('Best-selling products');
+  expect(products.getByRole('row', { name: /^Mug 1 €1\.00/ })).toBeVisible();
+  await sold(1002);
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  expect(await products.findByRole('row', { name: /^Mug 2 €2\.00/ })).toBeVisible();
+  const reads = journal.requests('GET /merchant/orders/stats');
+  expect(reads.filter(({ query }) => query.blocks === 'taxes')).toHaveLength(2);
 });

@@ -12,6 +12,7 @@ import { createTheme, styled, type Theme, ThemeProvider, useTheme } from '@mui/m
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { visuallyHidden } from '@mui/utils';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useMemo } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
@@ -70,7 +71,13 @@ function Screen() {
   // The placeholder shows another period's metrics, which would be wrong under this heading.
   const stats = read.isPlaceholderData ? undefined : read.data;
   const isNew = useIsNewStore(stats);
-  const refetch = () => void read.refetch();
+  const queryClient = useQueryClient();
+  // The sections have reads of their own, such as the rankings.
+  const refetch = () => {
+    for (const resource of ['orders', 'categories', 'users']) {
+      void queryClient.refetchQueries({ queryKey: [resource], type: 'active' });
+    }
+  };
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
       <Title title={translate('shell.menu.analytics')} />
