@@ -142,6 +142,20 @@ describe('customers in analytics [C7]', () => {
     expect(journal.last('GET /users/orders').query).toMatchObject({ customerId: 'c2' });
   });
 
+  test('after a selected customer is gone, the figures are those of the customer that is named', async () => {
+    await addBuyers();
+    const { user } = openAnalytics();
+    const one = await chart('One customer');
+    const choice = one.getByRole('combobox', { name: 'Customer' });
+    await user.selectOptions(choice, 'Ida Lund');
+    expect(await one.findByRole('link', { name: '#1003' })).toBeVisible();
+    await store.call('DELETE /users/c2');
+    await user.click(screen.getByRole('button', { name: 'Refresh' }));
+    await waitFor(() => expect(one.queryByRole('option', { name: 'Ida Lund' })).toBeNull());
+    expect(choice).toHaveDisplayValue('Nour Haddad');
+    expect(await one.findByRole('link', { name: '#1002' })).toBeVisible();
+  });
+
   test('reports metrics that failed to load in their place, and keeps the rest', async () => {
     await addBuyers();
     faults.status('GET /users/:id/stats', 500);

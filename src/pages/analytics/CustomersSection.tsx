@@ -75,6 +75,8 @@ function TopCustomers() {
   if (!data) return <Skeleton variant="rounded" height={280} />;
   const spent = data.filter(({ totalSpent }) => totalSpent > 0);
   const [first] = spent;
+  // A refresh may remove the selected one.
+  const shown = spent.find(({ id }) => id === picked) ?? first;
   return (
     <>
       <GridCell columns={3} isTall>
@@ -93,7 +95,7 @@ function TopCustomers() {
           format={{ kind: 'money', currency: first?.currency ?? stats.currency }}
         />
       </GridCell>
-      {first && <CustomerMetrics customers={spent} id={picked ?? first.id} onPick={setPicked} />}
+      {shown && <CustomerMetrics customers={spent} id={shown.id} onPick={setPicked} />}
     </>
   );
 }
