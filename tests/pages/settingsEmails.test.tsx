@@ -143,3 +143,16 @@ test('hides the settings if the server sends no emails', async () => {
   await openSettings();
   expect(screen.queryByRole('heading', { name: 'Emails to customers' })).toBeNull();
 });
+
+test('a late response to one text closed the dialog with the text of another language', async () => {
+  const { user, dialog, subject } = await openText();
+  await user.type(subject, '!');
+  const answer = faults.held('PUT /merchant/emails/:id');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  const language = dialog.getByRole('combobox', { name: /^Language/ });
+  expect(language).toHaveAttribute('aria-disabled', 'true');
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole('dialog', { name: 'Email: Parcel shipped' })).toBeVisible();
+  answer();
+  await isClosed();
+});

@@ -6,7 +6,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useIsMutating, useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import * as v from 'valibot';
@@ -40,6 +40,8 @@ export default function EmailTextDialog({ event, language: first, onClose }: Pro
   const [language, setLanguage] = useState(first);
   const [hasNewerText, setHasNewerText] = useState(false);
   const id = `${event}-${language}`;
+  // Its response would close the dialog of another email.
+  const isRunning = useIsMutating({ mutationKey: WRITE }) > 0;
   const query = useQuery({
     queryKey: ['emailText', id],
     queryFn: ({ signal }) => dataProvider.getEmailText(id, { signal }),
@@ -50,7 +52,13 @@ export default function EmailTextDialog({ event, language: first, onClose }: Pro
     name: translate(`settings.emails.${event}`),
   });
   return (
-    <TitledDialog title={title} maxWidth="sm" disableBackdropClick onClose={onClose}>
+    <TitledDialog
+      title={title}
+      maxWidth="sm"
+      isRunning={isRunning}
+      disableBackdropClick
+      onClose={onClose}
+    >
       {query.data ? (
         <TextForm
           key={id}
@@ -82,6 +90,8 @@ export default function EmailTextDialog({ event, language: first, onClose }: Pro
     </TitledDialog>
   );
 }
+
+const WRITE = ['emailText', 'write'];
 
 type FormProps = Omit<Props, 'language'> & {
   language: EmailLanguage;
@@ -131,6 +141,7 @@ function TextForm({ event, language, read, onLanguage, onClose, ...overtaken }: 
         select
         label={translate('settings.emails.language')}
         value={language}
+        disabled={isRunning}
         onChange={({ target }) => {
           const chosen = EMAIL_LANGUAGES.find((code) => code === target.value);
           if (chosen) onLanguage(chosen);
@@ -298,6 +309,7 @@ type WriteOptions = { onDone: () => void; onNewerText: () => void };
 function useTextWrite({ onDone, onNewerText }: WriteOptions) {
   const errorText = useErrorText();
   const { mutate, error, isPending } = useMutation({
+    mutationKey: WRITE,
     mutationFn: (write: () => Promise<void>) => write(),
     meta: { isErrorShown: true },
     onSuccess: onDone,
