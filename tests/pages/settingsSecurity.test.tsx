@@ -53,6 +53,17 @@ describe('changing the password', () => {
     ).toHaveTextContent('This signs you out on every phone and computer, including this one.');
   });
 
+  it('Escape while the password was changed hid whether it was', async () => {
+    const { user, dialog } = await openDialog();
+    const answer = faults.held(CHANGE);
+    await send(user, dialog, {});
+    await user.keyboard('{Escape}');
+    answer();
+    expect(
+      await screen.findByRole('dialog', { name: 'Your password has been changed' }),
+    ).toBeVisible();
+  });
+
   it('shows a wrong current password beside its field and ends no session [D22]', async () => {
     const { user, dialog, place } = await openDialog();
     await send(user, dialog, { current: 'not this one' });

@@ -13,7 +13,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '@mui/utils';
-import { useMutation } from '@tanstack/react-query';
+import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useDataProvider, useRecordContext, useTranslate } from 'react-admin';
 import { type UseFormRegisterReturn, useForm, useWatch } from 'react-hook-form';
@@ -39,10 +39,12 @@ interface Props {
 export default function ChangePasswordDialog({ onClose, onLogoutAll }: Props) {
   const translate = useTranslate();
   const [isDone, setDone] = useState(false);
+  // A closed dialog could not show what became of the change.
+  const isRunning = useIsMutating({ mutationKey: CHANGE }) > 0;
   const title = translate(isDone ? 'settings.password.doneTitle' : 'settings.password.change');
   return (
     // One dialog for both steps, which keeps the focus trapped.
-    <TitledDialog title={title} onClose={onClose}>
+    <TitledDialog title={title} isRunning={isRunning} onClose={onClose}>
       {isDone ? (
         <PasswordChanged onClose={onClose} onLogoutAll={onLogoutAll} />
       ) : (
@@ -51,6 +53,8 @@ export default function ChangePasswordDialog({ onClose, onLogoutAll }: Props) {
     </TitledDialog>
   );
 }
+
+const CHANGE = ['password', 'change'];
 
 type PasswordChangedProps = { onClose: () => void; onLogoutAll: () => void };
 
@@ -165,6 +169,7 @@ function useChangePassword({ onDone, onRefused }: ChangeEvents) {
   const refusals = (error: Error) =>
     fieldErrorsOf(error, tell).filter((refusal): refusal is [Name, string] => refusal[0] in empty);
   const { mutate, isPending, error } = useMutation({
+    mutationKey: CHANGE,
     mutationFn: ({ currentPassword, newPassword }: Passwords) =>
       dataProvider.changePassword({ currentPassword, newPassword }, attempts),
     meta: { isErrorShown: true },
