@@ -135,3 +135,22 @@ describe('moving a category', () => {
     expect(names()).toEqual(['Kitchen', 'Knives', 'Knives']);
   });
 });
+
+it('a late response to one rename does not close the rename of another category', async () => {
+  const chairs = await add('Chairs');
+  await add('Lamps');
+  const { user } = openCategories();
+  await choose(user, 'Chairs', 'Rename');
+  await user.type(await screen.findByRole('textbox', { name: /^Name/ }), ' and stools');
+  const answer = faults.held(`PUT /categories/${chairs}`);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await choose(user, 'Lamps', 'Rename');
+  const input = await screen.findByRole('textbox', { name: /^Name/ });
+  await user.type(input, ' and bulbs');
+  answer();
+  expect(await screen.findByText('Category “Chairs and stools” saved')).toBeVisible();
+  expect(screen.getByRole('dialog', { name: 'Rename Lamps' })).toBeVisible();
+  expect(input).toHaveValue('Lamps and bulbs');
+});

@@ -67,7 +67,8 @@ export function CategoryTreePanel({ categories }: { categories: CategoryRecord[]
       {categoryToRename && (
         <CategoryRenameDialog
           category={categoryToRename}
-          onClose={() => setCategoryToRename(null)}
+          // A late response to one rename must not close the next one.
+          onClose={() => setCategoryToRename((now) => (now === categoryToRename ? null : now))}
         />
       )}
       {deleted && (
