@@ -149,3 +149,16 @@ test('a custom tax class can be entered, and a contradictory rate is refused at 
   expect(await screen.findByText('Tax rate “TVA · 2.1% · France” created')).toBeVisible();
   expect(journal.last(`POST ${RATES}`).body).toMatchObject({ percent: 2.1, taxClass: 'Press' });
 });
+
+test('another country chosen while rates are added does not change their number', async () => {
+  await settings({ country: 'FR' });
+  const { visitor } = await openConsole('/tax-rates/presets');
+  const answer = faults.held(`POST ${RATES}`);
+  await visitor.click(await screen.findByRole('button', { name: 'Add 2 tax rates' }));
+  await visitor.clear(screen.getByRole('combobox', { name: 'Country' }));
+  await visitor.type(screen.getByRole('combobox', { name: 'Country' }), 'European');
+  await visitor.click(await screen.findByRole('option', { name: /^European Union/ }));
+  expect(screen.getByText('Added 0 of 2 rates.')).toBeVisible();
+  answer();
+  expect(await screen.findByText('2 tax rates added')).toBeVisible();
+});

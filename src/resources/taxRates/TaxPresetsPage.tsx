@@ -91,7 +91,7 @@ function Presets({ presets, rates }: PresetsProps) {
   const translate = useTranslate();
   const known = new Set(rates.map(keyOf));
   const missing = presets.filter((preset) => !known.has(keyOf(preset)));
-  const { add, done, isPending } = useAddRates(missing);
+  const { add, done, total, isPending } = useAddRates();
   if (presets.length === 0) return null;
   return (
     <>
@@ -101,14 +101,14 @@ function Presets({ presets, rates }: PresetsProps) {
         <Button
           variant="contained"
           loading={isPending}
-          onClick={() => add()}
+          onClick={() => add(missing)}
           sx={{ justifySelf: 'start' }}
         >
           {translate('taxes.presets.add', { smart_count: missing.length })}
         </Button>
       )}
       <Typography variant="muted" role="status">
-        {isPending && translate('taxes.presets.progress', { done, total: missing.length })}
+        {isPending && translate('taxes.presets.progress', { done, total })}
       </Typography>
       <PresetTable presets={presets} isThere={(preset) => known.has(keyOf(preset))} />
     </>
@@ -121,25 +121,30 @@ function keyOf({ country, region, taxClass }: NewTaxRate): string {
 }
 
 /** After a failure, the rates are read again: those that were added are not sent twice. */
-function useAddRates(missing: readonly NewTaxRate[]) {
+function useAddRates() {
   const dataProvider = useDataProvider();
   const queryClient = useQueryClient();
   const [done, setDone] = useState(0);
-  const { mutate: add, isPending } = useMutation({
-    mutationFn: async () => {
+  const {
+    mutate: add,
+    variables: added = [],
+    isPending,
+  } = useMutation({
+    // Not those of the page: meanwhile another country may be chosen.
+    mutationFn: async (rates: readonly NewTaxRate[]) => {
       setDone(0);
-      for (const rate of missing) {
+      for (const rate of rates) {
         await dataProvider.create('tax-rates', { data: rate });
         setDone((count) => count + 1);
       }
     },
-    onSuccess: () => {
-      const values = { smart_count: missing.length };
+    onSuccess: (_, rates) => {
+      const values = { smart_count: rates.length };
       showToast({ tone: 'success', title: 'taxes.presets.added', values });
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['tax-rates'] }),
   });
-  return { add, done, isPending };
+  return { add, done, total: added.length, isPending };
 }
 
 type TableProps = { presets: NewTaxRate[]; isThere: (preset: NewTaxRate) => boolean };
