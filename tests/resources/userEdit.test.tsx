@@ -188,3 +188,28 @@ describe('one customer [C7] [P1]', () => {
     expect(second.getByRole('status')).toHaveTextContent('typed');
   });
 });
+
+test('an address that another desk removes meanwhile does not change which one is edited', async () => {
+  const [home, work] = ['1 rue Haute', '2 rue Basse'].map((line1) => ({
+    line1,
+    city: 'Paris',
+    country: 'FR',
+  }));
+  const { user } = await open({ addresses: JSON.stringify([home, work]) });
+  await user.click(screen.getByRole('button', { name: 'Edit address 2' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit the address' }));
+  await user.type(dialog.getByRole('textbox', { name: /^More/ }), 'Flat 3');
+  await store.call('PUT /users/customer-1', { addresses: [work] });
+  // The merchant was in another tab.
+  window.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Edit address 2', hidden: true })).toBeNull(),
+  );
+  expect(screen.getByRole('dialog', { name: 'Edit the address' })).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Use this address' }));
+  await user.click(save());
+  await screen.findByText(/ saved$/);
+  expect((await store.call('GET /users/customer-1')).addresses).toEqual([
+    expect.objectContaining({ line1: '2 rue Basse', line2: 'Flat 3' }),
+  ]);
+});

@@ -32,8 +32,8 @@ export function AddressesSection() {
   const translate = useTranslate();
   const record = useRecordContext();
   const { field, fieldState } = useInput({ source: 'addresses', defaultValue: [] });
-  // Index of the address in the dialog; the length of the list for a new address.
-  const [place, setPlace] = useState<number>();
+  // Null for a new address. Not an index: another desk may remove an address meanwhile.
+  const [edited, setEdited] = useState<Address | null>();
   const card = useNextFocus<HTMLDivElement>();
   const addresses = addressesOf(field.value);
   const isFull = addresses.length >= MAX_ADDRESSES;
@@ -48,7 +48,7 @@ export function AddressesSection() {
           disabled={isFull}
           data-field="addresses"
           aria-haspopup="dialog"
-          onClick={() => setPlace(addresses.length)}
+          onClick={() => setEdited(null)}
         >
           {translate('customers.address.add')}
         </Button>
@@ -64,7 +64,7 @@ export function AddressesSection() {
             key={index}
             address={address}
             number={index + 1}
-            onEdit={() => setPlace(index)}
+            onEdit={() => setEdited(address)}
             onRemove={() => field.onChange(addresses.filter((_, at) => at !== index))}
           />
         ))}
@@ -77,19 +77,26 @@ export function AddressesSection() {
       {fieldState.error?.message && (
         <FormHelperText error>{fieldState.error.message}</FormHelperText>
       )}
-      {place !== undefined && (
+      {edited !== undefined && (
         <AddressDialog
           userId={String(record?.id)}
-          address={addresses[place] ?? null}
-          onClose={() => setPlace(undefined)}
+          address={edited}
+          onClose={() => setEdited(undefined)}
           onApply={(address) => {
-            field.onChange([...addresses.slice(0, place), address, ...addresses.slice(place + 1)]);
-            setPlace(undefined);
+            field.onChange(withAddress(addresses, edited, address));
+            setEdited(undefined);
           }}
         />
       )}
     </DetailCard>
   );
+}
+
+/** Replaces an address; adds it if it is new, or no longer there. */
+function withAddress(addresses: Address[], former: Address | null, address: Address): Address[] {
+  const content = JSON.stringify(former);
+  const place = addresses.findIndex((one) => JSON.stringify(one) === content);
+  return place < 0 ? [...addresses, address] : addresses.with(place, address);
 }
 
 type ItemProps = { address: Address; number: number; onEdit: () => void; onRemove: () => void };
