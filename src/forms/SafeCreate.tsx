@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useRef } from 'react';
 import { type RaRecord, useGetOne, useRedirect, useResourceContext } from 'react-admin';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { FormTargetProvider } from './drafts/formTarget.ts';
 import type { FormValues, PartsMerge } from './merge.ts';
 import { identity, noFields, useRecordWrites, useSavedToast } from './SafeEdit.tsx';
@@ -23,7 +23,13 @@ export type SafeCreateProps = {
  * Provides a `SafeForm` with a create target. A record that was created although its response was lost is updated by
  * the next save, instead of creating another.
  */
-export function SafeCreate({
+export function SafeCreate(props: SafeCreateProps) {
+  const { search } = useLocation();
+  // Remounts for another copy or parent, which the URL names.
+  return <NewRecord {...props} key={search} />;
+}
+
+function NewRecord({
   children,
   defaults,
   toInput = identity,
