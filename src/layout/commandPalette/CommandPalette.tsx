@@ -120,8 +120,10 @@ function visibleItems(
   if (!query) {
     const group = translate('commandPalette.groups.recent');
     const recentIds = new Set(recent.map(({ id }) => id));
+    // The command as it is now: the language may have changed since it was chosen.
+    const current = (item: PaletteItem) => commands.find(({ id }) => id === item.id) ?? item;
     return [
-      ...recent.map((item) => ({ ...item, group })),
+      ...recent.map((item) => ({ ...current(item), group })),
       ...commands.filter(({ id, isHidden }) => !isHidden && !recentIds.has(id)),
     ];
   }

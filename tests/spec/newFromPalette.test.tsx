@@ -1,0 +1,43 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { changeLanguage } from '../../src/i18n/language.ts';
+import { buildPromotionInput } from '../fixtures/promotion.ts';
+import { serveStore } from '../msw/server.ts';
+import { openConsole, pathNow } from './openConsole.tsx';
+import { field, option } from './openPalette.tsx';
+
+const store = serveStore();
+beforeEach(async () => {
+  localStorage.clear();
+  await store.signIn();
+});
+
+afterEach(() => changeLanguage('en'));
+
+test('a new record from the palette kept the values of the copy on the screen', async () => {
+  const input = buildPromotionInput({ name: 'Spring' });
+  const { _id: id } = await store.call('POST /merchant/promotions', input);
+  const { visitor } = await openConsole(`/promotions/create?like=${id}`);
+  const name = () => screen.findByRole('textbox', { name: /^Name/ });
+  expect(await name()).toHaveValue('Spring (copy)');
+  await visitor.keyboard('{Control>}k{/Control}');
+  await visitor.type(await field(), 'add promotion');
+  await visitor.click(await option(/promotion$/i));
+  await waitFor(() => expect(pathNow()).toBe('/promotions/create'));
+  await waitFor(async () => expect(await name()).toHaveValue(''));
+});
+
+test('recent screens in the palette kept the language in which they were opened', async () => {
+  const { visitor } = await openConsole('/dashboard');
+  await visitor.keyboard('{Control>}k{/Control}');
+  await visitor.type(await field(), 'suppliers{Enter}');
+  expect(await screen.findByRole('heading', { name: 'Suppliers', level: 1 })).toBeVisible();
+  await visitor.keyboard('{Control>}k{/Control}');
+  await visitor.type(await field(), 'Français');
+  await visitor.click(await option(/^Français/));
+  expect(await screen.findByRole('heading', { name: 'Fournisseurs', level: 1 })).toBeVisible();
+  await visitor.keyboard('{Control>}k{/Control}');
+  await screen.findByRole('dialog');
+  const [first] = await screen.findAllByRole('option');
+  expect(first).toHaveTextContent('Fournisseurs');
+});
