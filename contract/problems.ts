@@ -43,15 +43,19 @@ function valuesOf(
   issue: v.BaseIssue<unknown>,
   input: unknown,
 ): Record<string, string | number> {
-  const field = String(issue.path?.[0]?.key ?? '');
-  const rule = ruleOf(schema, field);
-  const isInList = issue.path !== undefined && issue.path.length > 1;
-  const { maxLength } = v.getMetadata((isInList && itemRule(rule)) || rule);
+  const path: readonly v.IssuePathItem[] = issue.path ?? [];
+  const field = String(path[0]?.key ?? '');
+  const { maxLength } = v.getMetadata(path.reduce(ruleWithin, schema));
   const limit = issue.type === 'max_length' ? issue.requirement : maxLength;
   if (issue.message.endsWith('TooLong') && typeof limit === 'number') return { limit };
   if (typeof input !== 'object' || input === null) return {};
   if (field === 'compareAtPrice') return { price: numberIn(input, 'price') };
   return field === 'usageLimit' ? { used: numberIn(input, 'usedCount') } : {};
+}
+
+/** The rule of a list's values, or of an object's field. */
+function ruleWithin(rule: v.GenericSchema, { key }: v.IssuePathItem): v.GenericSchema {
+  return itemRule(rule) ?? ruleOf(rule, String(key));
 }
 
 function numberIn(input: object, name: string): number {

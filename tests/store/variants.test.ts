@@ -363,3 +363,11 @@ test('saves two thousand variants at once, and changes them', {
   ).toMatchObject({ stock: 10_000 });
   await expectExplainedStock(merchant.store.db);
 });
+
+test('names the limit of a text in a list that is too long, not “Use at most  characters.”', async () => {
+  const variants = [{ ...shirt.variants[0], storageLocation: 'x'.repeat(51) }];
+  expect(problemsOf(await merchant.create({ ...shirt, variants }))).toEqual([
+    422,
+    { 'variants.0.storageLocation': 'Use at most 50 characters.' },
+  ]);
+});
