@@ -70,9 +70,9 @@ export async function restore(
   return inTemporaryFolder(dirname(files.database), async (folder) => {
     const copy = join(folder, 'restored.sqlite');
     await copyBackup(file, copy);
-    const pictures = await extractPictures(copy, files.uploads);
+    // First, because it refuses a newer version.
     await (await openDatabase(copy)).destroy();
-    openExclusive(copy).close();
+    const pictures = await extractPictures(copy, files.uploads);
     const hasPrevious = existsSync(files.database);
     if (hasPrevious) await backUp(files, previous);
     reconcileEmails(copy, hasPrevious ? previous : undefined);

@@ -208,16 +208,18 @@ test('refuses a file that is no backup, and overwrites nothing', async () => {
   expect(readdirSync(folder).filter((name) => name.startsWith('.backup-'))).toEqual([]);
 });
 
-test('refuses a backup of a newer version, and keeps the store', async () => {
+test('refuses a backup of a newer version, and keeps the store and its folder of pictures', async () => {
   const store = await openWithFiles();
+  await upload(store);
   await sql`insert into kysely_migration values ('0899_later', '2027-01-01')`.execute(store.db);
   await store.db.destroy();
   await backUp(files, file);
-  const other = { ...files, database: join(folder, 'other.sqlite') };
+  const other = filesIn(join(folder, 'other'));
   await expect(restore(other, file, previous)).rejects.toThrow(
     'was made by a newer version (0899_later)',
   );
   expect(existsSync(other.database)).toBe(false);
+  expect(readdirSync(other.folder)).toEqual([]);
 });
 
 test('keeps pictures in a bucket, and uploads those of a folder backup to it', async () => {
