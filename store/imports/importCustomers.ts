@@ -216,6 +216,18 @@ async function findByPhone(trx: Work['trx'], storeId: string, phone: string | nu
     .executeTakeFirst();
 }
 
+/** `orders_count` has no cancelled orders. */
+async function hasOrders(trx: Work['trx'], { store_id, id }: CustomerRow): Promise<boolean> {
+  const found = await trx
+    .selectFrom('orders')
+    .select('id')
+    .where('store_id', '=', store_id)
+    .where('customer_id', '=', id)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 async function undoCustomer(work: Work, row: Parameters<Importer['undo']>[1]): Promise<boolean> {
   const { trx, store } = work;
   if (row.target_id === null) return false;
@@ -228,8 +240,7 @@ async function undoCustomer(work: Work, row: Parameters<Importer['undo']>[1]): P
     .where('id', '=', row.target_id)
     .executeTakeFirst();
   if (!before || before.version !== row.written_version) return false;
-  // A customer with orders is not deleted.
-  if (row.result === 'new') return before.orders_count === 0 && removeCustomer(trx, before);
+  if (row.result === 'new') return !(await hasOrders(trx, before)) && removeCustomer(trx, before);
   const restored = Object.fromEntries(row.changes.map(({ field, from }) => [field, from]));
   if (!v.is(UserUpdate, restored)) return false;
   // Another customer may have got the former phone since.

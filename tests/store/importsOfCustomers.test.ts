@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { addOrder } from './addOrder.ts';
 import { checkFile, countsOf, drive, rowsOf } from './importFile.ts';
 import { amina, type OpenStore, openStore, textAt } from './openStore.ts';
 
@@ -195,4 +196,16 @@ test('the undo keeps a customer whose former phone somebody else has by now, and
     { name: 'Ada', phone: '+33612345600' },
     { name: 'Zoe', phone: '+33612345678' },
   ]);
+});
+
+test('the undo keeps a new customer who has ordered, also if the order was cancelled', async () => {
+  const rows = [['+33612345678', 'Ada']];
+  const id = await checkFile(merchant, { type, fields: ['phone', 'name'], rows });
+  await drive(merchant, id, 'run');
+  const [ada] = await customers();
+  const order = { customer_id: textAt(ada, '_id'), status: 'cancelled' } as const;
+  await addOrder(store.db, amina.storeId, 'order-1', order);
+  await drive(merchant, id, 'undo');
+  expect(await countsOf(merchant, id)).toMatchObject({ undone: 0, kept: 1 });
+  expect(await customers()).toMatchObject([{ name: 'Ada' }]);
 });
