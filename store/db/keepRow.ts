@@ -4,7 +4,8 @@ import type { Database } from './schema.ts';
 
 /**
  * Whether the store has the record. On PostgreSQL it then stays until the transaction ends: a deletion at that moment
- * waits, and finds what refers to the record. SQLite serialises all write transactions.
+ * waits, and finds what refers to the record. A customer, whose numbers an order changes, is locked for one transaction
+ * alone: two that share a row would deadlock when they change it. SQLite serialises all write transactions.
  */
 export async function keepRow(
   trx: Kysely<Database>,
@@ -17,6 +18,7 @@ export async function keepRow(
     .select('id')
     .where('store_id', '=', storeId)
     .where('id', '=', id);
-  const found = await (isSqlite(trx) ? query : query.forShare()).executeTakeFirst();
-  return found !== undefined;
+  if (isSqlite(trx)) return (await query.executeTakeFirst()) !== undefined;
+  const locked = table === 'customers' ? query.forNoKeyUpdate() : query.forShare();
+  return (await locked.executeTakeFirst()) !== undefined;
 }

@@ -132,6 +132,26 @@ test.runIf(isOneMachine)(
 );
 
 test.runIf(isOneMachine)(
+  'PostgreSQL: two orders that are linked to one customer at once do not stop each other',
+  async () => {
+    const phone = '+33612345678';
+    const ada = await create('/users', { name: 'Ada', phone });
+    await addOrder(store.db, amina.storeId, 'order-1', { customer_phone: phone });
+    const { link } = await store.db.transaction().execute(async (trx) => {
+      // As another order does, which has not changed the customer yet.
+      await sql`select id from customers where id = ${ada} for share`.execute(trx);
+      const link = ask('PUT /merchant/orders/order-1', { customer: { _id: ada } });
+      await areWaiting(1);
+      const { rows } =
+        await sql`select id from orders where id = 'order-1' for update skip locked`.execute(trx);
+      expect(rows).toHaveLength(1);
+      return { link };
+    });
+    expect((await link).status).toBe(200);
+  },
+);
+
+test.runIf(isOneMachine)(
   'PostgreSQL: an order is not placed for a customer who is deleted meanwhile',
   async () => {
     const ada = await create('/users', { name: 'Ada', phone: '+33612345678' });
