@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { faults, journal, serveStore } from '../msw/server.ts';
 import { choose, names, openCategories, row, stock } from '../support/categoryScreens.tsx';
@@ -153,4 +153,32 @@ it('a late response to one rename does not close the rename of another category'
   expect(await screen.findByText('Category “Chairs and stools” saved')).toBeVisible();
   expect(screen.getByRole('dialog', { name: 'Rename Lamps' })).toBeVisible();
   expect(input).toHaveValue('Lamps and bulbs');
+});
+
+it('a category dropped before the last move was done did not keep its place', async () => {
+  const kitchen = await add('Kitchen');
+  await add('Knives', kitchen);
+  await add('Pans');
+  await add('Bowls');
+  openCategories();
+  const answer = faults.held('PUT /categories/:id');
+  const dropInKitchen = async (name: string) => {
+    const dataTransfer = { setData: () => {} };
+    fireEvent.dragStart(await row(name), { dataTransfer });
+    fireEvent.dragOver(await row('Kitchen'), { dataTransfer });
+    fireEvent.drop(await row('Kitchen'), { dataTransfer });
+    fireEvent.dragEnd(await row(name), { dataTransfer });
+  };
+  await dropInKitchen('Pans');
+  await waitFor(() => expect(journal.requests('PUT /categories/:id')).toHaveLength(1));
+  // Its place would be counted without the pans.
+  await dropInKitchen('Bowls');
+  answer();
+  await waitFor(() => expect(names()).toEqual(['Kitchen', 'Knives', 'Pans', 'Bowls']));
+  expect(await screen.findByText(/^Pans /)).toBeVisible();
+  expect(journal.requests('PUT /categories/:id')).toHaveLength(1);
+  faults.reset();
+  await dropInKitchen('Bowls');
+  await waitFor(() => expect(journal.requests('PUT /categories/:id')).toHaveLength(2));
+  expect(journal.last('PUT /categories/:id').body).toEqual({ parentId: kitchen, position: 2 });
 });

@@ -170,11 +170,14 @@ const Row = styled('div', { shouldForwardProp: (name) => name !== 'level' })<{ l
  * keyboard.
  */
 function useRowDrag(category: CategoryRecord) {
-  const { categories, isOpen, drag, setDrag, move } = useTree();
+  const { categories, isOpen, drag, setDrag, move, isMoving } = useTree();
   const spotOf = (event: DragEvent<HTMLElement>) =>
     dropSpot(event.clientY, event.currentTarget.getBoundingClientRect());
+  // Places are counted in the tree on the screen, which the last move has not changed yet.
   const placeOf = (event: DragEvent<HTMLElement>) =>
-    drag && placeOfDrop(categories, drag.category.id, category, spotOf(event), isOpen(category.id));
+    drag && !isMoving
+      ? placeOfDrop(categories, drag.category.id, category, spotOf(event), isOpen(category.id))
+      : null;
   return {
     isDragged: drag?.category.id === category.id,
     spot: drag?.over?.id === category.id ? drag.over.spot : undefined,
