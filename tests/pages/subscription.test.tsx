@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { RenewalReminder } from '../../src/pages/dashboard/DashboardPage.tsx';
 import SubscriptionPage from '../../src/pages/subscription/SubscriptionPage.tsx';
 import { patchSession } from '../../src/session/session.ts';
@@ -205,4 +205,21 @@ describe('the renewal notice', () => {
     const link = screen.getByRole('link', { name: 'See subscription' });
     expect(link).toHaveAttribute('href', '/subscription');
   });
+});
+
+it('the days left stayed those of the day before after midnight', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: store.clock.now });
+  onTestFinished(() => void vi.useRealTimers());
+  // There it is 23:00 or later.
+  await setPlan({
+    timezone: 'Pacific/Kiritimati',
+    subscription_plan: 'Studio',
+    subscription_renewal: new Date(Date.now() + 4 * 86_400_000).toISOString(),
+  });
+  await open();
+  expect(plan()).toHaveTextContent('4 days left');
+  expect(screen.getByRole('status')).toHaveTextContent('4 days');
+  act(() => void vi.advanceTimersByTime(65 * 60_000));
+  expect(plan()).toHaveTextContent('3 days left');
+  expect(screen.getByRole('status')).toHaveTextContent('3 days');
 });

@@ -6,6 +6,7 @@ import { renewalSoon } from '../../../domain/subscription.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { useSession } from '../../session/session.ts';
 import { longDay } from '../../ui/fields/moment.ts';
+import { useNow } from '../../ui/useNow.ts';
 import { useStoreZone } from '../../ui/useStoreSettings.ts';
 
 /**
@@ -16,7 +17,7 @@ export default function RenewalNotice({ hasLink = true }: { hasLink?: boolean })
   const translate = useTranslate();
   const locale = useLocale();
   const plan = useSession((session) => session.subscription);
-  const soon = renewalSoon(plan, new Date(), useStoreZone());
+  const soon = renewalSoon(plan, useNow(), useStoreZone());
   if (!soon) return null;
   const kind = soon.kind === 'trial' ? 'Trial' : 'Renews';
   return (

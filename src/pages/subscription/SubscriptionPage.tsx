@@ -24,6 +24,7 @@ import { StatusChip, type Tone } from '../../ui/fields/StatusChip.tsx';
 import { ReadFailedPanel } from '../../ui/StatePanel.tsx';
 import { listUrl } from '../../ui/screenUrls.ts';
 import { Title } from '../../ui/Title.tsx';
+import { useNow } from '../../ui/useNow.ts';
 import { useProfile } from '../../ui/useProfile.ts';
 import { useStoreCurrency, useStoreZone } from '../../ui/useStoreSettings.ts';
 import RenewalNotice from './RenewalNotice.tsx';
@@ -272,10 +273,11 @@ function useRenewal({ status, renewalDate }: Partial<SubscriptionResponse>) {
   const translate = useTranslate();
   const locale = useLocale();
   const zone = useStoreZone();
+  const now = useNow();
   if (renewalDate === null) return { text: translate('subscription.noRenewal'), note: null };
   const day = renewalDay(renewalDate, zone);
   if (day === null) return { text: null, note: null };
-  const days = daysUntil(day, new Date(), zone);
+  const days = daysUntil(day, now, zone);
   return {
     text: translate(`subscription.${renewalKey(status, days)}`, {
       day: longDay(day, 'UTC', locale),
