@@ -169,6 +169,21 @@ describe('creating a promotion', () => {
     expect(shirt.variants).toHaveLength(18);
   });
 
+  it('Enter in the search of variants applied the choice, and “ecru” did not find “Écru”', async () => {
+    await addShirt([...Array.from({ length: 16 }, (_, index) => `Colour ${index + 10}`), 'Écru']);
+    const { user } = openPromotions('/promotions/create');
+    await user.click(await screen.findByRole('radio', { name: /^Products/ }));
+    await user.click(products().getByRole('combobox'));
+    await user.click(await screen.findByRole('option', { name: /Shirt/ }));
+    await user.click(await screen.findByRole('button', { name: 'Choose variants of Shirt' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'All variants' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Colour 10' }));
+    await user.type(screen.getByRole('searchbox', { name: 'Find a variant' }), 'ecru{Enter}');
+    await user.click(screen.getByRole('checkbox', { name: 'Écru' }));
+    await user.click(screen.getByRole('button', { name: 'Apply' }));
+    expect(await screen.findByText('Colour 10 and Écru')).toBeVisible();
+  });
+
   it('hides variants if there are none, and forgets those of a removed product', async () => {
     const shirt = await addShirt(['Silk', 'Linen']);
     const mug = await store.addProduct({ name: 'Blue mug' });

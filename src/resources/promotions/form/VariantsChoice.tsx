@@ -8,8 +8,9 @@ import { useMemo, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Product } from '../../../../contract/product.ts';
 import type { Variant } from '../../../../contract/variant.ts';
+import { isOnPath } from '../../../../domain/categoryTree.ts';
 import { variantName } from '../../../../domain/variantNames.ts';
-import { ConfirmDialog } from '../../../forms/ConfirmDialog.tsx';
+import { ConfirmDialog, preventEnterSubmit } from '../../../forms/ConfirmDialog.tsx';
 import { PartFailure } from '../../../forms/ReadFailure.tsx';
 import type { WithId } from '../../definition.ts';
 import { useNameList } from './SummaryCard.tsx';
@@ -86,11 +87,7 @@ function VariantsDialog(props: VariantsChoiceProps & { onClose: () => void }) {
   const { variants, isPending, isFetching, error, refetch } = useVariantsOf(product, true);
   const [typed, setTyped] = useState('');
   const [picked, setPicked] = useState(chosen && new Set(chosen));
-  const words = typed.toLocaleLowerCase().split(/\s+/).filter(Boolean);
-  const found = variants.filter(({ options, sku }) => {
-    const text = [...options, sku].join(' ').toLocaleLowerCase();
-    return words.every((word) => text.includes(word));
-  });
+  const found = variants.filter(({ options, sku }) => isOnPath([...options, sku ?? ''], typed));
   const isPicked = ({ _id }: Variant) => picked?.has(_id) ?? true;
   const pick = (toChange: readonly Variant[], isOn: boolean) => {
     const changed = new Set(toChange);
@@ -119,6 +116,7 @@ function VariantsDialog(props: VariantsChoiceProps & { onClose: () => void }) {
           label={translate('promotionForm.variants.search')}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
+          onKeyDown={preventEnterSubmit}
         />
       )}
       {found.length > 0 && (
