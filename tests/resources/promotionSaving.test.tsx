@@ -143,7 +143,7 @@ describe('saving', () => {
   });
 });
 
-describe('the search of products in a promotion', () => {
+describe('the searches in a promotion', () => {
   it('Enter of a scanner before a product is found does not create the promotion', async () => {
     const { user } = openPromotions('/promotions/create');
     await user.type(await field(/^Name/), 'Autumn');
@@ -155,5 +155,23 @@ describe('the search of products in a promotion', () => {
     }
     expect(journal.requests(post)).toEqual([]);
     expect(screen.getByText('Unsaved changes')).toBeVisible();
+  });
+
+  it('Enter in the search of categories does not create the promotion without the category', async () => {
+    await store.addCategory('Shoes');
+    await store.addCategory('Bags');
+    const { user } = openPromotions('/promotions/create');
+    await user.type(await field(/^Name/), 'Delivered');
+    await user.click(radio(/^Free shipping/));
+    await user.type(await field(/^Code/), 'FREE');
+    await user.click(radio(/^Categories/));
+    const category = () => screen.getByRole('combobox', { name: 'Add a category' });
+    await user.click(category());
+    await user.click(await screen.findByRole('option', { name: 'Shoes' }));
+    await user.type(category(), 'bag{Enter}');
+    expect(screen.getByRole('option', { name: 'Bags' })).toBeVisible();
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(await screen.findByRole('button', { name: /Bags/ })).toBeVisible();
+    expect(journal.requests(post)).toEqual([]);
   });
 });

@@ -6,6 +6,7 @@ import { type ComponentProps, type ReactNode, type Ref, useMemo } from 'react';
 import { FieldTitle, InputHelperText, useInput, useTranslate } from 'react-admin';
 import { buildTree, inOrder, isOnPath, pathText } from '../../../domain/categoryTree.ts';
 import { type CategoryRecord, useCategoryTree } from '../../ui/fields/categoryTree.ts';
+import { preventEnterSubmit } from '../ConfirmDialog.tsx';
 import { RetryText } from '../ReadFailure.tsx';
 
 /** Maximum number of rendered options. Typing filters them. */
@@ -64,6 +65,8 @@ export function CategoryPicker({
       value={selected}
       onChange={(_, option) => onChange(option?.id ?? '')}
       onBlur={onBlur}
+      // Enter in a typed name would save the form without that category.
+      onKeyDown={preventEnterSubmit}
       getOptionLabel={({ name }) => name}
       getOptionKey={({ id }) => id}
       getOptionDisabled={({ id }) => isDisabled?.(id) ?? false}
