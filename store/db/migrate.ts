@@ -1,9 +1,10 @@
 import { promises as fs } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { Kysely, sql } from 'kysely';
+import { Kysely } from 'kysely';
 import { FileMigrationProvider, type MigrationProvider, Migrator } from 'kysely/migration';
-import { isSqlite, sqliteDialect, UnusableDatabaseError } from './nodeSqlite.ts';
+import { sqliteDialect, UnusableDatabaseError } from './nodeSqlite.ts';
+import { ownTables } from './ownTables.ts';
 import type { Database } from './schema.ts';
 
 /** Every file in the folder that exports `up`, sorted by name. Never change a released migration: add another. */
@@ -116,18 +117,10 @@ async function columnsCreatedBy(applied: readonly string[]): Promise<Set<string>
 
 /** Such as `orders.status`. */
 async function readColumns(db: Kysely<Database>): Promise<Set<string>> {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  const schema = isSqlite(db) ? undefined : await currentSchema(db);
+  const tables = await ownTables(db, { withInternalKyselyTables: true });
   return new Set(
-    tables
-      .filter((table) => table.schema === schema)
-      .flatMap(({ name, columns }) => columns.map((column) => `${name}.${column.name}`)),
+    tables.flatMap(({ name, columns }) => columns.map((column) => `${name}.${column.name}`)),
   );
-}
-
-async function currentSchema(db: Kysely<Database>): Promise<string | undefined> {
-  const { rows } = await sql<{ name: string | null }>`select current_schema() as name`.execute(db);
-  return rows[0]?.name ?? undefined;
 }
 
 function tableName(column: string): string {

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { ownTables } from '../db/ownTables.ts';
 import type { Database } from '../db/schema.ts';
 import type { UploadFiles } from '../uploadFiles.ts';
 
@@ -18,7 +19,7 @@ export type UnusedPictures = {
   isForeign: boolean;
 };
 
-/** Finds pictures of all stores that have been unused for a month. Reads the whole database. */
+/** Finds pictures of all stores that have been unused for a month. Reads all tables. */
 export async function findUnusedPictures(
   db: Kysely<Database>,
   files: UploadFiles,
@@ -70,7 +71,7 @@ export async function removeUnusedPictures(
  */
 async function referencedPictures(db: Kysely<Database>): Promise<Set<string>> {
   const named = new Set<string>();
-  for (const { name: table, columns } of await db.introspection.getTables()) {
+  for (const { name: table, columns } of await ownTables(db)) {
     if (table === 'uploads') continue;
     for (const { name: column, dataType } of columns) {
       if (!/^(text|varchar|jsonb?)$/i.test(dataType)) continue;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { findUnusedPictures, removeUnusedPictures } from '../../store/operations/unusedPictures.ts';
 import { createUploadBucket } from '../../store/uploadBucket.ts';
@@ -46,6 +47,9 @@ test.skipIf(!isThere)('the same on PostgreSQL', async () => {
   const files = await inBucket();
   const store = await openPostgresStore({ files });
   onTestFinished(store.remove);
+  // Tables of another application in a schema of its own, which the store does not read.
+  await sql`create schema other_app`.execute(store.db);
+  await sql`create table other_app.pages (content text)`.execute(store.db);
   await deletesWhatIsUnused(files, store);
 });
 
