@@ -16,6 +16,7 @@ import {
 } from '../../domain/bulkWrites.ts';
 import type { SettleWrite } from '../context.ts';
 import type { BulkJobRecordRow } from '../db/bulkJobTables.ts';
+import { isSqlite } from '../db/nodeSqlite.ts';
 import type { Database } from '../db/schema.ts';
 import { toJson } from '../db/values.ts';
 import { problemText, StoreError } from '../http/errors.ts';
@@ -58,7 +59,7 @@ export async function applyToRecord(job: OpenJob, row: BulkJobRecordRow): Promis
       : planWrite(target, { change, now: job.clock() });
     if (planned.state === 'refused') return saveProblem(job, { ...row, name }, planned.problem);
     if (planned.state !== 'write') {
-      await saveOutcome(job.db, { ...row, name }, planned);
+      await saveOutcome(job, { ...row, name }, planned);
       return;
     }
     const { write } = planned;
@@ -88,13 +89,13 @@ async function settle(
   const changes = job.isUndo
     ? write.changes
     : markChangedSince(await normalised(write, answer), readSeen(row));
-  const isSaved = await saveOutcome(trx, row, {
+  const isSaved = await saveOutcome({ ...job, db: trx }, row, {
     state: job.isUndo ? undoneState(changes) : 'changed',
     changes,
     problem: write.problem && refusalOf(write.problem),
     isAsSeen: !isChangedSince(changes),
   });
-  // Another process has written the record since it took over the job.
+  // The job was cancelled, or another process has written the record since it took over the job.
   if (!isSaved) throw new StoreError(409, 'This record is already written.');
 }
 
@@ -113,12 +114,21 @@ type Outcome = {
   isAsSeen?: boolean;
 };
 
-/** False when the record's outcome has been saved before. */
+/** False when the record's outcome has been saved before, or the job was cancelled. */
 async function saveOutcome(
-  db: Kysely<Database>,
+  { db, isUndo }: Pick<OpenJob, 'db' | 'isUndo'>,
   { store_id, job_id, number, state: before, name }: BulkJobRecordRow,
   { state, changes, problem, isAsSeen }: Outcome,
 ): Promise<boolean> {
+  const job = db
+    .selectFrom('bulk_jobs')
+    .select('id')
+    .where('store_id', '=', store_id)
+    .where('id', '=', job_id)
+    .where('status', '=', isUndo ? 'undoing' : 'running');
+  // A cancellation waits for the write, so that its response, and an undo, know of it.
+  const isOngoing = await (isSqlite(db) ? job : job.forShare()).executeTakeFirst();
+  if (!isOngoing) return false;
   const { numUpdatedRows } = await db
     .updateTable('bulk_job_records')
     .set({
@@ -137,7 +147,7 @@ async function saveOutcome(
 }
 
 async function saveRefusal(
-  { db, isUndo }: OpenJob,
+  job: OpenJob,
   row: BulkJobRecordRow,
   status: number,
   body: unknown,
@@ -145,8 +155,8 @@ async function saveRefusal(
   // The database or the picture storage is away: the record is tried again later.
   if (status === 503) throw new StoreUnavailableError();
   const { current, ...problem } = isObject(body) ? body : {};
-  const state = isUndo ? 'undoFailed' : 'failed';
-  await saveOutcome(db, row, { state, problem: { ...problem, status } });
+  const state = job.isUndo ? 'undoFailed' : 'failed';
+  await saveOutcome(job, row, { state, problem: { ...problem, status } });
 }
 
 function saveProblem(job: OpenJob, row: BulkJobRecordRow, problem: Problem): Promise<void> {

@@ -347,3 +347,23 @@ test.runIf(isOneMachine)(
     expect((await ask(`GET /users/${ada}`)).status).toBe(200);
   },
 );
+
+test.runIf(isOneMachine)(
+  'PostgreSQL: a bulk job that was cancelled does not write the record that it was waiting for',
+  async () => {
+    const mug = await createMug();
+    const change = { kind: 'field', field: 'price', how: 'to', amount: 500 };
+    const job = await store.db.transaction().execute(async (trx) => {
+      await lockRows('products', mug)(trx);
+      const body = { resource: 'products', select: { ids: [mug] }, change };
+      const { body: begun } = await ask('POST /merchant/bulk-changes', body);
+      await areWaiting(1);
+      const path = `/merchant/bulk-changes/${textAt(begun, '_id')}`;
+      expect((await ask(`POST ${path}/cancel`)).body).toMatchObject({ done: 0 });
+      return path;
+    });
+    await store.bulkRunner.idle();
+    expect((await ask(`GET ${job}`)).body).toMatchObject({ status: 'cancelled', done: 0 });
+    expect((await ask(`GET /merchant/products/${mug}`)).body).not.toMatchObject({ price: 500 });
+  },
+);
