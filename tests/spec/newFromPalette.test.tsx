@@ -27,6 +27,20 @@ test('a new record from the palette kept the values of the copy on the screen', 
   await waitFor(async () => expect(await name()).toHaveValue(''));
 });
 
+test('what was typed into a copy is offered again when the palette starts a new record', async () => {
+  const input = buildPromotionInput({ name: 'Spring' });
+  const { _id: id } = await store.call('POST /merchant/promotions', input);
+  const { visitor } = await openConsole(`/promotions/create?like=${id}`);
+  await visitor.type(await screen.findByRole('textbox', { name: /^Name/ }), '!');
+  await visitor.keyboard('{Control>}k{/Control}');
+  await field();
+  await visitor.paste('add promotion');
+  await visitor.click(await option(/promotion$/i));
+  await waitFor(() => expect(pathNow()).toBe('/promotions/create'));
+  await visitor.click(await screen.findByRole('button', { name: 'Restore' }));
+  expect(await screen.findByRole('textbox', { name: /^Name/ })).toHaveValue('Spring (copy)!');
+});
+
 test('recent screens in the palette kept the language in which they were opened', async () => {
   const { visitor } = await openConsole('/dashboard');
   await visitor.keyboard('{Control>}k{/Control}');
