@@ -127,8 +127,11 @@ test('restores the input after a failure, and after the dialog was closed', asyn
   faults.status('PUT /merchant/emails/:id', 503, { error: { message: 'Closed for repairs.' } });
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await dialog.findByText(/Closed for repairs/)).toBeVisible();
-  await user.keyboard('{Escape}');
-  await isClosed();
+  await waitFor(async () => {
+    // Closes the dialog a moment after the failure is shown.
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
   await user.click(screen.getByRole('button', { name: 'Edit text Parcel shipped' }));
   const again = within(await screen.findByRole('dialog'));
   expect(await again.findByRole('textbox', { name: 'Subject' })).toHaveValue(

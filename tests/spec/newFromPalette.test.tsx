@@ -32,6 +32,8 @@ test('what was typed into a copy is offered again when the palette starts a new 
   const { _id: id } = await store.call('POST /merchant/promotions', input);
   const { visitor } = await openConsole(`/promotions/create?like=${id}`);
   await visitor.type(await screen.findByRole('textbox', { name: /^Name/ }), '!');
+  // A draft is stored half a second after the last key.
+  await expect.poll(() => JSON.stringify(localStorage)).toContain('Spring (copy)!');
   await visitor.keyboard('{Control>}k{/Control}');
   await field();
   await visitor.paste('add promotion');
