@@ -22,7 +22,7 @@ export async function linkGuestOrders(
     .selectFrom('orders')
     .selectAll()
     .where(isGuestOrder(merchant.storeId, customer.phone))
-    // In a fixed order, so that two transactions never deadlock.
+    // In a fixed order, so that two merchants who link at once do not deadlock.
     .orderBy('id')
     .execute();
   const { now } = today;

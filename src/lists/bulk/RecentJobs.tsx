@@ -19,9 +19,9 @@ export default function RecentJobs({ i18nPrefix, onClose }: Props) {
   const translate = useTranslate();
   const { jobs, advance, refresh } = useBulkJobs();
   const [failedJob, setFailedJob] = useState<BulkJob>();
-  const readAgain = useEffectEvent(() => void refresh().catch(showErrorToast));
+  const reread = useEffectEvent(() => void refresh().catch(showErrorToast));
   useEffect(() => {
-    readAgain();
+    reread();
   }, []);
   // The list's notice shows the progress.
   const send = (job: BulkJob, step: 'retry' | 'undo') => {
