@@ -70,10 +70,11 @@ export async function runPortion(work: Work, head: ImportHeadRow, upTo?: number)
   const importer = importers[head.type];
   const read = lines.map((line) => readRow(readCells(line), rules));
   const plan = (rows: readonly ReadRow[]) => importer.plan(work, rows, rules);
+  // An order that is being placed may need the former search terms of a customer.
+  if (head.type === 'customers') await lockStore(trx, store.id);
   let plans = await plan(read);
-  if (head.type === 'customers' || plans.some(hasNewCategory)) {
-    // As each write of a customer or a category does: an order that is being placed may need the former search terms
-    // of a customer, and no ancestor of the category is deleted, and no sibling created, meanwhile.
+  if (plans.some(hasNewCategory)) {
+    // Planned again under the lock, so that no ancestor of the category is deleted, and no sibling created, meanwhile.
     await lockStore(trx, store.id);
     plans = await plan(read);
   }
