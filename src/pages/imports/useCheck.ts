@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { ImportType } from '../../../contract/import.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
+import { useIsMounted } from '../../forms/useIsMounted.ts';
 import type { ColumnChoice } from './ColumnsCard.tsx';
 import type { OpenedFile } from './FileCard.tsx';
 import { createGrouping, type Grouping } from './reader/grouping.ts';
@@ -46,15 +47,14 @@ export function useCheck(onStart: (id: string) => void): Check {
   const [part, setPart] = useState(0);
   const [error, setError] = useState<unknown>(null);
   const running = useRef<Running | null>(null);
-  const isUnmounted = useRef(false);
-  useEffect(() => {
-    isUnmounted.current = false;
-    return () => {
-      isUnmounted.current = true;
+  const isMounted = useIsMounted();
+  useEffect(
+    () => () => {
       running.current?.reading.close();
       running.current = null;
-    };
-  }, []);
+    },
+    [],
+  );
 
   async function sendPortions(): Promise<void> {
     const run = running.current;
@@ -114,7 +114,7 @@ export function useCheck(onStart: (id: string) => void): Check {
       running.current = null;
       try {
         const run = await createImport(dataProvider, file, choice);
-        if (isUnmounted.current) return run.reading.close();
+        if (!isMounted()) return run.reading.close();
         running.current = run;
         setId(run.id);
         onStart(run.id);
