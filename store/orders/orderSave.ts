@@ -74,7 +74,7 @@ export async function saveOrder(
       promotions: toJson(after.promotions),
       shipping_address,
       tax_place,
-      // Not otherwise: whoever deletes the customer has cleared it meanwhile, without a new version.
+      // Only a new link is written: deleting a customer clears the column without a new version of the order.
       ...(isLinked && { customer_id: customerId }),
       tags: toJson(after.tags),
       cancel_reason: after.cancelReason,

@@ -38,7 +38,7 @@ export function UnitSteppers({ legend, items, maxOf, units, onChange, problem }:
   const choices = items.filter((item) => maxOf(item) > 0);
   const hidden = choices.length - shown;
   const all = Object.fromEntries(choices.map((item) => [item._id, maxOf(item)]));
-  // Somebody else may have left fewer units than were chosen: what is shown is what is sent.
+  // Another desk may leave fewer units than were chosen. Shows the number that is sent.
   const countOf = (item: OrderItem) => Math.min(units[item._id] ?? 0, maxOf(item));
   const isAll = choices.every((item) => countOf(item) === maxOf(item));
   return (
