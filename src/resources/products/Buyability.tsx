@@ -80,10 +80,7 @@ function useIsCategoryVisible(id: string | null): boolean {
       for (let level = 0; level < MAX_CATEGORY_DEPTH && typeof next === 'string'; level += 1) {
         const response: { data: Record<string, unknown> } = await dataProvider.getOne(
           'categories',
-          {
-            id: next,
-            signal,
-          },
+          { id: next, signal },
         );
         if (response.data.isVisible === false) return false;
         next = response.data.parentId;
