@@ -52,7 +52,8 @@ export function serveStore(options: Parameters<typeof openStore>[0] = {}) {
   };
   beforeAll(() => msw.listen({ onUnhandledFrame: 'error' }));
   beforeEach(async () => {
-    open = await openStore(options);
+    // A secret of its own: MSW keeps the cookies of earlier tests, which this store must not recognise.
+    open = await openStore({ secret: crypto.randomUUID(), ...options });
   });
   afterEach(async () => {
     if (typeof document !== 'undefined') {
