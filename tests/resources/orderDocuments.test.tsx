@@ -49,7 +49,11 @@ const addTaxedOrder = (
     ],
     ...changes,
   });
-const papers = async () => (await screen.findAllByRole('article')).map((one) => within(one));
+/** Waits for all orders: each is read by a request of its own. */
+const papers = async () => {
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Print' })).toBeEnabled());
+  return screen.getAllByRole('article').map((one) => within(one));
+};
 const press = async (user: ReturnType<typeof openOrder>['user']) => {
   await papers();
   await user.click(screen.getByRole('button', { name: 'Print' }));
