@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { changeLanguage } from '../../src/i18n/language.ts';
 import { buildPromotionInput } from '../fixtures/promotion.ts';
@@ -39,6 +39,16 @@ test('what was typed into a copy is offered again when the palette starts a new 
   await visitor.paste('add promotion');
   await visitor.click(await option(/promotion$/i));
   await waitFor(() => expect(pathNow()).toBe('/promotions/create'));
+  await visitor.click(await screen.findByRole('button', { name: 'Restore' }));
+  expect(await screen.findByRole('textbox', { name: /^Name/ })).toHaveValue('Spring (copy)!');
+});
+
+test('what was typed just before a new record replaced a copy was not offered again', async () => {
+  const input = buildPromotionInput({ name: 'Spring' });
+  const { _id: id } = await store.call('POST /merchant/promotions', input);
+  const { visitor, router } = await openConsole(`/promotions/create?like=${id}`);
+  await visitor.type(await screen.findByRole('textbox', { name: /^Name/ }), '!');
+  await act(() => router.navigate('/promotions/create'));
   await visitor.click(await screen.findByRole('button', { name: 'Restore' }));
   expect(await screen.findByRole('textbox', { name: /^Name/ })).toHaveValue('Spring (copy)!');
 });

@@ -55,6 +55,10 @@ export function useDraft(options: Options) {
   }, [cancel, attempts, key]);
   useUnsaved(() => Object.keys(read(attempts).values).length > 0, remove);
   useEffect(() => {
+    // The form that this one replaced stores what was typed last when it unmounts.
+    if (!own) setOffer((now) => now ?? find());
+  }, [own, find]);
+  useEffect(() => {
     // Another tab saved or discarded its draft.
     const onStorage = ({ key: changed, newValue }: StorageEvent) => {
       if (newValue === null && changed === offer?.key) setOffer(find());
