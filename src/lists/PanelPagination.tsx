@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslate } from 'react-admin';
 import { PartFailure } from '../forms/ReadFailure.tsx';
 import { useNextFocus } from '../ui/useRestoredFocus.ts';
@@ -25,6 +25,11 @@ export function PanelPagination({ i18nPrefix, page, perPage, total, onPage }: Pr
   const pages = useNextFocus<HTMLElement>('button');
   const first = (page - 1) * perPage + 1;
   const last = Math.min(page * perPage, total);
+  const lastPage = Math.ceil(total / perPage);
+  useEffect(() => {
+    // Another desk removed the rows of this page.
+    if (lastPage > 0 && page > lastPage) onPage(lastPage);
+  });
   if (total <= perPage) return null;
   return (
     <Box

@@ -53,6 +53,23 @@ describe('one customer [C7] [P1]', () => {
     expect(place()).toBe('/orders/order-1/show');
   });
 
+  test('a page of their orders that another desk had emptied said that there were none', async () => {
+    await addCustomerOrders(store, 6);
+    const { user } = await open();
+    await screen.findByRole('link', { name: '#1006' });
+    await store.db
+      .updateTable('orders')
+      .set({ customer_id: null })
+      .where('sequence', '=', 1001)
+      .execute();
+    await user.click(screen.getByRole('button', { name: 'Older orders' }));
+    await waitFor(() =>
+      expect(journal.last('GET /users/orders').query).toMatchObject({ range: [5, 9] }),
+    );
+    expect(await screen.findByRole('link', { name: '#1006' })).toBeVisible();
+    expect(screen.queryByText('No orders yet.')).toBeNull();
+  });
+
   test('uses the list of orders with a filter if the API lacks /users/orders', async () => {
     await addCustomerOrders(store, 2);
     faults.status('GET /users/orders', 404);
