@@ -157,39 +157,30 @@ test.each([
   },
 );
 
-test('renaming a class in one country left its products on the standard rate without a word', async () => {
-  await store.call('POST /merchant/products', { name: 'Atlas', taxClass: 'Books' });
-  const standard = { name: 'TVA', percent: 20, country: 'FR' };
-  await store.call('POST /merchant/tax-rates', standard);
-  const belgian = { name: 'TVA', percent: 6, country: 'BE', taxClass: 'Books' };
-  await store.call('POST /merchant/tax-rates', belgian);
-  const rates = await store.rows('GET /merchant/tax-rates');
-  const french = rates.find(({ percent }) => percent === 5.5);
-  const { visitor } = await openConsole(`/tax-rates/${french?._id}`);
-  const input = await screen.findByRole('combobox', { name: /^Tax class/ });
-  await visitor.clear(input);
-  await visitor.type(input, 'Livres');
-  const why =
-    /^France: products and shipping of the class “Books” would be taxed at 20%, not 5\.5%\./;
-  expect(await screen.findByText(why)).toBeVisible();
-  await visitor.clear(input);
-  await visitor.type(input, 'Books');
-  await expect.poll(() => screen.queryByText(why)).toBeNull();
-});
-
-test('renaming a class in one country taxed its shipping rates otherwise without a word', async () => {
-  await store.call('POST /merchant/shipping-rates', { name: 'Post', price: 5, taxClass: 'books' });
-  await store.call('POST /merchant/tax-rates', { name: 'TVA', percent: 20, country: 'FR' });
-  const rates = await store.rows('GET /merchant/tax-rates');
-  const french = rates.find(({ percent }) => percent === 5.5);
-  const { visitor } = await openConsole(`/tax-rates/${french?._id}`);
-  const input = await screen.findByRole('combobox', { name: /^Tax class/ });
-  await visitor.clear(input);
-  await visitor.type(input, 'Livres');
-  const why =
-    /^France: products and shipping of the class “Books” would be taxed at 20%, not 5\.5%\./;
-  expect(await screen.findByText(why)).toBeVisible();
-});
+test.each([
+  ['products', 'POST /merchant/products', { name: 'Atlas', taxClass: 'Books' }],
+  ['shipping', 'POST /merchant/shipping-rates', { name: 'Post', price: 5, taxClass: 'books' }],
+])(
+  'renaming a class in one country taxed its %s otherwise without a word',
+  async (_what, route, body) => {
+    await store.call(route, body);
+    await store.call('POST /merchant/tax-rates', { name: 'TVA', percent: 20, country: 'FR' });
+    const belgian = { name: 'TVA', percent: 6, country: 'BE', taxClass: 'Books' };
+    await store.call('POST /merchant/tax-rates', belgian);
+    const rates = await store.rows('GET /merchant/tax-rates');
+    const french = rates.find(({ percent }) => percent === 5.5);
+    const { visitor } = await openConsole(`/tax-rates/${french?._id}`);
+    const input = await screen.findByRole('combobox', { name: /^Tax class/ });
+    await visitor.clear(input);
+    await visitor.type(input, 'Livres');
+    const why =
+      /^France: products and shipping of the class “Books” would be taxed at 20%, not 5\.5%\./;
+    expect(await screen.findByText(why)).toBeVisible();
+    await visitor.clear(input);
+    await visitor.type(input, 'Books');
+    await expect.poll(() => screen.queryByText(why)).toBeNull();
+  },
+);
 
 test('an API without tax rates shows no tax class', async () => {
   faults.status('* /merchant/tax-rates', 404);
