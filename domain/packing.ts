@@ -69,6 +69,12 @@ function compare(one: string, other: string): number {
 /** Checked units by the item's `_id`. */
 export type CheckedUnits = Readonly<Record<string, number>>;
 
+/** Checked units of an item: none if fewer are left to ship than were checked, because the parcel has too many now. */
+export function checkedUnits(item: OrderItem, checked: CheckedUnits): number {
+  const units = checked[item._id] ?? 0;
+  return units > remainingUnits(item) ? 0 : units;
+}
+
 /** `full`: all units of the item are checked already. `unknown`: no item of the order has the code. */
 type Scan =
   | { kind: 'counted'; item: OrderItem; units: CheckedUnits }
@@ -86,12 +92,12 @@ export function scanUnit(
   const [first] = found;
   if (!first) return { kind: 'unknown' };
   // An order can have the same product twice, at two prices.
-  const open = found.find((item) => (checked[item._id] ?? 0) < remainingUnits(item));
+  const open = found.find((item) => checkedUnits(item, checked) < remainingUnits(item));
   if (!open) return { kind: 'full', item: first };
   return {
     kind: 'counted',
     item: open,
-    units: { ...checked, [open._id]: (checked[open._id] ?? 0) + 1 },
+    units: { ...checked, [open._id]: checkedUnits(open, checked) + 1 },
   };
 }
 
@@ -121,5 +127,5 @@ function codeKey(code: string): string {
 
 /** Whether all unshipped units of an order are checked. */
 export function isAllChecked(items: readonly OrderItem[], checked: CheckedUnits): boolean {
-  return items.every((item) => (checked[item._id] ?? 0) >= remainingUnits(item));
+  return items.every((item) => checkedUnits(item, checked) === remainingUnits(item));
 }

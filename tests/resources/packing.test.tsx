@@ -1,7 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { Order } from '../../contract/order.ts';
 import PackPage from '../../src/resources/orders/packing/PackPage.tsx';
 import PickListPage from '../../src/resources/orders/packing/PickListPage.tsx';
+import { buildProductInput } from '../fixtures/product.ts';
 import { faults, journal, serveStore } from '../msw/server.ts';
 import { addOrders, type OrderChanges } from '../support/orderListScreen.tsx';
 import { renderScreen } from '../support/renderScreen.tsx';
@@ -114,6 +117,30 @@ describe('scanning and packing', () => {
     expect(await screen.findByText('Mug is complete. Take this unit out again.')).toBeVisible();
     expect(screen.getByText('No code: count by hand')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Count one: Card' }));
+    await waitFor(() => expect(ship()).toBeEnabled());
+  });
+
+  test('units scanned before the quantity was lowered counted as complete', async () => {
+    const mug = buildProductInput({ name: 'Mug', sku: 'MUG', stock: 9, price: 900 });
+    const { _id: productId } = await store.call('POST /merchant/products', mug);
+    const order = await store.call('POST /merchant/orders', {
+      customer: { name: 'Ada' },
+      items: [{ productId, quantity: 3 }],
+      shipping: { method: 'none' },
+      expectedTotal: 2700,
+      payment: { isPaid: true },
+    });
+    const { user, queryClient } = openPacking('pack', [order._id]);
+    await user.type(await scanField(), 'MUG{Enter}MUG{Enter}MUG{Enter}');
+    await waitFor(() => expect(ship()).toBeEnabled());
+    const [item] = v.parse(Order, order).items;
+    await store.call(`PUT /merchant/orders/${order._id}`, {
+      edit: { items: [{ _id: item?._id, quantity: 2 }], expectedTotal: 1800 },
+    });
+    await queryClient.invalidateQueries();
+    expect(await screen.findByText('0 of 2')).toBeVisible();
+    expect(ship()).toBeDisabled();
+    await user.type(await scanField(), 'MUG{Enter}MUG{Enter}');
     await waitFor(() => expect(ship()).toBeEnabled());
   });
 

@@ -7,7 +7,12 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import type { Order, OrderItem } from '../../../../contract/order.ts';
 import { remainingUnits } from '../../../../domain/orderItems.ts';
-import { type CheckedUnits, type ItemPlaces, placeOf } from '../../../../domain/packing.ts';
+import {
+  type CheckedUnits,
+  checkedUnits,
+  type ItemPlaces,
+  placeOf,
+} from '../../../../domain/packing.ts';
 import { itemName } from '../../../../domain/variantNames.ts';
 import { DetailCard } from '../../../ui/DetailCard.tsx';
 import { Thumbnail } from '../../../ui/fields/Thumbnail.tsx';
@@ -30,7 +35,7 @@ export function CheckedItems({ order, places, checked, onChange }: Props) {
             key={item._id}
             item={item}
             place={placeOf(item, places)}
-            count={Math.min(checked[item._id] ?? 0, remainingUnits(item))}
+            count={checkedUnits(item, checked)}
             onCount={(count) => onChange({ ...checked, [item._id]: count })}
           />
         ))}
