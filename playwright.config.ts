@@ -13,11 +13,15 @@ const catalogue = /(imports|productSheet|productStock|productVariants|products)\
 const postgres = process.env.DATABASE_URL ?? '';
 /** `npm test` sets `core`, `npm run test:more` sets `more`; unset, all tests run. */
 const set = process.env.TEST_SET;
-const only = (tags: RegExp) => (set === 'more' ? { grep: tags } : {});
-const leftOut = (tags: RegExp) => (set === 'core' ? [tags] : []);
 /** Runs beside the other projects, on one worker. */
 const days = /randomDays\.spec\.ts/;
 
+const phone = {
+  ...devices['Desktop Chrome'],
+  viewport: { width: 360, height: 740 },
+  hasTouch: true,
+  isMobile: true,
+};
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } };
 
 /** The console's production build, served by the real store. `npm run build` comes first. */
@@ -57,24 +61,15 @@ export default defineConfig<object, Pick<PerWorker, 'postgres'>>({
     {
       name: 'desktop',
       testIgnore: days,
-      grepInvert: leftOut(/@more/),
-      ...only(/@more/),
+      ...(set === 'core' && { grepInvert: /@more/ }),
+      ...(set === 'more' && { grep: /@more/ }),
       use: desktop,
     },
     ...(isPostgres(postgres) && set !== 'core'
       ? [{ name: 'postgres', testMatch: catalogue, use: { ...desktop, postgres } }]
       : []),
-    {
-      name: 'phone',
-      testIgnore: [once, days],
-      grepInvert: [/@anyWidth/, ...leftOut(/@more|@phoneInMore/)],
-      ...only(/@more|@phoneInMore/),
-      use: {
-        ...devices['Desktop Chrome'],
-        viewport: { width: 360, height: 740 },
-        hasTouch: true,
-        isMobile: true,
-      },
-    },
+    ...(set === 'core'
+      ? []
+      : [{ name: 'phone', testIgnore: [once, days], grepInvert: /@anyWidth/, use: phone }]),
   ],
 });

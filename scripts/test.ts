@@ -7,7 +7,7 @@ import { buildCommand, projectFolder, runStep, staticSteps } from './steps.ts';
 import { add, flakyTests, playwrightCount, type TestCount, vitestCount } from './testCount.ts';
 
 /**
- * `npm test` runs every gate and every suite. `npm run test:more` (`test.ts more`) repeats browser tests in
+ * `npm test` runs every gate, and every suite at 1280 px. `npm run test:more` (`test.ts more`) repeats browser tests in
  * variations that rarely fail alone: widths, languages, colour schemes, odd addresses, PostgreSQL; checks dialogs
  * with axe; compiles and runs the code of the pages that extend the console; moves a database to its standby; works in
  * Firefox and WebKitGTK; and runs more random days and bulk changes. There a browser test that needs a second attempt

@@ -7,7 +7,7 @@ import {
   settle,
   switchLanguage,
 } from './support/expectations.ts';
-import { anyWidth, expect, more, phoneInMore, test } from './support/journey.ts';
+import { anyWidth, expect, more, moreAnyWidth, test } from './support/journey.ts';
 
 const chart = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const SALES = 'Total sales over time';
@@ -76,41 +76,41 @@ test('links above the sections lead to each and keep the period', anyWidth, asyn
   await expect(page).toHaveURL(/\?period=last90#customers$/);
 });
 
-test('a phone shows the first metric without half a screen of controls above [D14]', async ({
-  page,
-}) => {
-  await open(page);
-  const box = await metric(page, 'Total sales').boundingBox();
-  expect(box?.y).toBeLessThan(400);
-});
-
 test(
-  'the keyboard enters and leaves a chart; a bar opens its orders [P1][D16]',
-  phoneInMore,
+  'a phone shows the first metric without half a screen of controls above [D14]',
+  more,
   async ({ page }) => {
-    await open(page, '?period=last7');
-    await chart(page, SALES).getByRole('button', { name: /^CSV/ }).focus();
-    await page.keyboard.press('Tab');
-    await expect(bars(page).first()).toBeFocused();
-    await page.keyboard.press('End');
-    await expect(bars(page).last()).toBeFocused();
-    await page.keyboard.press('ArrowLeft');
-    await expect(bars(page).nth(-2)).toBeFocused();
-    const label = (await bars(page).nth(-2).getAttribute('aria-label')) ?? '';
-    const [, day = '', value = ''] = /^(.*?): (\S+)\. Earlier/.exec(label) ?? [];
-    await expect(chart(page, SALES).getByText(day, { exact: true })).toBeVisible();
-    await expect(chart(page, SALES).getByText(value, { exact: true }).first()).toBeVisible();
-    await page.keyboard.press('Tab');
-    await expect(
-      chart(page, 'From gross sales to total sales').getByRole('button', { name: /^Table/ }),
-    ).toBeFocused();
-    await page.keyboard.press('Shift+Tab');
-    await expect(bars(page).nth(-2)).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/orders\?.*salesFrom/);
-    await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
+    await open(page);
+    const box = await metric(page, 'Total sales').boundingBox();
+    expect(box?.y).toBeLessThan(400);
   },
 );
+
+test('the keyboard enters and leaves a chart; a bar opens its orders [P1][D16]', async ({
+  page,
+}) => {
+  await open(page, '?period=last7');
+  await chart(page, SALES).getByRole('button', { name: /^CSV/ }).focus();
+  await page.keyboard.press('Tab');
+  await expect(bars(page).first()).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(bars(page).last()).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(bars(page).nth(-2)).toBeFocused();
+  const label = (await bars(page).nth(-2).getAttribute('aria-label')) ?? '';
+  const [, day = '', value = ''] = /^(.*?): (\S+)\. Earlier/.exec(label) ?? [];
+  await expect(chart(page, SALES).getByText(day, { exact: true })).toBeVisible();
+  await expect(chart(page, SALES).getByText(value, { exact: true }).first()).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(
+    chart(page, 'From gross sales to total sales').getByRole('button', { name: /^Table/ }),
+  ).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(bars(page).nth(-2)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/orders\?.*salesFrom/);
+  await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
+});
 
 test(
   'table and file have the values of the chart, and their sum is the metric [P1][C12]',
@@ -190,7 +190,7 @@ test.describe('at 320 px', () => {
 
   test(
     'in French the explanation of a long metric fits into its card',
-    anyWidth,
+    moreAnyWidth,
     async ({ page }) => {
       await open(page);
       await switchLanguage(page, 'fr');
@@ -201,7 +201,7 @@ test.describe('at 320 px', () => {
     },
   );
 
-  test('in Arabic the weekdays do not overlap', anyWidth, async ({ page }) => {
+  test('in Arabic the weekdays do not overlap', moreAnyWidth, async ({ page }) => {
     await open(page);
     await switchLanguage(page, 'ar');
     const heatMap = chart(page, 'متى يطلب العملاء');
@@ -237,7 +237,7 @@ test.describe('in print', () => {
 
   test(
     'metrics and charts are dark on white, without the shell and the controls [C12]',
-    anyWidth,
+    moreAnyWidth,
     async ({ page }) => {
       await open(page);
       const heading = page.getByRole('heading', { name: 'Analytics', level: 1 });

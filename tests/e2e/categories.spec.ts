@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { postToStore } from './support/accounts.ts';
 import { expectAxeClean, expectNoSidewaysScroll } from './support/expectations.ts';
-import { anyWidth, expect, phoneInMore, test } from './support/journey.ts';
+import { anyWidth, expect, test } from './support/journey.ts';
 
 /** The names in the tree, in order. */
 async function names(page: Page): Promise<string[]> {
@@ -27,28 +27,24 @@ async function create(page: Page, name: string): Promise<void> {
 /** A name that no other test of the worker's store uses. */
 const unique = (name: string) => `${name} ${Math.random().toString(36).slice(2, 8)}`;
 
-test(
-  'creates, renames and moves a category by its menu [C10][P1]',
-  phoneInMore,
-  async ({ page }) => {
-    const name = unique('Zebra');
-    await create(page, name);
-    await choose(page, name, 'Rename');
-    const field = page.getByRole('dialog').getByLabel(/^Name/);
-    await field.fill(`${name} two`);
-    await field.press('Enter');
-    await expect(page.getByRole('link', { name: `${name} two`, exact: true })).toBeVisible();
+test('creates, renames and moves a category by its menu [C10][P1]', async ({ page }) => {
+  const name = unique('Zebra');
+  await create(page, name);
+  await choose(page, name, 'Rename');
+  const field = page.getByRole('dialog').getByLabel(/^Name/);
+  await field.fill(`${name} two`);
+  await field.press('Enter');
+  await expect(page.getByRole('link', { name: `${name} two`, exact: true })).toBeVisible();
 
-    const before = await names(page);
-    await choose(page, `${name} two`, 'Move up');
-    await expect(page.getByText(/is now number \d+ at the top level/)).toBeVisible();
-    await expect.poll(() => names(page)).not.toEqual(before);
-    await expect(page.getByRole('button', { name: `Actions for ${name} two` })).toBeFocused();
-    await page.reload();
-    await expect(page.getByRole('link', { name: `${name} two`, exact: true })).toBeVisible();
-    expect(await names(page)).not.toEqual(before);
-  },
-);
+  const before = await names(page);
+  await choose(page, `${name} two`, 'Move up');
+  await expect(page.getByText(/is now number \d+ at the top level/)).toBeVisible();
+  await expect.poll(() => names(page)).not.toEqual(before);
+  await expect(page.getByRole('button', { name: `Actions for ${name} two` })).toBeFocused();
+  await page.reload();
+  await expect(page.getByRole('link', { name: `${name} two`, exact: true })).toBeVisible();
+  expect(await names(page)).not.toEqual(before);
+});
 
 test('moves a category by keyboard and keeps the focus on it [D16]', anyWidth, async ({ page }) => {
   const [first, second] = [unique('Alpha'), unique('Beta')];

@@ -1,35 +1,33 @@
 import { expectAxeClean, expectNoSidewaysScroll } from './support/expectations.ts';
-import { anyWidth, expect, phoneInMore, test } from './support/journey.ts';
+import { anyWidth, expect, moreAnyWidth, test } from './support/journey.ts';
 
 /** The palette in the production build: by keyboard on a desktop, by its button on a phone. */
 
-test(
-  'finds a product and an order, and opens the next transition of an order [D12] [S6]',
-  phoneInMore,
-  async ({ page }) => {
-    await page.goto('/dashboard');
-    await page.getByRole('button', { name: 'Search and commands' }).click();
-    const field = page.getByRole('combobox', { name: /Search products/ });
-    await expect(field).toBeFocused();
-    await expectNoSidewaysScroll(page);
-    await expectAxeClean(page);
-    await field.fill('orders');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/orders$/);
+test('finds a product and an order, and opens the next transition of an order [D12] [S6]', async ({
+  page,
+}) => {
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Search and commands' }).click();
+  const field = page.getByRole('combobox', { name: /Search products/ });
+  await expect(field).toBeFocused();
+  await expectNoSidewaysScroll(page);
+  await expectAxeClean(page);
+  await field.fill('orders');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/orders$/);
 
-    const number = await page.getByRole('link', { name: /^#\d+/ }).first().textContent();
-    await page.keyboard.press('Control+k');
-    await field.fill((number ?? '').replace('#', ''));
-    await page.getByRole('option', { name: new RegExp(`^${number}`) }).click();
-    await expect(page).toHaveURL(/\/orders\/[^/]+\/show$/);
+  const number = await page.getByRole('link', { name: /^#\d+/ }).first().textContent();
+  await page.keyboard.press('Control+k');
+  await field.fill((number ?? '').replace('#', ''));
+  await page.getByRole('option', { name: new RegExp(`^${number}`) }).click();
+  await expect(page).toHaveURL(/\/orders\/[^/]+\/show$/);
 
-    await page.keyboard.press('Control+k');
-    const recent = page.getByRole('group', { name: 'Recent' });
-    await expect(recent.getByRole('option')).toHaveCount(2);
-  },
-);
+  await page.keyboard.press('Control+k');
+  const recent = page.getByRole('group', { name: 'Recent' });
+  await expect(recent.getByRole('option')).toHaveCount(2);
+});
 
-test('its placeholder fits at 320 px', anyWidth, async ({ page }) => {
+test('its placeholder fits at 320 px', moreAnyWidth, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const language of ['en', 'fr', 'ar']) {
     await page.goto('/dashboard');
@@ -49,7 +47,7 @@ test('its placeholder fits at 320 px', anyWidth, async ({ page }) => {
 
 test(
   'on a phone a message does not cover the results',
-  anyWidth,
+  moreAnyWidth,
   async ({ page, faults, problems }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto('/dashboard');
@@ -149,19 +147,17 @@ test(
   },
 );
 
-test(
-  'leaving settings that the palette opened does not break the screen [Chromium 156]',
-  phoneInMore,
-  async ({ page }) => {
-    for (const searched of ['password', 'currency', 'vat']) {
-      await page.goto('/dashboard');
-      await page.getByRole('button', { name: 'Search and commands' }).click();
-      await page.getByRole('combobox', { name: /Search products/ }).fill(searched);
-      await page.keyboard.press('Enter');
-      await expect(page).toHaveURL(/\/profile#\w+$/);
-      await expect(page.getByRole('textbox', { name: 'Store name' })).toBeVisible();
-      await page.goBack();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Good /);
-    }
-  },
-);
+test('leaving settings that the palette opened does not break the screen [Chromium 156]', async ({
+  page,
+}) => {
+  for (const searched of ['password', 'currency', 'vat']) {
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: 'Search and commands' }).click();
+    await page.getByRole('combobox', { name: /Search products/ }).fill(searched);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/profile#\w+$/);
+    await expect(page.getByRole('textbox', { name: 'Store name' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Good /);
+  }
+});

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAxeClean, expectNoSidewaysScroll, settle } from './support/expectations.ts';
-import { anyWidth, expect, more, moreAnyWidth, phoneInMore, test } from './support/journey.ts';
+import { anyWidth, expect, more, moreAnyWidth, test } from './support/journey.ts';
 import { type PageCustomer, pageCustomer } from './support/pageCustomers.ts';
 
 const button = (page: Page, name: string | RegExp) =>
@@ -18,37 +18,36 @@ function nationalNotation(phone: string): string {
   return phone.replace('+33', '0').replace(/(\d\d)(?=\d)/g, '$1 ');
 }
 
-test(
-  'finds a customer by a phone in any notation, and saves a note [P1] [C7] [D15]',
-  phoneInMore,
-  async ({ page, isMobile }) => {
-    const noor = pageCustomer('note', isMobile);
-    await page.goto('/dashboard');
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: /^Customers/ })
-      .click();
-    await page.getByRole('searchbox').fill(nationalNotation(noor.phone));
-    await expect(page.getByText('1 found')).toBeVisible();
-    await page.getByRole('link', { name: noor.name }).click();
-    const metrics = page.getByRole('region', { name: 'Figures' });
-    await expect(metrics.getByText('Net of refunds')).toBeVisible();
-    await expect(metrics.getByText('€49.00').first()).toBeVisible();
-    await page.getByRole('textbox', { name: 'Note' }).fill('Rings twice');
-    await page.getByRole('combobox', { name: 'Tags' }).fill('neighbour');
-    await page.keyboard.press('Enter');
-    await button(page, 'Save').click();
-    await expect(page.getByText(/ saved$/)).toBeVisible();
-    await page.reload();
-    await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('Rings twice');
-    await expect(page.getByRole('link', { name: `Call ${noor.name}` })).toHaveAttribute(
-      'href',
-      `tel:${noor.phone}`,
-    );
-    await page.goto(`/users?filter=${encodeURIComponent('{"tag":"Neighbour"}')}`);
-    await expect(page.getByRole('link', { name: noor.name })).toBeVisible();
-  },
-);
+test('finds a customer by a phone in any notation, and saves a note [P1] [C7] [D15]', async ({
+  page,
+  isMobile,
+}) => {
+  const noor = pageCustomer('note', isMobile);
+  await page.goto('/dashboard');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Customers/ })
+    .click();
+  await page.getByRole('searchbox').fill(nationalNotation(noor.phone));
+  await expect(page.getByText('1 found')).toBeVisible();
+  await page.getByRole('link', { name: noor.name }).click();
+  const metrics = page.getByRole('region', { name: 'Figures' });
+  await expect(metrics.getByText('Net of refunds')).toBeVisible();
+  await expect(metrics.getByText('€49.00').first()).toBeVisible();
+  await page.getByRole('textbox', { name: 'Note' }).fill('Rings twice');
+  await page.getByRole('combobox', { name: 'Tags' }).fill('neighbour');
+  await page.keyboard.press('Enter');
+  await button(page, 'Save').click();
+  await expect(page.getByText(/ saved$/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('Rings twice');
+  await expect(page.getByRole('link', { name: `Call ${noor.name}` })).toHaveAttribute(
+    'href',
+    `tel:${noor.phone}`,
+  );
+  await page.goto(`/users?filter=${encodeURIComponent('{"tag":"Neighbour"}')}`);
+  await expect(page.getByRole('link', { name: noor.name })).toBeVisible();
+});
 
 test(
   'leads from an order to its customer, to all their orders, and back [C7] [D12]',
@@ -109,7 +108,7 @@ test(
   },
 );
 
-test('tags many customers by keyboard [C7] [P1]', phoneInMore, async ({ page, isMobile }) => {
+test('tags many customers by keyboard [C7] [P1]', async ({ page, isMobile }) => {
   const [one, two] = [pageCustomer('bulkOne', isMobile), pageCustomer('bulkTwo', isMobile)];
   await page.goto('/users');
   await page.getByRole('searchbox').fill(`noor bulk ${isMobile ? 'phone' : 'desktop'}`);

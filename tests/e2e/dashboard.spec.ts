@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAxeClean, expectNoSidewaysScroll, settle } from './support/expectations.ts';
-import { anyWidth, expect, phoneInMore, test } from './support/journey.ts';
+import { anyWidth, expect, more, test } from './support/journey.ts';
 
 const attention = (page: Page) => page.getByRole('region', { name: 'Needs attention' });
 const metric = (page: Page, name: string) =>
@@ -14,22 +14,18 @@ async function open(page: Page, search = ''): Promise<void> {
   await settle(page);
 }
 
-test(
-  'each attention line opens a list with the same count [R3][D12]',
-  phoneInMore,
-  async ({ page }) => {
-    await open(page);
-    const texts = await attention(page).getByRole('link').allTextContents();
-    expect(texts.length).toBeGreaterThan(3);
-    for (const text of texts) {
-      const [, name = '', count = ''] = /^(.*?)(\d+)$/.exec(text) ?? [];
-      await attention(page).getByRole('link', { name }).click();
-      await expect(page.getByRole('main').getByText(`${count} found`)).toBeVisible();
-      await page.goBack();
-      await expect(metric(page, 'Total sales')).toBeVisible();
-    }
-  },
-);
+test('each attention line opens a list with the same count [R3][D12]', async ({ page }) => {
+  await open(page);
+  const texts = await attention(page).getByRole('link').allTextContents();
+  expect(texts.length).toBeGreaterThan(3);
+  for (const text of texts) {
+    const [, name = '', count = ''] = /^(.*?)(\d+)$/.exec(text) ?? [];
+    await attention(page).getByRole('link', { name }).click();
+    await expect(page.getByRole('main').getByText(`${count} found`)).toBeVisible();
+    await page.goBack();
+    await expect(metric(page, 'Total sales')).toBeVisible();
+  }
+});
 
 test(
   'the period is in the URL, survives a reload and Back, and names its time zone [R3][D15]',
@@ -69,20 +65,18 @@ test(
   },
 );
 
-test(
-  'passes axe with its table open and a long period, without sideways scroll [D12]',
-  phoneInMore,
-  async ({ page }) => {
-    await open(page, '?period=last12Months');
-    await page.getByRole('button', { name: 'Table: Sales over time' }).click();
-    await expect(chart(page).getByRole('table')).toBeVisible();
-    await expectNoSidewaysScroll(page);
-    await expectAxeClean(page);
-  },
-);
+test('passes axe with its table open and a long period, without sideways scroll [D12]', async ({
+  page,
+}) => {
+  await open(page, '?period=last12Months');
+  await page.getByRole('button', { name: 'Table: Sales over time' }).click();
+  await expect(chart(page).getByRole('table')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAxeClean(page);
+});
 
 for (const language of ['en', 'ar']) {
-  test(`the Tab order follows the layout in ${language} [D16]`, phoneInMore, async ({ page }) => {
+  test(`the Tab order follows the layout in ${language} [D16]`, async ({ page }) => {
     await page.addInitScript((code) => localStorage.setItem('console-language', code), language);
     await page.goto('/dashboard');
     await expect(page.locator('main svg a').first()).toBeVisible();
@@ -105,7 +99,7 @@ for (const language of ['en', 'ar']) {
   });
 }
 
-test('on a phone the link to the orders is on the first screen', async ({ page }) => {
+test('on a phone the link to the orders is on the first screen', more, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page);
   const main = page.getByRole('main');
@@ -114,27 +108,29 @@ test('on a phone the link to the orders is on the first screen', async ({ page }
   await expect(main.getByRole('link', { name: 'Products', exact: true })).toBeInViewport();
 });
 
-test('long French words stay inside their buttons, and the amounts beside them are readable [D16]', async ({
-  page,
-}) => {
-  await page.addInitScript(() => localStorage.setItem('console-language', 'fr'));
-  await page.goto('/dashboard');
-  const latest = page.getByRole('region', { name: 'Dernières commandes' });
-  const steps = latest.getByRole('link', { name: /^(Accepter la commande|Commencer) / });
-  await expect(steps.first()).toBeVisible();
-  await settle(page);
-  for (const step of await steps.all()) {
-    const { overflow, isBeside, isBelow } = await step.evaluate((link) => {
-      const button = link.getBoundingClientRect();
-      const amount = link.parentElement?.children[1]?.getBoundingClientRect();
-      if (!amount) throw new Error('There is no amount beside the button.');
-      return {
-        overflow: link.scrollWidth - link.clientWidth,
-        isBeside: amount.right <= button.left,
-        isBelow: amount.bottom <= button.top,
-      };
-    });
-    expect(overflow).toBeLessThan(1);
-    expect(isBeside || isBelow).toBe(true);
-  }
-});
+test(
+  'long French words stay inside their buttons, and the amounts beside them are readable [D16]',
+  more,
+  async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('console-language', 'fr'));
+    await page.goto('/dashboard');
+    const latest = page.getByRole('region', { name: 'Dernières commandes' });
+    const steps = latest.getByRole('link', { name: /^(Accepter la commande|Commencer) / });
+    await expect(steps.first()).toBeVisible();
+    await settle(page);
+    for (const step of await steps.all()) {
+      const { overflow, isBeside, isBelow } = await step.evaluate((link) => {
+        const button = link.getBoundingClientRect();
+        const amount = link.parentElement?.children[1]?.getBoundingClientRect();
+        if (!amount) throw new Error('There is no amount beside the button.');
+        return {
+          overflow: link.scrollWidth - link.clientWidth,
+          isBeside: amount.right <= button.left,
+          isBelow: amount.bottom <= button.top,
+        };
+      });
+      expect(overflow).toBeLessThan(1);
+      expect(isBeside || isBelow).toBe(true);
+    }
+  },
+);

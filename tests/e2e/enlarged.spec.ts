@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { settle, switchLanguage } from './support/expectations.ts';
-import { expect, test } from './support/journey.ts';
+import { expect, more, test } from './support/journey.ts';
 
 const nameField = (page: Page) => page.getByRole('textbox', { name: /^Name/ });
 
-test('at 400 % the focused field is not behind the bar with Save', async ({ page }) => {
+test('at 400 % the focused field is not behind the bar with Save', more, async ({ page }) => {
   await enlarge(page);
   await page.goto('/products/create');
   await nameField(page).focus();
@@ -16,24 +16,28 @@ test('at 400 % the focused field is not behind the bar with Save', async ({ page
   expect(await depth(), 'Save is in view already').toBe(before);
 });
 
-test('at 400 % the fields of a dialog have room beside its title and buttons', async ({ page }) => {
-  await enlarge(page);
-  await page.goto('/users');
-  await settle(page);
-  await page.getByRole('button', { name: 'Filters' }).click();
-  const filters = page.getByRole('dialog', { name: 'Filters' });
-  await expect(filters.getByRole('button', { name: 'Blocked' })).toBeVisible();
-  await expectAllSeen(page, filters.getByRole('button', { name: /^Show \d/ }));
-  await page.keyboard.press('Escape');
+test(
+  'at 400 % the fields of a dialog have room beside its title and buttons',
+  more,
+  async ({ page }) => {
+    await enlarge(page);
+    await page.goto('/users');
+    await settle(page);
+    await page.getByRole('button', { name: 'Filters' }).click();
+    const filters = page.getByRole('dialog', { name: 'Filters' });
+    await expect(filters.getByRole('button', { name: 'Blocked' })).toBeVisible();
+    await expectAllSeen(page, filters.getByRole('button', { name: /^Show \d/ }));
+    await page.keyboard.press('Escape');
 
-  await page.getByRole('main').locator('li a').first().click();
-  await page.getByRole('button', { name: 'Add an address' }).click();
-  const address = page.getByRole('dialog', { name: 'New address' });
-  await expect(address).toBeVisible();
-  await expectAllSeen(page, address.getByRole('button', { name: 'Use this address' }));
-});
+    await page.getByRole('main').locator('li a').first().click();
+    await page.getByRole('button', { name: 'Add an address' }).click();
+    const address = page.getByRole('dialog', { name: 'New address' });
+    await expect(address).toBeVisible();
+    await expectAllSeen(page, address.getByRole('button', { name: 'Use this address' }));
+  },
+);
 
-test('at 400 % the saved views open on the screen', async ({ page }) => {
+test('at 400 % the saved views open on the screen', more, async ({ page }) => {
   await enlarge(page);
   await page.goto('/orders');
   await page.getByRole('button', { name: 'Views' }).click();
@@ -66,49 +70,57 @@ function nameWhenCovered(): string | null {
   return isSeen ? null : (focused.getAttribute('name') ?? focused.outerHTML);
 }
 
-test('with wide text spacing, labels and screen names are not cut or covered', async ({ page }) => {
-  await page.goto('/products/create');
-  await switchLanguage(page, 'fr');
-  await spaceText(page);
-  const price = page.getByRole('textbox', { name: 'Prix', exact: true });
-  await price.fill('12');
-  const middle = async (part: Locator) => {
-    const { y, height } = (await part.boundingBox()) ?? { y: 0, height: 0 };
-    return y + height / 2;
-  };
-  const sign = page.getByText('€', { exact: true }).first();
-  expect(Math.abs((await middle(sign)) - (await middle(price)))).toBeLessThan(4);
-  expect(await cutOff(page.getByRole('navigation').first())).toBe(0);
-});
+test(
+  'with wide text spacing, labels and screen names are not cut or covered',
+  more,
+  async ({ page }) => {
+    await page.goto('/products/create');
+    await switchLanguage(page, 'fr');
+    await spaceText(page);
+    const price = page.getByRole('textbox', { name: 'Prix', exact: true });
+    await price.fill('12');
+    const middle = async (part: Locator) => {
+      const { y, height } = (await part.boundingBox()) ?? { y: 0, height: 0 };
+      return y + height / 2;
+    };
+    const sign = page.getByText('€', { exact: true }).first();
+    expect(Math.abs((await middle(sign)) - (await middle(price)))).toBeLessThan(4);
+    expect(await cutOff(page.getByRole('navigation').first())).toBe(0);
+  },
+);
 
-test('with wide text spacing, the account menu shows the email address and Log out', async ({
-  page,
-}) => {
-  await page.goto('/dashboard');
-  await switchLanguage(page, 'fr');
-  await page.getByRole('button', { name: 'Menu du compte' }).click();
-  await spaceText(page);
-  expect(await cutOff(page.getByRole('region', { name: 'Compte' }))).toBe(0);
-  expect(await cutOff(page.getByText('maren@maison-maren.example'))).toBe(0);
-});
+test(
+  'with wide text spacing, the account menu shows the email address and Log out',
+  more,
+  async ({ page }) => {
+    await page.goto('/dashboard');
+    await switchLanguage(page, 'fr');
+    await page.getByRole('button', { name: 'Menu du compte' }).click();
+    await spaceText(page);
+    expect(await cutOff(page.getByRole('region', { name: 'Compte' }))).toBe(0);
+    expect(await cutOff(page.getByText('maren@maison-maren.example'))).toBe(0);
+  },
+);
 
-test('in Arabic a long French product name is cut at its end, not at its beginning', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 800, height: 800 });
-  await page.goto('/products');
-  await switchLanguage(page, 'ar');
-  const names = page.getByRole('main').locator('tbody a');
-  const unseen = await names.evaluateAll((links) =>
-    links.map((link) => {
-      const first = document.createRange();
-      first.setStart(link.firstChild ?? link, 0);
-      first.setEnd(link.firstChild ?? link, 1);
-      return link.getBoundingClientRect().left - first.getBoundingClientRect().left;
-    }),
-  );
-  expect(Math.max(...unseen)).toBeLessThan(1);
-});
+test(
+  'in Arabic a long French product name is cut at its end, not at its beginning',
+  more,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 800, height: 800 });
+    await page.goto('/products');
+    await switchLanguage(page, 'ar');
+    const names = page.getByRole('main').locator('tbody a');
+    const unseen = await names.evaluateAll((links) =>
+      links.map((link) => {
+        const first = document.createRange();
+        first.setStart(link.firstChild ?? link, 0);
+        first.setEnd(link.firstChild ?? link, 1);
+        return link.getBoundingClientRect().left - first.getBoundingClientRect().left;
+      }),
+    );
+    expect(Math.max(...unseen)).toBeLessThan(1);
+  },
+);
 
 /** The text spacing of WCAG 1.4.12. */
 async function spaceText(page: Page): Promise<void> {

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD, DEMO_PHONE } from '../../store/demo.ts';
 import { settle } from './support/expectations.ts';
-import { anyWidth, expect, phoneInMore, test } from './support/journey.ts';
+import { anyWidth, expect, test } from './support/journey.ts';
 
 test.describe('a visitor whose browser speaks Arabic', () => {
   test.use({ isSignedIn: false, locale: 'ar-MA' });
 
-  test('signs in, lists, edits and sees an order, right to left', phoneInMore, async ({ page }) => {
+  test('signs in, lists, edits and sees an order, right to left', async ({ page }) => {
     const fetched = collectScripts(page);
     await page.goto('/login');
     await expect(page.locator('html')).toHaveAttribute('lang', 'ar');

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { anyWidth, expect, phoneInMore, test } from './support/journey.ts';
+import { expect, more, moreAnyWidth, test } from './support/journey.ts';
 
 /** Pixels from the top of the page. */
 async function topOf(element: Locator): Promise<number> {
@@ -12,14 +12,18 @@ async function openFirstProduct(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Details' })).toBeVisible();
 }
 
-test('the status of a product comes before its stock history on a phone', async ({ page }) => {
-  await openFirstProduct(page);
-  const status = await topOf(page.getByRole('heading', { name: 'Status' }));
-  expect(status).toBeLessThan(1000);
-  expect(status).toBeLessThan(await topOf(page.getByRole('heading', { name: 'Stock history' })));
-});
+test(
+  'the status of a product comes before its stock history on a phone',
+  more,
+  async ({ page }) => {
+    await openFirstProduct(page);
+    const status = await topOf(page.getByRole('heading', { name: 'Status' }));
+    expect(status).toBeLessThan(1000);
+    expect(status).toBeLessThan(await topOf(page.getByRole('heading', { name: 'Stock history' })));
+  },
+);
 
-test('the table of variants is not cut on a desktop', anyWidth, async ({ page }) => {
+test('the table of variants is not cut on a desktop', moreAnyWidth, async ({ page }) => {
   await page.goto('/products/create');
   await page.getByRole('button', { name: 'Add options such as size or colour' }).press('Enter');
   await expect(page.getByRole('textbox', { name: 'Option' })).toBeFocused();
@@ -34,7 +38,7 @@ test('the table of variants is not cut on a desktop', anyWidth, async ({ page })
   expect(await card.getByRole('grid').evaluate((grid) => grid.scrollLeft)).toBe(0);
 });
 
-test('the summary of a promotion does not cover its state', anyWidth, async ({ page }) => {
+test('the summary of a promotion does not cover its state', moreAnyWidth, async ({ page }) => {
   await page.goto('/promotions/create');
   const summary = page.getByRole('heading', { name: /^(What it does|Summary)$/ });
   await expect(summary).toBeVisible();
@@ -48,7 +52,7 @@ test('the summary of a promotion does not cover its state', anyWidth, async ({ p
   expect(after).toBe(before);
 });
 
-test('sortable and other column headers have the same height', anyWidth, async ({ page }) => {
+test('sortable and other column headers have the same height', moreAnyWidth, async ({ page }) => {
   await page.goto('/orders');
   const heads = page.getByRole('columnheader').filter({ hasText: /\w/ });
   await expect(heads.first()).toBeVisible();
@@ -65,7 +69,7 @@ test('sortable and other column headers have the same height', anyWidth, async (
   expect(new Set(middles).size, String(middles)).toBe(1);
 });
 
-test('actions of the product list have labels on a phone', async ({ page }) => {
+test('actions of the product list have labels on a phone', more, async ({ page }) => {
   await page.goto('/products');
   for (const name of ['Categories', 'Import', 'Export']) {
     const action = page.getByRole('main').getByText(name, { exact: true }).first();
@@ -75,25 +79,21 @@ test('actions of the product list have labels on a phone', async ({ page }) => {
   }
 });
 
-test(
-  'the settings have an index that leads to each section [P3]',
-  phoneInMore,
-  async ({ page }) => {
-    await page.goto('/profile');
-    await page.getByLabel('Store name').fill('Another name');
-    const index = page.getByRole('navigation', { name: 'Sections' });
-    await index.getByRole('link', { name: 'Security' }).click();
-    await expect(page.getByRole('heading', { name: 'Security' })).toBeInViewport();
-    await expect(page).toHaveURL(/\/profile#security$/);
-    // Nothing is lost, so there is no question.
-    await expect(page.getByLabel('Store name')).toHaveValue('Another name');
-    await page.getByRole('button', { name: 'Discard' }).click();
-  },
-);
+test('the settings have an index that leads to each section [P3]', async ({ page }) => {
+  await page.goto('/profile');
+  await page.getByLabel('Store name').fill('Another name');
+  const index = page.getByRole('navigation', { name: 'Sections' });
+  await index.getByRole('link', { name: 'Security' }).click();
+  await expect(page.getByRole('heading', { name: 'Security' })).toBeInViewport();
+  await expect(page).toHaveURL(/\/profile#security$/);
+  // Nothing is lost, so there is no question.
+  await expect(page.getByLabel('Store name')).toHaveValue('Another name');
+  await page.getByRole('button', { name: 'Discard' }).click();
+});
 
 test(
   'Save of an unchanged form does not look like one with changes',
-  anyWidth,
+  moreAnyWidth,
   async ({ page }) => {
     await openFirstProduct(page);
     const save = page.getByRole('button', { name: 'Save', exact: true });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { postToStore } from './support/accounts.ts';
 import { settle, switchLanguage } from './support/expectations.ts';
-import { expect, test } from './support/journey.ts';
+import { expect, more, test } from './support/journey.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
@@ -104,7 +104,7 @@ test('Columns opens inside the screen at the first click', async ({ page }) => {
   }
 });
 
-test('in French the total and the last tab are on the screen', async ({ page }) => {
+test('in French the total and the last tab are on the screen', more, async ({ page }) => {
   // The longest statuses, and counts of five digits.
   await page.route('**/api/merchant/orders?*', async (route) => {
     const answer = await route.fetch();
@@ -132,22 +132,26 @@ test('in French the total and the last tab are on the screen', async ({ page }) 
   await expect(page.getByText('1 élément sélectionné')).toBeVisible();
 });
 
-test('in French the longest column header and the current menu entry fit', async ({ page }) => {
-  await open(page, '/users');
-  await switchLanguage(page, 'fr');
-  const head = page.getByRole('columnheader', { name: 'Dépensé, remboursements déduits' });
-  const label = await box(head.getByText('Dépensé, remboursements déduits'));
-  expect(label.y).toBeGreaterThanOrEqual((await box(head)).y);
-  expect(label.bottom).toBeLessThanOrEqual((await box(head)).bottom);
+test(
+  'in French the longest column header and the current menu entry fit',
+  more,
+  async ({ page }) => {
+    await open(page, '/users');
+    await switchLanguage(page, 'fr');
+    const head = page.getByRole('columnheader', { name: 'Dépensé, remboursements déduits' });
+    const label = await box(head.getByText('Dépensé, remboursements déduits'));
+    expect(label.y).toBeGreaterThanOrEqual((await box(head)).y);
+    expect(label.bottom).toBeLessThanOrEqual((await box(head)).bottom);
 
-  const menu = page.getByRole('navigation', { name: 'Menu principal' });
-  await menu.getByRole('link', { name: 'Paramètres de la boutique' }).click();
-  const current = menu.getByText('Paramètres de la boutique');
-  const other = menu.getByText('Produits');
-  expect((await box(current)).height).toBe((await box(other)).height);
-});
+    const menu = page.getByRole('navigation', { name: 'Menu principal' });
+    await menu.getByRole('link', { name: 'Paramètres de la boutique' }).click();
+    const current = menu.getByText('Paramètres de la boutique');
+    const other = menu.getByText('Produits');
+    expect((await box(current)).height).toBe((await box(other)).height);
+  },
+);
 
-test('the first and last day of a period have the same width', async ({ page }) => {
+test('the first and last day of a period have the same width', more, async ({ page }) => {
   await open(page, '/analytics');
   await page.getByRole('combobox', { name: 'Period', exact: true }).selectOption('Custom range');
   await settle(page);
@@ -155,7 +159,7 @@ test('the first and last day of a period have the same width', async ({ page }) 
   expect((await box(page.getByLabel('First day'))).width).toBe(last.width);
 });
 
-test('the number of products is not cut beside many actions', async ({ page }) => {
+test('the number of products is not cut beside many actions', more, async ({ page }) => {
   await page.setViewportSize({ width: 900, height: 800 });
   await open(page, '/products');
   expect(await isCut(main(page).getByText(/\d in all/))).toBe(false);
@@ -163,7 +167,7 @@ test('the number of products is not cut beside many actions', async ({ page }) =
 
 const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
 
-test.describe('on a phone', () => {
+test.describe('on a phone', more, () => {
   test.use(phone);
 
   test('the first order is in the upper half of the screen', async ({ page }) => {
@@ -232,7 +236,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test.describe('a message on a phone', () => {
+test.describe('a message on a phone', more, () => {
   test.use(phone);
 
   test('leaves room to scroll the end of a list above the message', async ({

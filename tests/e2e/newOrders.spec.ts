@@ -3,7 +3,7 @@ import { openDatabase } from '../../store/db/open.ts';
 import { addOrder } from '../store/addOrder.ts';
 import { demoStoreId } from './support/demoStore.ts';
 import { expectAxeClean, expectNoSidewaysScroll, settle } from './support/expectations.ts';
-import { expect, phoneInMore, test } from './support/journey.ts';
+import { expect, test } from './support/journey.ts';
 
 /** New orders in a browser with real locks, tabs and streams. */
 
@@ -36,76 +36,75 @@ async function openAndListen(page: Page, path: string): Promise<void> {
   await settle(page);
 }
 
-test(
-  'announces a new order within 3 seconds while the merchant types, and shows it on request',
-  phoneInMore,
-  async ({ page, store }) => {
-    await openAndListen(page, '/orders');
-    const search = page.getByRole('searchbox');
-    await search.pressSequentially('Wait', { delay: 20 });
-    const typing = search.pressSequentially('ing 1', { delay: 300 });
-    const number = await placeOrder(store.database);
-    await expect(pill(page)).toContainText('1 new order', { timeout: 3000 });
-    await expect(page).toHaveTitle(/^\(1\) Orders/);
-    await typing;
-    await expect(search).toHaveValue('Waiting 1');
-    await settle(page);
-    await expect(page.getByText(number, { exact: true })).toHaveCount(0);
+test('announces a new order within 3 seconds while the merchant types, and shows it on request', async ({
+  page,
+  store,
+}) => {
+  await openAndListen(page, '/orders');
+  const search = page.getByRole('searchbox');
+  await search.pressSequentially('Wait', { delay: 20 });
+  const typing = search.pressSequentially('ing 1', { delay: 300 });
+  const number = await placeOrder(store.database);
+  await expect(pill(page)).toContainText('1 new order', { timeout: 3000 });
+  await expect(page).toHaveTitle(/^\(1\) Orders/);
+  await typing;
+  await expect(search).toHaveValue('Waiting 1');
+  await settle(page);
+  await expect(page.getByText(number, { exact: true })).toHaveCount(0);
 
-    await pill(page).getByRole('button', { name: 'Show' }).click();
-    await expect(page.getByText(number, { exact: true })).toBeVisible();
-    await expect(pill(page)).toHaveCount(0);
-    await expect(page).toHaveTitle(/^Orders/);
-  },
-);
+  await pill(page).getByRole('button', { name: 'Show' }).click();
+  await expect(page.getByText(number, { exact: true })).toBeVisible();
+  await expect(pill(page)).toHaveCount(0);
+  await expect(page).toHaveTitle(/^Orders/);
+});
 
-test(
-  'rows stay in place, at 320 pixels too, and the note passes axe in view',
-  phoneInMore,
-  async ({ page, store }) => {
-    await page.setViewportSize({ width: 320, height: 640 });
-    await openAndListen(page, '/orders');
-    const first = page
-      .getByRole('main')
-      .getByText(/^#\d+$/)
-      .first();
-    const place = await first.boundingBox();
-    const text = await first.textContent();
-    await placeOrder(store.database);
-    await placeOrder(store.database);
-    await expect(pill(page)).toContainText('2 new orders');
-    expect(await first.boundingBox()).toEqual(place);
-    await expect(first).toHaveText(text ?? '');
-    await expectNoSidewaysScroll(page);
-    await expectAxeClean(page);
-    await page.mouse.wheel(0, 2000);
-    await pill(page).getByRole('button', { name: 'Show' }).click();
-    await expect(pill(page)).toHaveCount(0);
-  },
-);
+test('rows stay in place, at 320 pixels too, and the note passes axe in view', async ({
+  page,
+  store,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openAndListen(page, '/orders');
+  const first = page
+    .getByRole('main')
+    .getByText(/^#\d+$/)
+    .first();
+  const place = await first.boundingBox();
+  const text = await first.textContent();
+  await placeOrder(store.database);
+  await placeOrder(store.database);
+  await expect(pill(page)).toContainText('2 new orders');
+  expect(await first.boundingBox()).toEqual(place);
+  await expect(first).toHaveText(text ?? '');
+  await expectNoSidewaysScroll(page);
+  await expectAxeClean(page);
+  await page.mouse.wheel(0, 2000);
+  await pill(page).getByRole('button', { name: 'Show' }).click();
+  await expect(pill(page)).toHaveCount(0);
+});
 
-test(
-  'two tabs share one connection and what was seen',
-  phoneInMore,
-  async ({ page, context, store, faults }) => {
-    await openAndListen(page, '/dashboard');
-    const other = await context.newPage();
-    await other.goto('/orders');
-    await settle(other);
-    await placeOrder(store.database);
-    await expect(page).toHaveTitle(/^\(1\) Dashboard/);
-    await expect(other).toHaveTitle(/^\(1\) Orders/);
-    expect(faults.calls.filter((call) => call.endsWith('/orders/changes'))).toHaveLength(1);
+test('two tabs share one connection and what was seen', async ({
+  page,
+  context,
+  store,
+  faults,
+}) => {
+  await openAndListen(page, '/dashboard');
+  const other = await context.newPage();
+  await other.goto('/orders');
+  await settle(other);
+  await placeOrder(store.database);
+  await expect(page).toHaveTitle(/^\(1\) Dashboard/);
+  await expect(other).toHaveTitle(/^\(1\) Orders/);
+  expect(faults.calls.filter((call) => call.endsWith('/orders/changes'))).toHaveLength(1);
 
-    await pill(other).getByRole('button', { name: 'Show' }).click();
-    await expect(page).toHaveTitle(/^Dashboard/);
-    // The tab with the connection closes: the other takes over.
-    await page.close();
-    await expect
-      .poll(() => faults.calls.filter((call) => call.endsWith('/orders/changes')).length)
-      .toBe(2);
-    await placeOrder(store.database);
-    await expect(other).toHaveTitle(/^\(1\) Orders/);
-    await other.close();
-  },
-);
+  await pill(other).getByRole('button', { name: 'Show' }).click();
+  await expect(page).toHaveTitle(/^Dashboard/);
+  // The tab with the connection closes: the other takes over.
+  await page.close();
+  await expect
+    .poll(() => faults.calls.filter((call) => call.endsWith('/orders/changes')).length)
+    .toBe(2);
+  await placeOrder(store.database);
+  await expect(other).toHaveTitle(/^\(1\) Orders/);
+  await other.close();
+});

@@ -8,7 +8,7 @@ import {
   settle,
   switchLanguage,
 } from './support/expectations.ts';
-import { anyWidth, expect, phoneInMore, test } from './support/journey.ts';
+import { anyWidth, expect, test } from './support/journey.ts';
 
 /** Orders by phone: placing one, editing one, and finding one from the list of low stock. */
 
@@ -121,38 +121,37 @@ test(
   },
 );
 
-test(
-  'an item is added to an order: the preview, the money to collect, credit note and invoice [P1]',
-  phoneInMore,
-  async ({ page, isMobile }) => {
-    const run = mark(isMobile);
-    const id = await placeOrder(page, await product(page, `Desk mug ${run}`, `MUG-${run}`), 1);
-    await product(page, `Desk bowl ${run}`, `BOWL-${run}`);
-    await send(page, '/merchant/invoices', { orders: [id] });
+test('an item is added to an order: the preview, the money to collect, credit note and invoice [P1]', async ({
+  page,
+  isMobile,
+}) => {
+  const run = mark(isMobile);
+  const id = await placeOrder(page, await product(page, `Desk mug ${run}`, `MUG-${run}`), 1);
+  await product(page, `Desk bowl ${run}`, `BOWL-${run}`);
+  await send(page, '/merchant/invoices', { orders: [id] });
 
-    await page.goto(`/orders/${id}/show`);
-    await page.getByRole('button', { name: 'More actions' }).click();
-    await page.getByRole('menuitem', { name: 'Edit order' }).click();
-    await items(page).focus();
-    await scan(page, `BOWL-${run}`);
-    const after = page.getByRole('region', { name: 'After the changes' });
-    await expect(after.getByText('To collect')).toBeVisible();
-    await expect(after.getByText(`Stock: Desk bowl ${run} −1.`)).toBeVisible();
-    await expect(after.getByRole('alert')).toContainText('credit note');
-    await page.getByRole('button', { name: 'Save changes' }).click();
-    await expect(page.getByText(/^Order #\d+ changed$/)).toBeVisible();
-    await expect(page.getByText('Partly paid').first()).toBeVisible();
-    await page.getByRole('link', { name: /^Credit note C/ }).click();
-    await expect(page).toHaveURL(/\/orders\/print\?/);
-    await expect(page.getByRole('article').getByText(`Desk mug ${run}`)).toBeVisible();
-    await page.goBack();
-    await page.getByRole('button', { name: 'More actions' }).click();
-    await page.getByRole('menuitem', { name: /invoice/i }).click();
-    await expect(page).toHaveURL(/\/orders\/print\?/);
-    // Wait for the invoice: the page before it also has the name of the bowl.
-    await expect(page.getByRole('article').getByText(`Desk bowl ${run}`)).toBeVisible();
-  },
-);
+  await page.goto(`/orders/${id}/show`);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Edit order' }).click();
+  await items(page).focus();
+  await scan(page, `BOWL-${run}`);
+  const after = page.getByRole('region', { name: 'After the changes' });
+  await expect(after.getByText('To collect')).toBeVisible();
+  await expect(after.getByText(`Stock: Desk bowl ${run} −1.`)).toBeVisible();
+  await expect(after.getByRole('alert')).toContainText('credit note');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText(/^Order #\d+ changed$/)).toBeVisible();
+  await expect(page.getByText('Partly paid').first()).toBeVisible();
+  await page.getByRole('link', { name: /^Credit note C/ }).click();
+  await expect(page).toHaveURL(/\/orders\/print\?/);
+  await expect(page.getByRole('article').getByText(`Desk mug ${run}`)).toBeVisible();
+  await page.goBack();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: /invoice/i }).click();
+  await expect(page).toHaveURL(/\/orders\/print\?/);
+  // Wait for the invoice: the page before it also has the name of the bowl.
+  await expect(page.getByRole('article').getByText(`Desk bowl ${run}`)).toBeVisible();
+});
 
 test(
   'low stock leads from the dashboard to the orders that reserve it',

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { openDatabase } from '../../store/db/open.ts';
 import { type MailServer, openMailServer } from '../support/mailServer.ts';
 import { expectAxeClean, expectNoSidewaysScroll, settle } from './support/expectations.ts';
-import { expect, phoneInMore, signIn, test } from './support/journey.ts';
+import { expect, signIn, test } from './support/journey.ts';
 import { type StoreProcess, startStore } from './support/storeProcess.ts';
 import { copyOfStore, databaseOf } from './support/template.ts';
 
@@ -45,37 +45,35 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test(
-  'emails a customer that the order was confirmed, and adds it to the timeline',
-  phoneInMore,
-  async ({ page }) => {
-    await signIn(page, store.url);
-    await page.goto(`${store.url}/orders/${order}/show`);
-    await page.getByRole('button', { name: 'Accept order' }).click();
-    const dialog = page.getByRole('dialog');
-    const checkbox = dialog.getByRole('checkbox', { name: 'Email the customer' });
-    await expect(checkbox).toBeChecked();
-    // Nothing is between the checkbox and its address.
-    const box = await checkbox.boundingBox();
-    const address = await dialog.getByText(ADDRESS).boundingBox();
-    expect((address?.y ?? 0) - (box?.y ?? 0) - (box?.height ?? 0)).toBeLessThan(8);
-    await dialog.getByRole('button', { name: 'Preview' }).click();
-    const preview = dialog.getByRole('region', { name: 'Preview' });
-    // In the language of the customer's country.
-    await expect(preview).toContainText(/#\d+/);
-    await settle(page);
-    await expectNoSidewaysScroll(page);
-    await expectAxeClean(page);
-    const text = await preview.textContent();
+test('emails a customer that the order was confirmed, and adds it to the timeline', async ({
+  page,
+}) => {
+  await signIn(page, store.url);
+  await page.goto(`${store.url}/orders/${order}/show`);
+  await page.getByRole('button', { name: 'Accept order' }).click();
+  const dialog = page.getByRole('dialog');
+  const checkbox = dialog.getByRole('checkbox', { name: 'Email the customer' });
+  await expect(checkbox).toBeChecked();
+  // Nothing is between the checkbox and its address.
+  const box = await checkbox.boundingBox();
+  const address = await dialog.getByText(ADDRESS).boundingBox();
+  expect((address?.y ?? 0) - (box?.y ?? 0) - (box?.height ?? 0)).toBeLessThan(8);
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  const preview = dialog.getByRole('region', { name: 'Preview' });
+  // In the language of the customer's country.
+  await expect(preview).toContainText(/#\d+/);
+  await settle(page);
+  await expectNoSidewaysScroll(page);
+  await expectAxeClean(page);
+  const text = await preview.textContent();
 
-    await dialog.getByRole('button', { name: /^Accept/ }).click();
-    await expect(page.getByRole('status').filter({ hasText: /^Order .* accepted$/ })).toBeVisible();
-    await expect.poll(() => mail.received.length).toBe(1);
-    const [email] = mail.received;
-    expect(email?.to).toEqual([ADDRESS]);
-    expect(text).toContain(email?.text.trim());
-    await page.reload();
-    await expect(page.getByText('Confirmation emailed')).toBeVisible();
-    await expect(page.getByText(ADDRESS).last()).toBeVisible();
-  },
-);
+  await dialog.getByRole('button', { name: /^Accept/ }).click();
+  await expect(page.getByRole('status').filter({ hasText: /^Order .* accepted$/ })).toBeVisible();
+  await expect.poll(() => mail.received.length).toBe(1);
+  const [email] = mail.received;
+  expect(email?.to).toEqual([ADDRESS]);
+  expect(text).toContain(email?.text.trim());
+  await page.reload();
+  await expect(page.getByText('Confirmation emailed')).toBeVisible();
+  await expect(page.getByText(ADDRESS).last()).toBeVisible();
+});

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expectAxeClean, expectNoSidewaysScroll, settle } from './support/expectations.ts';
-import { anyWidth, expect, more, phoneInMore, test } from './support/journey.ts';
+import { anyWidth, expect, more, test } from './support/journey.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const tab = (page: Page, name: string) =>
@@ -24,26 +24,24 @@ async function countOf(page: Page, name: string): Promise<number> {
   return Number((await tab(page, name).textContent())?.replace(/\D/g, ''));
 }
 
-test(
-  'tabs show the number of orders, and search finds one by its number [P1][R3][R7]',
-  phoneInMore,
-  async ({ page }) => {
-    await open(page);
-    const delivered = await countOf(page, 'Delivered');
-    await tab(page, 'Delivered').click();
-    await expect(main(page).getByText(`${delivered} found`)).toBeVisible();
-    await expect(page).toHaveURL(/delivered/);
+test('tabs show the number of orders, and search finds one by its number [P1][R3][R7]', async ({
+  page,
+}) => {
+  await open(page);
+  const delivered = await countOf(page, 'Delivered');
+  await tab(page, 'Delivered').click();
+  await expect(main(page).getByText(`${delivered} found`)).toBeVisible();
+  await expect(page).toHaveURL(/delivered/);
 
-    await tab(page, 'All').click();
-    await settle(page);
-    const [, second = ''] = await numbers(page);
-    await page.getByRole('searchbox').fill(second);
-    await expect(main(page).getByText('1 found')).toBeVisible();
-    expect(await numbers(page)).toEqual([second]);
-    await page.goBack();
-    await expect(page.getByRole('searchbox')).toHaveValue('');
-  },
-);
+  await tab(page, 'All').click();
+  await settle(page);
+  const [, second = ''] = await numbers(page);
+  await page.getByRole('searchbox').fill(second);
+  await expect(main(page).getByText('1 found')).toBeVisible();
+  expect(await numbers(page)).toEqual([second]);
+  await page.goBack();
+  await expect(page.getByRole('searchbox')).toHaveValue('');
+});
 
 test(
   'a saved view survives a reload, and its link shows the same to others [P1]',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAxeClean, expectNoSidewaysScroll, settle } from './support/expectations.ts';
-import { anyWidth, expect, more, moreAnyWidth, phoneInMore, test } from './support/journey.ts';
+import { anyWidth, expect, more, moreAnyWidth, test } from './support/journey.ts';
 import { pageOrder } from './support/pageOrders.ts';
 
 const button = (page: Page, name: string | RegExp) =>
@@ -179,23 +179,22 @@ test(
 );
 
 for (const name of ['Put on hold', 'Record a refund…', 'Mark as shipped', 'Cancel order']) {
-  test(
-    `${name}: works by keyboard, passes axe, no sideways scroll [P1]`,
-    phoneInMore,
-    async ({ page, isMobile }) => {
-      if (isMobile) await page.setViewportSize({ width: 320, height: 640 });
-      await open(page, pageOrder('keyboard', isMobile));
-      await expectNoSidewaysScroll(page);
-      await button(page, 'More actions').press('Enter');
-      await page.getByRole('menuitem', { name }).press('Enter');
-      await expect(dialog(page)).toBeVisible();
-      await expectNoSidewaysScroll(page);
-      await expectAxeClean(page);
-      await page.keyboard.press('Escape');
-      await expect(dialog(page)).toHaveCount(0);
-      await expect(button(page, 'More actions')).toBeFocused();
-    },
-  );
+  test(`${name}: works by keyboard, passes axe, no sideways scroll [P1]`, async ({
+    page,
+    isMobile,
+  }) => {
+    if (isMobile) await page.setViewportSize({ width: 320, height: 640 });
+    await open(page, pageOrder('keyboard', isMobile));
+    await expectNoSidewaysScroll(page);
+    await button(page, 'More actions').press('Enter');
+    await page.getByRole('menuitem', { name }).press('Enter');
+    await expect(dialog(page)).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAxeClean(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(button(page, 'More actions')).toBeFocused();
+  });
 }
 
 test('an order and its address pass axe [P1]', more, async ({ page, isMobile }) => {

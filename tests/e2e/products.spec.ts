@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { postToStore } from './support/accounts.ts';
 import { expectAxeClean, expectNoSidewaysScroll, settle } from './support/expectations.ts';
-import { anyWidth, expect, more, phoneInMore, test } from './support/journey.ts';
+import { anyWidth, expect, more, moreAnyWidth, test } from './support/journey.ts';
 import { pngFile } from './support/png.ts';
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
@@ -28,37 +28,33 @@ async function find(page: Page, words: string): Promise<void> {
   await expect(page.getByText(/\d+ found/)).toBeVisible();
 }
 
-test(
-  'creates a product with two pictures, reorders them by keyboard, and finds it again [P1][C11]',
-  phoneInMore,
-  async ({ page }) => {
-    const name = `Two-picture mug ${Date.now()}`;
-    await page.goto('/products/create');
-    await nameField(page).fill(name);
-    await page
-      .getByLabel('Choose pictures')
-      .setInputFiles([pngFile('red.png', [200, 30, 30]), pngFile('blue.png', [30, 30, 200])]);
-    await expect(page.getByRole('img', { name: 'Picture 2 of 2' })).toBeVisible();
-    await page.getByRole('textbox', { name: 'Alt text of picture 2' }).fill('The blue one');
-    await page.getByRole('button', { name: 'Move picture 2 left' }).focus();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('button', { name: 'Move picture 1 right' })).toBeFocused();
-    await save(page).click();
-    await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+test('creates a product with two pictures, reorders them by keyboard, and finds it again [P1][C11]', async ({
+  page,
+}) => {
+  const name = `Two-picture mug ${Date.now()}`;
+  await page.goto('/products/create');
+  await nameField(page).fill(name);
+  await page
+    .getByLabel('Choose pictures')
+    .setInputFiles([pngFile('red.png', [200, 30, 30]), pngFile('blue.png', [30, 30, 200])]);
+  await expect(page.getByRole('img', { name: 'Picture 2 of 2' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Alt text of picture 2' }).fill('The blue one');
+  await page.getByRole('button', { name: 'Move picture 2 left' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Move picture 1 right' })).toBeFocused();
+  await save(page).click();
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
 
-    await page.reload();
-    const first = page
-      .getByRole('list', { name: /^Pictures/ })
-      .getByRole('img')
-      .first();
-    await expect(first).toHaveAttribute('alt', 'The blue one');
-    await expect
-      .poll(() =>
-        first.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth),
-      )
-      .toBe(64);
-  },
-);
+  await page.reload();
+  const first = page
+    .getByRole('list', { name: /^Pictures/ })
+    .getByRole('img')
+    .first();
+  await expect(first).toHaveAttribute('alt', 'The blue one');
+  await expect
+    .poll(() => first.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))
+    .toBe(64);
+});
 
 test('shrinks a large picture before it is sent', anyWidth, async ({ page }) => {
   await page.goto('/products/create');
@@ -221,7 +217,7 @@ test('a form with problems passes axe and fits into 320 px', more, async ({ page
   await expectAxeClean(page);
 });
 
-test('at 320 px Save of the sheet is on the screen', anyWidth, async ({ page }) => {
+test('at 320 px Save of the sheet is on the screen', moreAnyWidth, async ({ page }) => {
   const name = `A mug with a handle for the whole hand ${Date.now()}`;
   await addProduct(page, name);
   await page.setViewportSize({ width: 320, height: 640 });
@@ -232,7 +228,7 @@ test('at 320 px Save of the sheet is on the screen', anyWidth, async ({ page }) 
 
 test(
   'with reduced motion the last line of a description is not cut',
-  anyWidth,
+  moreAnyWidth,
   async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const name = `Described mug ${Date.now()}`;
@@ -297,7 +293,7 @@ test(
 
 test(
   'in forced colours the pressed filter and the focused category are visible',
-  anyWidth,
+  moreAnyWidth,
   async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active' });
     await page.goto('/products');

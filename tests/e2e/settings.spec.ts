@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { SECOND_PASSWORD, SECOND_PHONE } from '../../store/demo.ts';
 import { expectAxeClean, expectNoSidewaysScroll, settle } from './support/expectations.ts';
-import { anyWidth, expect, moreAnyWidth, phoneInMore, test } from './support/journey.ts';
+import { anyWidth, expect, moreAnyWidth, test } from './support/journey.ts';
 import { accountMenu, openSettings, save } from './support/settings.ts';
 
 const unique = () => Math.random().toString(36).slice(2, 8);
@@ -30,63 +30,59 @@ test(
   },
 );
 
-test(
-  'hiding the store asks, shows a banner on every screen, and can be undone there [S2]',
-  phoneInMore,
-  async ({ page }) => {
-    // Two states, each in light and dark.
-    test.slow();
-    await openSettings(page);
-    await page.getByRole('switch', { name: 'Customers can open the store' }).click();
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: 'Hide your store?' });
-    await expect(dialog).toContainText('Customers won’t be able to open your store');
-    await expectAxeClean(page);
-    await dialog.getByRole('button', { name: 'Save and hide' }).click();
-    const banner = page.getByRole('region', { name: 'About your store' });
-    await expect(banner).toContainText('Your store is hidden.');
-    // It once covered the header's search and "Show store".
-    const message = page.getByRole('region', { name: 'Notifications' });
-    await expect(message).toContainText('Saved: Customers can open the store');
-    await settle(page);
-    const [messageBox, bannerBox] = [await message.boundingBox(), await banner.boundingBox()];
-    expect(messageBox?.y).toBeGreaterThanOrEqual((bannerBox?.y ?? 0) + (bannerBox?.height ?? 0));
-    await page.goto('/products');
-    await expect(banner).toBeVisible();
-    await settle(page);
-    await expectNoSidewaysScroll(page);
-    await expectAxeClean(page);
-    await banner.getByRole('button', { name: 'Show store' }).click();
-    await expect(banner).toHaveCount(0);
-  },
-);
+test('hiding the store asks, shows a banner on every screen, and can be undone there [S2]', async ({
+  page,
+}) => {
+  // Two states, each in light and dark.
+  test.slow();
+  await openSettings(page);
+  await page.getByRole('switch', { name: 'Customers can open the store' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Hide your store?' });
+  await expect(dialog).toContainText('Customers won’t be able to open your store');
+  await expectAxeClean(page);
+  await dialog.getByRole('button', { name: 'Save and hide' }).click();
+  const banner = page.getByRole('region', { name: 'About your store' });
+  await expect(banner).toContainText('Your store is hidden.');
+  // It once covered the header's search and "Show store".
+  const message = page.getByRole('region', { name: 'Notifications' });
+  await expect(message).toContainText('Saved: Customers can open the store');
+  await settle(page);
+  const [messageBox, bannerBox] = [await message.boundingBox(), await banner.boundingBox()];
+  expect(messageBox?.y).toBeGreaterThanOrEqual((bannerBox?.y ?? 0) + (bannerBox?.height ?? 0));
+  await page.goto('/products');
+  await expect(banner).toBeVisible();
+  await settle(page);
+  await expectNoSidewaysScroll(page);
+  await expectAxeClean(page);
+  await banner.getByRole('button', { name: 'Show store' }).click();
+  await expect(banner).toHaveCount(0);
+});
 
-test(
-  'an address shows its shipping rate, and why the others are not used [S1] [L2]',
-  phoneInMore,
-  async ({ page }) => {
-    await openSettings(page);
-    const rates = page.getByRole('list', { name: 'Shipping rates' });
-    await expect(rates.getByRole('listitem')).toHaveCount(3);
-    await page.getByRole('button', { name: 'Try an address' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Try an address' });
-    const result = dialog.getByRole('status');
-    await dialog.getByLabel('Country').selectOption('Japan');
-    await expect(result).toContainText('World€14.90');
-    await expect(result).toContainText('No other rate applies.');
-    await dialog.getByLabel('Country').selectOption('Germany');
-    await expect(result).toContainText('European Union€5.90');
-    await expect(result).toContainText('World, €14.90: Less specific: for all countries');
-    await dialog.getByLabel('Subtotal').fill('90');
-    await expect(result).toContainText('European Union, large ordersFree');
-    await settle(page);
-    await expectNoSidewaysScroll(page);
-    await expectAxeClean(page);
-    await dialog.getByRole('button', { name: 'Close' }).click();
-    await expect(page.getByRole('button', { name: 'Try an address' })).toBeFocused();
-    await expectAxeClean(page);
-  },
-);
+test('an address shows its shipping rate, and why the others are not used [S1] [L2]', async ({
+  page,
+}) => {
+  await openSettings(page);
+  const rates = page.getByRole('list', { name: 'Shipping rates' });
+  await expect(rates.getByRole('listitem')).toHaveCount(3);
+  await page.getByRole('button', { name: 'Try an address' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Try an address' });
+  const result = dialog.getByRole('status');
+  await dialog.getByLabel('Country').selectOption('Japan');
+  await expect(result).toContainText('World€14.90');
+  await expect(result).toContainText('No other rate applies.');
+  await dialog.getByLabel('Country').selectOption('Germany');
+  await expect(result).toContainText('European Union€5.90');
+  await expect(result).toContainText('World, €14.90: Less specific: for all countries');
+  await dialog.getByLabel('Subtotal').fill('90');
+  await expect(result).toContainText('European Union, large ordersFree');
+  await settle(page);
+  await expectNoSidewaysScroll(page);
+  await expectAxeClean(page);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('button', { name: 'Try an address' })).toBeFocused();
+  await expectAxeClean(page);
+});
 
 test('settings and password are usable at 360 px, with errors and dialogs [L2]', async ({
   page,
@@ -164,20 +160,18 @@ test.describe('the second store', () => {
   );
 });
 
-test(
-  'the dashboard links to the subscription, which shows the usage [P1] [S3] [R3]',
-  phoneInMore,
-  async ({ page }) => {
-    await page.goto('/dashboard');
-    await page.getByRole('link', { name: 'Subscription' }).first().click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Subscription' })).toBeVisible();
-    const usage = page.getByRole('region', { name: 'In use' });
-    await expect(usage).toContainText(/Products\s*\d/);
-    const [, products] = /Products\s*(\d+)/.exec((await usage.textContent()) ?? '') ?? [];
-    await usage.getByRole('link', { name: 'Products' }).click();
-    await expect(page.getByRole('main').getByText(`${products} in all`)).toBeVisible();
-    await page.goBack();
-    await usage.getByRole('link', { name: 'Orders this month' }).click();
-    await expect(page).toHaveURL(/\/orders\?.*thisMonth/);
-  },
-);
+test('the dashboard links to the subscription, which shows the usage [P1] [S3] [R3]', async ({
+  page,
+}) => {
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Subscription' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Subscription' })).toBeVisible();
+  const usage = page.getByRole('region', { name: 'In use' });
+  await expect(usage).toContainText(/Products\s*\d/);
+  const [, products] = /Products\s*(\d+)/.exec((await usage.textContent()) ?? '') ?? [];
+  await usage.getByRole('link', { name: 'Products' }).click();
+  await expect(page.getByRole('main').getByText(`${products} in all`)).toBeVisible();
+  await page.goBack();
+  await usage.getByRole('link', { name: 'Orders this month' }).click();
+  await expect(page).toHaveURL(/\/orders\?.*thisMonth/);
+});

@@ -1,60 +1,58 @@
 import type { Page } from '@playwright/test';
 import { expectAxeClean, expectNoSidewaysScroll, settle } from './support/expectations.ts';
-import { anyWidth, expect, phoneInMore, test } from './support/journey.ts';
+import { anyWidth, expect, more, test } from './support/journey.ts';
 import { pageOrder } from './support/pageOrders.ts';
 import { pngFile } from './support/png.ts';
 import { accountMenu, openSettings, save } from './support/settings.ts';
 
-test(
-  'crops a picture by keyboard, sends 512 px, and shows the avatar at once [U1] [C11]',
-  phoneInMore,
-  async ({ page }) => {
-    await openSettings(page);
-    const file = pngFile('me.png', [15, 118, 110], 900);
-    await page.getByLabel('Choose a picture').setInputFiles(file);
-    const dialog = page.getByRole('dialog', { name: 'Crop your picture' });
-    await expect(dialog).toBeVisible();
-    await settle(page);
-    await expectNoSidewaysScroll(page);
-    await expectAxeClean(page);
-    await dialog.getByRole('button', { name: 'Zoom in' }).click();
-    await dialog.getByRole('group', { name: /The part that will be shown/ }).focus();
-    await page.keyboard.press('ArrowLeft');
-    await dialog.getByRole('button', { name: 'Move the picture up' }).click();
-    const sent = page.waitForResponse((answer) => answer.url().endsWith('/uploads/single'));
-    await dialog.getByRole('button', { name: 'Use this picture' }).click();
-    const { url } = await (await sent).json();
-    await expect(dialog).toHaveCount(0);
-    expect(await sizeOf(page, url)).toEqual([512, 512]);
-    await save(page);
-    await expect(accountMenu(page).locator('img')).toHaveAttribute('src', new RegExp(`${url}$`));
-    await page.getByRole('button', { name: 'Remove', exact: true }).click();
-    await save(page);
-    await expect(accountMenu(page).locator('img')).toHaveAttribute('src', /default-avatar|data:/);
-  },
-);
-
-test('an upload error does not cover the controls on a low screen [C11]', async ({
+test('crops a picture by keyboard, sends 512 px, and shows the avatar at once [U1] [C11]', async ({
   page,
-  faults,
-  problems,
 }) => {
-  problems.allow(/net::ERR_|Failed to load resource/);
-  await page.setViewportSize({ width: 360, height: 600 });
   await openSettings(page);
-  faults.drop('POST /uploads/single');
   const file = pngFile('me.png', [15, 118, 110], 900);
   await page.getByLabel('Choose a picture').setInputFiles(file);
   const dialog = page.getByRole('dialog', { name: 'Crop your picture' });
+  await expect(dialog).toBeVisible();
+  await settle(page);
+  await expectNoSidewaysScroll(page);
+  await expectAxeClean(page);
+  await dialog.getByRole('button', { name: 'Zoom in' }).click();
+  await dialog.getByRole('group', { name: /The part that will be shown/ }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await dialog.getByRole('button', { name: 'Move the picture up' }).click();
+  const sent = page.waitForResponse((answer) => answer.url().endsWith('/uploads/single'));
   await dialog.getByRole('button', { name: 'Use this picture' }).click();
-  await expect(dialog.getByRole('alert')).toBeInViewport({ ratio: 1 });
-  const picture = await dialog.getByRole('group').boundingBox();
-  const zoom = await dialog.getByRole('button', { name: 'Zoom in' }).boundingBox();
-  expect(zoom?.y).toBeGreaterThanOrEqual((picture?.y ?? 0) + (picture?.height ?? 0));
-  faults.clear();
-  await dialog.getByRole('button', { name: 'Use this picture' }).click();
+  const { url } = await (await sent).json();
   await expect(dialog).toHaveCount(0);
+  expect(await sizeOf(page, url)).toEqual([512, 512]);
+  await save(page);
+  await expect(accountMenu(page).locator('img')).toHaveAttribute('src', new RegExp(`${url}$`));
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await save(page);
+  await expect(accountMenu(page).locator('img')).toHaveAttribute('src', /default-avatar|data:/);
 });
+
+test(
+  'an upload error does not cover the controls on a low screen [C11]',
+  more,
+  async ({ page, faults, problems }) => {
+    problems.allow(/net::ERR_|Failed to load resource/);
+    await page.setViewportSize({ width: 360, height: 600 });
+    await openSettings(page);
+    faults.drop('POST /uploads/single');
+    const file = pngFile('me.png', [15, 118, 110], 900);
+    await page.getByLabel('Choose a picture').setInputFiles(file);
+    const dialog = page.getByRole('dialog', { name: 'Crop your picture' });
+    await dialog.getByRole('button', { name: 'Use this picture' }).click();
+    await expect(dialog.getByRole('alert')).toBeInViewport({ ratio: 1 });
+    const picture = await dialog.getByRole('group').boundingBox();
+    const zoom = await dialog.getByRole('button', { name: 'Zoom in' }).boundingBox();
+    expect(zoom?.y).toBeGreaterThanOrEqual((picture?.y ?? 0) + (picture?.height ?? 0));
+    faults.clear();
+    await dialog.getByRole('button', { name: 'Use this picture' }).click();
+    await expect(dialog).toHaveCount(0);
+  },
+);
 
 test(
   'says beside the merchant’s picture how much room is left for uploads',
@@ -75,7 +73,7 @@ test(
   },
 );
 
-test('removes the location from a photo before the upload', phoneInMore, async ({ page }) => {
+test('removes the location from a photo before the upload', async ({ page }) => {
   await openSettings(page);
   const photo = await photoWithPlace(page);
   await page.getByLabel('Choose a picture').setInputFiles({
@@ -93,40 +91,38 @@ test('removes the location from a photo before the upload', phoneInMore, async (
   await page.getByRole('button', { name: 'Discard changes' }).click();
 });
 
-test(
-  'sends a wide logo uncropped, and shows it in the shell and on documents [P2] [C11]',
-  phoneInMore,
-  async ({ page }) => {
-    await openSettings(page);
-    const sent = page.waitForResponse((answer) => answer.url().endsWith('/uploads/single'));
-    const file = pngFile('logo.png', [20, 24, 30], 1600, 400);
-    await page.getByLabel('Choose a logo').setInputFiles(file);
-    const { url } = await (await sent).json();
-    // PNG, because many mail clients do not support WebP.
-    expect(url).toMatch(/\.png$/);
-    expect(await sizeOf(page, url)).toEqual([800, 200]);
-    await settle(page);
-    await expectNoSidewaysScroll(page);
-    await expectAxeClean(page);
-    await save(page);
-    const brand = page.locator(`a[href="/dashboard"] img[src$="${url}"]`).first();
-    await expect(brand).toBeVisible();
-    await page.goto(`/orders/print?kind=slip&ids=${pageOrder('saved')}`);
-    const logo = page.getByRole('article').locator(`img[src$="${url}"]`);
-    await expect(logo).toBeVisible();
-    const { width = 0, height = 0 } = (await logo.boundingBox()) ?? {};
-    expect(height).toBe(56);
-    expect(width).toBeLessThanOrEqual(220);
-    await expectNoSidewaysScroll(page);
-    // As wide as A4 between its margins: the sender is beside the heading.
-    await page.setViewportSize({ width: 688, height: 900 });
-    await page.emulateMedia({ media: 'print' });
-    const heading = await page.getByRole('heading', { name: 'Packing slip' }).boundingBox();
-    const printed = await logo.boundingBox();
-    expect(printed?.x ?? 0).toBeGreaterThan(340);
-    expect(printed?.y).toBeCloseTo(heading?.y ?? 0, -1);
-  },
-);
+test('sends a wide logo uncropped, and shows it in the shell and on documents [P2] [C11]', async ({
+  page,
+}) => {
+  await openSettings(page);
+  const sent = page.waitForResponse((answer) => answer.url().endsWith('/uploads/single'));
+  const file = pngFile('logo.png', [20, 24, 30], 1600, 400);
+  await page.getByLabel('Choose a logo').setInputFiles(file);
+  const { url } = await (await sent).json();
+  // PNG, because many mail clients do not support WebP.
+  expect(url).toMatch(/\.png$/);
+  expect(await sizeOf(page, url)).toEqual([800, 200]);
+  await settle(page);
+  await expectNoSidewaysScroll(page);
+  await expectAxeClean(page);
+  await save(page);
+  const brand = page.locator(`a[href="/dashboard"] img[src$="${url}"]`).first();
+  await expect(brand).toBeVisible();
+  await page.goto(`/orders/print?kind=slip&ids=${pageOrder('saved')}`);
+  const logo = page.getByRole('article').locator(`img[src$="${url}"]`);
+  await expect(logo).toBeVisible();
+  const { width = 0, height = 0 } = (await logo.boundingBox()) ?? {};
+  expect(height).toBe(56);
+  expect(width).toBeLessThanOrEqual(220);
+  await expectNoSidewaysScroll(page);
+  // As wide as A4 between its margins: the sender is beside the heading.
+  await page.setViewportSize({ width: 688, height: 900 });
+  await page.emulateMedia({ media: 'print' });
+  const heading = await page.getByRole('heading', { name: 'Packing slip' }).boundingBox();
+  const printed = await logo.boundingBox();
+  expect(printed?.x ?? 0).toBeGreaterThan(340);
+  expect(printed?.y).toBeCloseTo(heading?.y ?? 0, -1);
+});
 
 function sizeOf(page: Page, url: string): Promise<[number, number]> {
   return page.evaluate(async (url) => {

@@ -41,14 +41,12 @@ export type Problems = {
   allow(pattern: RegExp): void;
 };
 
-/** For a test that does not depend on the width: it runs only on desktop. */
+/** For a test that does not depend on the width: only `desktop` runs it. */
 export const anyWidth: TestDetails = { tag: '@anyWidth' };
 
 /** For a test that only `npm run test:more` runs. */
 export const more: TestDetails = { tag: '@more' };
 export const moreAnyWidth: TestDetails = { tag: ['@anyWidth', '@more'] };
-/** For a test that `npm test` runs only on desktop. */
-export const phoneInMore: TestDetails = { tag: '@phoneInMore' };
 
 const STORE_SECRET = 'a secret of at least thirty-two characters';
 
