@@ -16,6 +16,7 @@ import {
   useTranslate,
 } from 'react-admin';
 import { useParams } from 'react-router';
+import { ConflictError } from '../api/ConflictError.ts';
 import type { ConsoleDataProvider } from '../dataProvider.ts';
 import { setNewestData } from '../ui/queryClient.ts';
 import { showToast } from '../ui/toasts.ts';
@@ -188,6 +189,11 @@ export function useRecordWrites(resource: string): Writes {
         queryKey: [resource],
         predicate: ({ queryKey }) => JSON.stringify(queryKey) !== ownKey,
       });
+    },
+    // The screen shows the newest record around its form, also if the merchant does not save again.
+    onError: async (error, { id }) => {
+      if (!(error instanceof ConflictError) || id === null) return;
+      await setNewestData(queryClient, editKey(resource, id), error.current);
     },
   });
   const reread = useCallback(

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { type Dispatch, type SetStateAction, useMemo, useState } from 'react';
 import { useEvent } from 'react-admin';
 import type { UseFormReturn } from 'react-hook-form';
 import { holds } from '../api/compareValues.ts';
@@ -34,7 +34,7 @@ type Outside = {
   parts: PartsMerge | undefined;
   /** Whether an emptied field becomes `null` instead of `''`. */
   takesNull: (field: string, record: FormValues) => boolean;
-  setElsewhere: (fields: string[]) => void;
+  setElsewhere: Dispatch<SetStateAction<string[]>>;
 };
 
 function createBaseline(form: FormPart, record: FormValues, outside: Outside) {
@@ -91,7 +91,7 @@ function createBaseline(form: FormPart, record: FormValues, outside: Outside) {
       showExcept(mine, next, theirs);
       const isWhole = (field: string) => !isPart(field) && field in seen;
       seen = { ...next, ...differenceBases(mine), ...pick(seen, open.filter(isWhole)), ...ofParts };
-      setElsewhere(mine.length > 0 ? theirs : []);
+      setElsewhere((former) => (mine.length > 0 ? [...new Set([...former, ...theirs])] : []));
     },
     /** The save of `sent` returned `record`. Later changes stay unsaved. */
     saved(record: FormValues, sent: FormValues) {

@@ -342,3 +342,21 @@ test('the stock history of a product leads to the purchase order [P1]', async ()
   await waitFor(() => expect(pathNow()).toBe(`/purchase-orders/${id}`));
   expect(await screen.findByText(/4 of 10 received/)).toBeVisible();
 });
+
+test('a draft that another desk has ordered meanwhile stays ordered when it is saved [P1]', async () => {
+  const id = await addOrdered({ status: 'draft' });
+  const { visitor } = await openConsole(`/purchase-orders/${id}`);
+  await visitor.type(await screen.findByRole('textbox', { name: /^Note/ }), 'Ring twice');
+  await store.call(`PUT ${PATH}/${id}`, { status: 'ordered', note: 'Use the back door' });
+  const save = screen.getByRole('button', { name: 'Save' });
+  await visitor.click(save);
+  await visitor.click(await screen.findByRole('button', { name: 'Back to the form' }));
+  expect(await screen.findByRole('button', { name: 'Receive' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Mark as ordered' })).toBeNull();
+  expect(screen.getByText(/^Someone else changed .*Note/)).toBeVisible();
+  await visitor.click(save);
+  await screen.findByRole('dialog');
+  await visitor.click(screen.getByRole('button', { name: 'Save these' }));
+  expect(await screen.findByText(/ saved$/)).toBeVisible();
+  expect(await read(id)).toMatchObject({ status: 'ordered', note: 'Ring twice' });
+});
