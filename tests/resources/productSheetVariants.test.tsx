@@ -143,6 +143,33 @@ describe('variants in the sheet', () => {
     expect(variants).toMatchObject([{ price: 1500 }, { price: null, isEnabled: false }]);
   });
 
+  it('can lose their prices in the same save that makes their product a draft', async () => {
+    const id = await addShirt();
+    const { user } = await openSheet();
+    await user.dblClick(cellOf('Shirt', 'Status'));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Shirt: Status' }), 'Draft');
+    await user.keyboard('{Enter}');
+    await user.click(cellOf('S', 'Price'));
+    await user.keyboard('{Delete}');
+    await user.click(save());
+    expect(await screen.findByText('1 product saved')).toBeVisible();
+    expect(await read(id)).toMatchObject({
+      status: 'draft',
+      variants: [{ price: null }, { price: 1700 }],
+    });
+  });
+
+  it('say that they need a price while their product is on sale', async () => {
+    await addShirt();
+    const { user } = await openSheet();
+    await user.click(cellOf('S', 'Price'));
+    await user.keyboard('{Delete}');
+    await user.click(save());
+    expect(await screen.findByText(/1 not saved/)).toBeVisible();
+    expect(cellOf('S', 'Price')).toHaveAccessibleDescription(/price/);
+    expect(cellOf('L', 'Price')).toBeValid();
+  });
+
   it('can get their prices in the same save that puts their product on sale', async () => {
     const draft = {
       name: 'Shirt',

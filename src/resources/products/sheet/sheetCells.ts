@@ -72,8 +72,8 @@ export function variantRow(product: Product, variant: Variant): SheetRow {
     currency: product.currency,
     values: {
       name: variantName(variant.options),
-      // Disabled variants may lack a price, as drafts may.
-      status: variant.isEnabled ? product.status : 'draft',
+      // Whether a variant needs a price depends on its product, so that only the store checks it.
+      status: 'draft',
       categoryId: null,
       brandId: null,
       taxClass: variant.taxClass,
@@ -240,9 +240,7 @@ const noProblems: RowProblems = {};
 
 function validate({ values, fixed }: SheetRow, edits: RowValues): RowProblems {
   const found: RowProblems = {};
-  // As in `variantRow`: a disabled variant may lack a price.
-  const disabled = edits.isEnabled === false && { status: 'draft' };
-  const now = problemsOf(ProductInput, toContractValues({ ...values, ...edits, ...disabled }));
+  const now = problemsOf(ProductInput, toContractValues({ ...values, ...edits }));
   const former = now.length > 0 ? problemsOf(ProductInput, toContractValues(values)) : [];
   const before = new Set(former.map(problemKey));
   for (const problem of now) {
