@@ -38,6 +38,23 @@ test('of two codes scanned before the first was found, only the second was added
   expect(await screen.findByRole('textbox', { name: /Walnut chopping board/ })).toHaveValue('1');
 });
 
+test('the problem of a removed item was shown at the next item [P1]', async () => {
+  const mug = { name: 'Blue mug', slug: 'blue-mug', sku: 'MUG-1', stock: 0 };
+  await store.call('POST /merchant/products', buildProductInput(mug));
+  const visitor = await openPage();
+  await screen.findByRole('combobox', { name: /^Add a product/ });
+  await scan(visitor, 'MUG-1');
+  await screen.findByRole('textbox', { name: /Blue mug/ });
+  await scan(visitor, 'BOARD-WAL-40');
+  await screen.findByRole('textbox', { name: /Walnut chopping board/ });
+  expect(await screen.findByText('Blue mug is out of stock.')).toBeVisible();
+  faults.held('POST /merchant/orders/preview');
+  await visitor.click(screen.getByRole('button', { name: 'Remove Blue mug' }));
+  expect(screen.queryByRole('textbox', { name: /Blue mug/ })).toBeNull();
+  expect(screen.getByRole('textbox', { name: /Walnut chopping board/ })).toBeVisible();
+  expect(screen.queryByText('Blue mug is out of stock.')).toBeNull();
+});
+
 test('the order of another customer kept the address of the customer chosen before [P1]', async () => {
   await store.call('POST /users', zoe);
   const home = { ...zoe.addresses[0], line1: '9 Hill Road' };

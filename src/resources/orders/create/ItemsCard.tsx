@@ -63,15 +63,18 @@ export function ItemsCard({ searchRef, title = 'orderCreate.items.title' }: Prop
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {items.map((item, index) => {
             const line = preview?.items[index];
+            const isPreviewed = line !== undefined && isSame(line, item);
             return (
               <ItemRow
                 // biome-ignore lint/suspicious/noArrayIndexKey: a product can be in two lines
                 key={`${index} ${item.productId} ${item.variantId}`}
                 item={item}
-                line={line && isSame(line, item) ? line : undefined}
+                line={isPreviewed ? line : undefined}
                 picked={picked.find((one) => isSame(one, item))}
                 name={`items.${index}`}
-                problemAt={(field) => problemAt(field === '' ? `${index}` : `${index}.${field}`)}
+                problemAt={(field) =>
+                  problemAt(field === '' ? `${index}` : `${index}.${field}`, !isPreviewed)
+                }
                 onChange={(changes) => change(items.with(index, { ...item, ...changes }))}
                 onRemove={() => change(items.toSpliced(index, 1))}
               />

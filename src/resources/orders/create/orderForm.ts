@@ -104,7 +104,8 @@ export function useSection<Name extends keyof Sections>(source: Name) {
 
 /**
  * The value of a field. `latest` reads it again: a callback that waited for a response would overwrite what was changed
- * meanwhile. `problemAt` returns its error text: '' is the field itself, `3.quantity` a part of it.
+ * meanwhile. `problemAt` returns its error text: '' is the field itself, `3.quantity` a part of it. `hasMoved`: the
+ * preview had another part at this place.
  */
 export function useFormValue<Value>(source: string, schema: v.GenericSchema<unknown, Value>) {
   const { field } = useRawInput(source);
@@ -117,10 +118,11 @@ export function useFormValue<Value>(source: string, schema: v.GenericSchema<unkn
     value: v.parse(schema, field.value),
     latest: () => v.parse(schema, getValues(source)),
     change: (value: Value) => field.onChange(value),
-    problemAt(path: string): string | undefined {
+    problemAt(path: string, hasMoved = false): string | undefined {
       const name = path === '' ? source : `${source}.${path}`;
       const error = problems.find((one) => one.field === name || one.field === `${name}.root`);
       if (error) return error.message;
+      if (hasMoved) return undefined;
       const problem = preview?.problems.find(
         ({ field, code }) => field === name && SHOWN_WHILE_TYPING.test(code),
       );
