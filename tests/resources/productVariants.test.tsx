@@ -87,6 +87,27 @@ describe('options and variants of a new product', () => {
     expect(await cell('Price of Red')).not.toHaveAttribute('aria-invalid', 'true');
   });
 
+  it('keep the message of a nameless option when it is moved, and lose it when it is removed', async () => {
+    const { user } = openProducts('/products/create');
+    await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Mug');
+    const click = (name: string) => user.click(screen.getByRole('button', { name }));
+    await click('Add options such as size or colour');
+    await screen.findByRole('textbox', { name: 'Option' });
+    await click('Add another option');
+    const optionOf = (name: string) =>
+      within(screen.getByRole('group', { name })).getByRole('textbox', { name: 'Option' });
+    await user.type(optionOf('Option 2'), 'Size');
+    await user.type(await valuesOf('Size'), 'S{Enter}');
+    await click('Save');
+    await waitFor(() => expect(optionOf('Option 1')).toBeInvalid());
+    await click('Move Option 1 down');
+    expect(optionOf('Option 2')).toBeInvalid();
+    expect(optionOf('Size')).toBeValid();
+    await click('Move Option 2 up');
+    await click('Remove Option 1');
+    expect(optionOf('Size')).toBeValid();
+  });
+
   it('show what is missing, and move the focus there', async () => {
     const { user } = openProducts('/products/create');
     await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Mug');

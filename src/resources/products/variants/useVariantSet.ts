@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import type { ProductOption } from '../../../../contract/variant.ts';
 import { errorsIn } from '../../../forms/problems.ts';
 import { rowFinder } from './mergeVariants.ts';
 import {
@@ -35,29 +36,54 @@ export function useVariantSetChange(): (act: VariantSetChange) => void {
       const next = act(now);
       setValue('options', next.options);
       setValue('variants', next.variants.map(toOpaqueRow));
-      moveErrors(now.variants, next.variants);
+      moveErrors(now, next);
     },
     [getValues, setValue, moveErrors],
   );
 }
 
-/** Errors have the index of their row. Those of removed or renamed rows are found again by the next save. */
+/**
+ * Errors have the index of their row or option. Those of removed or changed ones are found again by the next save.
+ */
 function useErrorMove() {
   const { getFieldState, clearErrors, setError } = useFormContext();
   return useCallback(
-    (before: readonly VariantRow[], after: readonly VariantRow[]) => {
-      const errors = errorsIn({ variants: getFieldState('variants').error });
+    (before: VariantSet, after: VariantSet) => {
+      const errors = ['options', 'variants'].flatMap((list) =>
+        errorsIn({ [list]: getFieldState(list).error }),
+      );
       if (errors.length === 0) return;
-      const find = rowFinder(after);
-      clearErrors('variants');
+      const findRow = rowFinder(after.variants);
+      clearErrors(['options', 'variants']);
       for (const { field, message } of errors) {
-        const [, at, column] = field.split('.');
-        const row = before[Number(at)];
-        const found = row && find(row);
-        if (!found || column === undefined) continue;
-        setError(`variants.${after.indexOf(found)}.${column}`, { type: 'moved', message });
+        const [list = '', at, ...path] = field.split('.');
+        const place =
+          list === 'options'
+            ? placeOfOption(before.options, after.options, Number(at))
+            : placeOfRow(before.variants[Number(at)], after.variants, findRow);
+        if (place < 0 || path.length === 0) continue;
+        setError([list, place, ...path].join('.'), { type: 'moved', message });
       }
     },
     [getFieldState, clearErrors, setError],
   );
+}
+
+function placeOfRow(
+  row: VariantRow | undefined,
+  after: readonly VariantRow[],
+  find: ReturnType<typeof rowFinder>,
+): number {
+  const found = row && find(row);
+  return found ? after.indexOf(found) : -1;
+}
+
+/** A removed option may have been what was wrong with another. */
+function placeOfOption(
+  before: readonly ProductOption[],
+  after: readonly ProductOption[],
+  at: number,
+): number {
+  const option = before[at];
+  return option && after.length >= before.length ? after.indexOf(option) : -1;
 }
