@@ -26,7 +26,8 @@ export function parseTaxKey(key: string): TaxKey | null {
   const row = {
     country: country || null,
     isRecorded,
-    ...{ rate: isRecorded && rate !== 'none' ? Number(rate) : null, name: names.join(':') || null },
+    rate: isRecorded && rate !== 'none' ? Number(rate) : null,
+    name: names.join(':') || null,
   };
   return { basis, row };
 }

@@ -27,7 +27,7 @@ export const importTracking: Importer = {
     const { carrier } = work.tracking;
     return rows.map((row) => {
       const given = trackingIn(row, carrier, carriers);
-      return planRow(row, given, found(textOf(row.values.number)));
+      return planRow(row, given, found(textOf(row.values.number)), work.now);
     });
   },
   // Shipped parcels can't be undone, so `undoUntil` is null.
@@ -79,14 +79,14 @@ async function readOwnCarriers({ trx, store }: Work): Promise<Carriers> {
   return carriersFor(readCarriers(row?.carriers ?? '[]'));
 }
 
-function planRow(row: ReadRow, given: Tracking, found: Found | undefined): Plan {
+function planRow(row: ReadRow, given: Tracking, found: Found | undefined, now: Date): Plan {
   const number = textOf(row.values.number);
   const {
     problems: wrong,
     action,
     changes,
   } = found
-    ? planOrder(found.order, given)
+    ? planOrder(found.order, given, now)
     : {
         ...nothing,
         problems: number === '' ? [] : [problem('number', 'import.orderUnknown', { number })],
@@ -135,11 +135,11 @@ function trackingIn(
 type OrderPlan = { problems: Problem[]; action: OrderAction | null; changes: Change[] };
 const nothing: OrderPlan = { problems: [], action: null, changes: [] };
 
-function planOrder(order: Order, given: Tracking): OrderPlan {
+function planOrder(order: Order, given: Tracking, now: Date): OrderPlan {
   const { shipments } = order;
   // The file has been imported before.
   if (shipments.some((one) => one.trackingNumber === given.trackingNumber)) return nothing;
-  const [step] = splitByTransition([order], 'ship', new Date()).eligible;
+  const [step] = splitByTransition([order], 'ship', now).eligible;
   if (step) {
     const items = remainingShipment(order);
     const status = { field: 'status', from: order.status, to: step.transition.to };
@@ -158,7 +158,7 @@ function planOrder(order: Order, given: Tracking): OrderPlan {
       changes: changesOf(open, tracking),
     };
   }
-  return { ...nothing, problems: [shippingProblem(order)] };
+  return { ...nothing, problems: [shippingProblem(order, now)] };
 }
 
 function changesOf(before: Shipment | null, { carrier, trackingNumber }: Tracking): Change[] {
@@ -169,11 +169,11 @@ function changesOf(before: Shipment | null, { carrier, trackingNumber }: Trackin
   ];
 }
 
-function shippingProblem(order: Order): Problem {
+function shippingProblem(order: Order, now: Date): Problem {
   const [last] = order.shipments.toReversed();
   if (last)
     return problem('number', 'import.alreadyShipped', { number: last.trackingNumber ?? '' });
-  const [blocked] = splitByTransition([order], 'ship', new Date()).blocked;
+  const [blocked] = splitByTransition([order], 'ship', now).blocked;
   const { code = 'order.statusUnknown', values } = blocked?.reason ?? {};
   return problem('number', code, values);
 }

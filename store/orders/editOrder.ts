@@ -50,7 +50,10 @@ async function readRules(
   now: Date,
 ): Promise<EditRules & { offers: Offers }> {
   const kept = order.items.map(({ productId, variantId, quantity, unitPrice }) => ({
-    ...{ productId: productId ?? '', variantId, quantity, unitPrice },
+    productId: productId ?? '',
+    variantId,
+    quantity,
+    unitPrice,
     priceReason: '',
     priceSeen: null,
   }));
