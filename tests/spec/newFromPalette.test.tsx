@@ -67,3 +67,18 @@ test('recent screens in the palette kept the language in which they were opened'
   const [first] = await screen.findAllByRole('option');
   expect(first).toHaveTextContent('Fournisseurs');
 });
+
+test('a recent record in the palette kept its former name', async () => {
+  await store.call('POST /merchant/products', { name: 'Walnut desk' });
+  const { visitor } = await openConsole('/dashboard');
+  await visitor.keyboard('{Control>}k{/Control}');
+  await visitor.type(await field(), 'walnut');
+  await visitor.click(await option('Walnut desk'));
+  const name = await screen.findByRole('textbox', { name: /^Name/ });
+  await visitor.clear(name);
+  await visitor.type(name, 'Oak desk{Enter}');
+  await screen.findByText('Product “Oak desk” saved');
+  await visitor.keyboard('{Control>}k{/Control}');
+  expect(await option('Oak desk')).toBeVisible();
+  expect(screen.queryByRole('option', { name: 'Walnut desk' })).toBeNull();
+});

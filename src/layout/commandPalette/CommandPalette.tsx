@@ -22,7 +22,7 @@ import { useTranslate } from 'react-admin';
 import { commandKey } from '../../browser/keys.ts';
 import { filterItems, type PaletteItem } from './paletteItem.ts';
 import { useCommands } from './useCommands.tsx';
-import { type RecordSearch, useRecordSearch } from './useRecordSearch.ts';
+import { type RecordSearch, useRecentRecords, useRecordSearch } from './useRecordSearch.ts';
 
 interface Props {
   recent: readonly PaletteItem[];
@@ -74,7 +74,8 @@ function Search(props: Props & DisplayProps) {
   const hasOptions = useDeferredValue(true, false);
   const found = useRecordSearch(typed);
   const commands = useCommands(props);
-  const options = visibleItems(typed.trim(), { recent, commands, found, translate });
+  const records = useRecentRecords(recent);
+  const options = visibleItems(typed.trim(), { recent, records, commands, found, translate });
   const box = useAutocomplete<PaletteItem>({
     open: true,
     options,
@@ -107,6 +108,8 @@ function Search(props: Props & DisplayProps) {
 
 type Sources = {
   recent: readonly PaletteItem[];
+  /** The recent records as they are now. */
+  records: readonly PaletteItem[];
   commands: readonly PaletteItem[];
   found: RecordSearch;
   translate: ReturnType<typeof useTranslate>;
@@ -115,13 +118,14 @@ type Sources = {
 /** Without a query: recent items and all screens. With one: matching commands, then records. */
 function visibleItems(
   query: string,
-  { recent, commands, found, translate }: Sources,
+  { recent, records, commands, found, translate }: Sources,
 ): PaletteItem[] {
   if (!query) {
     const group = translate('commandPalette.groups.recent');
     const recentIds = new Set(recent.map(({ id }) => id));
-    // The command as it is now: the language may have changed since it was chosen.
-    const current = (item: PaletteItem) => commands.find(({ id }) => id === item.id) ?? item;
+    // As it is now: the language may have changed since it was chosen.
+    const current = (item: PaletteItem) =>
+      [...commands, ...records].find(({ id }) => id === item.id) ?? item;
     return [
       ...recent.map((item) => ({ ...current(item), group })),
       ...commands.filter(({ id, isHidden }) => !isHidden && !recentIds.has(id)),

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
+import type { Identifier } from 'react-admin';
 import { asciiDigits } from '../../../domain/digits.ts';
 import type { ResourceDefinition } from '../../resources/definition.ts';
+
+export type SearchableResource = ResourceDefinition & Required<Pick<ResourceDefinition, 'search'>>;
 
 /** A command or record of the palette. */
 export type PaletteItem = {
@@ -16,6 +19,8 @@ export type PaletteItem = {
   isHidden?: boolean;
   /** Shown again under "recent": a screen or record, not an action. */
   isPlace: boolean;
+  /** The record of a search result. */
+  record?: { resource: SearchableResource; id: Identifier };
   onChoose: () => void;
 };
 

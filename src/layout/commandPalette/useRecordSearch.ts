@@ -13,7 +13,6 @@ import { itemName, variantName } from '../../../domain/variantNames.ts';
 import { useMissingEndpoints } from '../../api/missingEndpoints.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { useDebounced } from '../../lists/useDebounced.ts';
-import type { ResourceDefinition } from '../../resources/definition.ts';
 import { resources } from '../../resources/index.ts';
 import { shortDay } from '../../ui/fields/moment.ts';
 import { DOCUMENTS, printUrl } from '../../ui/screenUrls.ts';
@@ -23,6 +22,7 @@ import {
   findOrderNumber,
   matchesWords,
   type PaletteItem,
+  type SearchableResource,
   wordsExceptNumber,
 } from './paletteItem.ts';
 
@@ -86,6 +86,26 @@ export function useRecordSearch(typed: string) {
   };
 }
 
+/** Recent records as they are now: one may have been renamed or shipped since it was chosen. */
+export function useRecentRecords(recent: readonly PaletteItem[]): PaletteItem[] {
+  const dataProvider = useDataProvider();
+  const toItems = useRecordItems();
+  const chosen = recent.flatMap(({ record }) => record ?? []);
+  const results = useQueries({
+    queries: chosen.map(({ resource, id }) => ({
+      queryKey: [resource.name, 'palette', 'recent', id],
+      meta: { isErrorShown: true },
+      queryFn: async ({ signal }: { signal: AbortSignal }) => ({
+        resource,
+        record: (await dataProvider.getOne(resource.name, { id, signal })).data,
+      }),
+    })),
+  });
+  return results.flatMap(({ data }) =>
+    data ? toItems(data.resource, [data.record], { query: '', variants: [] }) : [],
+  );
+}
+
 /**
  * `ship 1042` also searches for order 1042. The whole query is searched too, because addresses and
  * tracking numbers contain numbers.
@@ -117,6 +137,7 @@ function useRecordItems() {
         hint: search.hint(record) ?? undefined,
         icon,
         isPlace: true,
+        record: { resource, id: record.id },
         onChoose: () => void navigate(path),
       };
       const ownVariants = variants.filter(
@@ -212,8 +233,6 @@ function useVariantSearch(found: readonly RaRecord[], query: string): VariantOfP
     matchesWords(`${sku ?? ''} ${barcode ?? ''}`, query),
   );
 }
-
-type SearchableResource = ResourceDefinition & Required<Pick<ResourceDefinition, 'search'>>;
 
 /** Distinguishes orders of one customer: `Théo Diallo · 12 Nov · €47.50 · Shipped`. */
 function useOrderHint(): (order: Order) => string {
