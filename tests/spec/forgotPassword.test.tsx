@@ -75,6 +75,20 @@ describe('a forgotten password', () => {
     await heading('Sign in');
   });
 
+  test('was asked again for the code that had proven the phone already', async () => {
+    const { visitor, reload } = await openAccountPage('/forgot-password');
+    await ask(visitor, '06 00 00 00 01');
+    await visitor.type(codeField(), sentCode());
+    await heading('Choose a new password');
+    window.history.pushState(null, '', '/forgot-password');
+    await reload();
+    expect(screen.queryByLabelText('6-digit code')).toBeNull();
+    expect(phoneField()).toHaveValue('06 00 00 00 01');
+    await visitor.click(button('Send code'));
+    await heading('Choose a new password');
+    expect(store.messages).toHaveLength(1);
+  });
+
   test('refuses a password that is missing, common or repeated differently [D16]', async () => {
     const { visitor } = await openAccountPage('/forgot-password');
     await ask(visitor, '06 00 00 00 01');

@@ -12,7 +12,7 @@ export default function ForgotPasswordPage() {
   const flow = useFlow('reset');
   const { progress, step } = flow;
   const navigate = useContext(PublicNavigation);
-  if (step !== 'phone' && progress) {
+  if (step === 'code' && progress) {
     return (
       <>
         <CodeStep
