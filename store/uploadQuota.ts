@@ -36,7 +36,9 @@ export function markUsedUploads({ db, onFault }: StoreContext): MiddlewareHandle
     await next();
     const isJson = /^application\/json\b/i.test(c.req.header('content-type') ?? '');
     if (!isJson || !c.res.ok || !['POST', 'PUT'].includes(c.req.method)) return;
-    const names = [...(await c.req.text()).matchAll(PICTURE_URL)].map(([, name = '']) => name);
+    // PHP escapes slashes in JSON.
+    const sent = (await c.req.text()).replaceAll('\\/', '/');
+    const names = [...sent.matchAll(PICTURE_URL)].map(([, name = '']) => name);
     // The write has succeeded; a failure here must not change the response.
     await markUsed(db, c.get('merchant').storeId, names).catch(onFault);
   };

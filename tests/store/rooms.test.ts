@@ -50,6 +50,16 @@ describe('unused pictures', () => {
     expect((await upload(store, token)).status).toBe(413);
   });
 
+  test('counted although a client that escapes slashes in its JSON had used them', async () => {
+    const store = await openStore({ limits });
+    const { token } = await store.signIn();
+    const { body } = await upload(store, token, 3);
+    const images = Array.isArray(body) ? body.map(({ _id, url }) => ({ _id, url, alt: '' })) : [];
+    const text = JSON.stringify({ name: 'Cup', images }).replaceAll('/', '\\/');
+    await store.call('POST /merchant/products', { token, body: text });
+    expect((await upload(store, token)).status).toBe(201);
+  });
+
   test('exclude those that the store itself downloaded for products', async () => {
     const store = await openStore({ limits, imports: { fetchPicture: async () => png } });
     const { token } = await store.signIn();
