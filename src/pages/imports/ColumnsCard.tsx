@@ -15,7 +15,11 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ImportType } from '../../../contract/import.ts';
-import { importFields, requiredFields } from '../../../domain/imports/importFields.ts';
+import {
+  guessDecimal,
+  importFields,
+  requiredFields,
+} from '../../../domain/imports/importFields.ts';
 import { DetailCard } from '../../ui/DetailCard.tsx';
 import { useLastCarrier } from '../../ui/useCarriers.ts';
 import type { OpenedFile } from './FileCard.tsx';
@@ -47,7 +51,9 @@ export function ColumnsCard({ type, file, isRunning, error, isChanging, ...on }:
   const offered = (all: typeof chosen) =>
     all.map((field) => (field !== null && isOffered(field) ? field : null));
   const fields = offered(chosen);
-  const [decimal, setDecimal] = useState(file.decimal);
+  const [chosenDecimal, setDecimal] = useState(isChanging ? file.decimal : undefined);
+  // Depends on which columns have amounts.
+  const decimal = chosenDecimal ?? guessDecimal(fields, file.sample);
   const [clears, setClears] = useState(file.clears);
   const last = useLastCarrier();
   const [parcels, setParcels] = useState<ParcelChoice>({

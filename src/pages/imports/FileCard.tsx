@@ -48,18 +48,21 @@ export function FileCard({ type, onType, onOpen }: Props) {
   const [opening, setOpening] = useState('');
   const [problem, setProblem] = useState<UnreadableError | null>(null);
   const input = useRef<HTMLInputElement>(null);
+  const latest = useRef<File>(null);
   const open = useCallback(
     async ([file]: readonly File[]) => {
       if (!file) return;
+      latest.current = file;
       setProblem(null);
       setOpening(file.name);
-      try {
-        onOpen(await openFile(file, type));
-      } catch (error) {
-        setProblem(error instanceof UnreadableError ? error : new UnreadableError('gone'));
-      } finally {
-        setOpening('');
-      }
+      const opened = await openFile(file, type).catch((error: unknown) =>
+        error instanceof UnreadableError ? error : new UnreadableError('gone'),
+      );
+      // Another file was dropped meanwhile.
+      if (latest.current !== file) return;
+      setOpening('');
+      if (opened instanceof UnreadableError) setProblem(opened);
+      else onOpen(opened);
     },
     [type, onOpen],
   );

@@ -300,7 +300,7 @@ function Steps({ data, run, onColumns, onAnother }: CheckedImportProps) {
   }
   return (
     <Actions>
-      {isReady && rows > 0 && (
+      {(rows > 0 ? isReady : state === 'running') && (
         <Button variant="contained" onClick={() => void run.start('run')}>
           {state === 'running'
             ? translate('imports.action.continue')

@@ -8,8 +8,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
+import * as v from 'valibot';
+import { Address } from '../../../contract/address.ts';
 import type { Import, ImportResult, ImportRow, ImportRowFilter } from '../../../contract/import.ts';
 import { isObject } from '../../../contract/isObject.ts';
+import { addressLines } from '../../../domain/addressLines.ts';
 import { formatMoney } from '../../../domain/money.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
@@ -245,6 +248,10 @@ function Value({ field, resource, value, isOfVariant }: ValueProps) {
     );
   }
   if (Array.isArray(value)) {
+    // Files change the first address.
+    const address = v.safeParse(Address, value[0]);
+    if (field === 'addresses' && address.success)
+      return <bdi>{addressLines(address.output, locale).join(', ')}</bdi>;
     const isTexts = value.every((one) => typeof one === 'string');
     if (isTexts) return <bdi>{value.join(field === 'variants' ? ' / ' : ', ') || '—'}</bdi>;
     const options = value.flatMap((one) =>
