@@ -62,6 +62,12 @@ export function asWhole(cell: string): Parsed {
   return { value: numberIn(cell, '.', true) };
 }
 
+/** Grams. In a file with decimal commas, `1.000` is 1 or a thousand: NaN, as in `numberIn`. */
+export function asGrams(cell: string, rules: CellRules): Parsed {
+  const isGrouped = /^[1-9]\d{0,2}(\.\d{3})+$/.test(asciiDigits(cell).trim());
+  return isGrouped && rules.decimal === ',' ? { value: Number.NaN } : asMeasure(1)(cell, rules);
+}
+
 /** A quantity converted from another unit and rounded to an integer. */
 export const asMeasure =
   (factor: number) =>

@@ -3,6 +3,7 @@ import { fromSafeCell } from '../formulaText.ts';
 import {
   asBarcode,
   asCode,
+  asGrams,
   asInStock,
   asLanguage,
   asList,
@@ -53,7 +54,7 @@ const productReaders: Record<ProductColumn, Reader> = {
   taxClass: asTaxClass,
   taxable: asTaxable,
   tags: asList,
-  weight: asMeasure(1),
+  weight: asGrams,
   weightKg: asMeasure(1000),
   weightLb: asMeasure(453.592_37),
   weightOz: asMeasure(28.349_523_125),

@@ -50,6 +50,17 @@ test.each([
   });
 });
 
+test('does not import a weight of 1.000 g as 1 g from a file with decimal commas', () => {
+  const rules = { currency: 'EUR', decimal: ',', words: {}, clears: false } as const;
+  const read = (cell: string) =>
+    readRow([['Table', cell]], { ...rules, type: 'products', fields: ['name', 'weight'] }).values
+      .weight;
+  expect(read('1.000')).toBeNaN();
+  expect(read('350,4')).toBe(350);
+  expect(read('350.4')).toBe(350);
+  expect(read('1000')).toBe(1000);
+});
+
 test.each(['1,000', '1.000', '12.000'])(
   'does not import a stock of %s as a number without its thousands',
   (cell) => {
