@@ -24,6 +24,7 @@ import {
   sharedFields,
   toValue,
   type Values,
+  withoutPastSale,
 } from './productCells.ts';
 import { textOf } from './productMatches.ts';
 import { taxClassWarnings, variantTaxClass } from './taxClassCells.ts';
@@ -68,7 +69,8 @@ export function planVariants(
   const choiceOf = (line: VariantLine) => merged.choices.get(line) ?? line.choice;
   const givenValues = (line: VariantLine, row?: VariantRow) => {
     const given = valuesIn(context, line, ofProduct.pictureOf, before);
-    const { values, warning } = raiseToZero(context, given, row?.stock);
+    const { values: stocked, warning } = raiseToZero(context, given, row?.stock);
+    const values = { ...stocked, ...withoutPastSale(line, given, row?.compare_at_price) };
     if (warning) warnings.push({ ...warning, at: line.at });
     const current = { own: row?.tax_class, ofProduct: ofProduct.taxClass };
     const taxClass = variantTaxClass(context, wholeRow, line, current);

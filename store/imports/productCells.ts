@@ -56,7 +56,7 @@ export function readProductFields(
   if (context.rules.clears) clearEmpty(row, values);
   if (row.options.variants.length === 0) {
     const stocked = raiseToZero(context, values, before?.stock);
-    Object.assign(values, stocked.values);
+    Object.assign(values, stocked.values, withoutPastSale(row, values, before?.compare_at_price));
     warnings.push(...(stocked.warning ? [stocked.warning] : []));
   }
   const given = Object.entries(values).filter(([, value]) => value !== undefined);
@@ -186,6 +186,16 @@ export function raiseToZero(
   const isForeign = FOREIGN_FIELDS.some((field) => rules.fields.includes(field));
   if (!isNegative || !isForeign) return { values };
   return { values: { ...values, stock: 0 }, warning: problem('stock', 'import.belowZero') };
+}
+
+/** After a sale, the price before it is no compare-at price any more: it is not above the price. */
+export function withoutPastSale(
+  { empty }: ReadCells,
+  { price, compareAtPrice }: Values,
+  current: number | null | undefined,
+): Values {
+  const isOver = empty.has('salePrice') && compareAtPrice === undefined;
+  return isOver && current != null && Number(price) >= current ? { compareAtPrice: null } : {};
 }
 
 /** The fields that products and variants share. */
