@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { buildProductInput } from '../fixtures/product.ts';
 import { faults, journal, serveStore } from '../msw/server.ts';
 import { amina } from '../store/openStore.ts';
 import { addCustomers } from '../store/randomOrders.ts';
@@ -58,6 +59,28 @@ describe('the page of an order', () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
     await user.click(screen.getByRole('button', { name: 'Copy email address' }));
     expect(await screen.findByText(/Could not copy/)).toBeVisible();
+  });
+
+  test('the timeline did not show the reasons of own prices [P1]', async () => {
+    const board = await store.call('POST /merchant/products', buildProductInput());
+    const { _id: id } = await store.call('POST /merchant/orders', {
+      customer: { name: 'Ada' },
+      items: [{ productId: board._id, quantity: 1, unitPrice: 4000, priceReason: 'Scratched' }],
+      shippingAddress: {
+        name: 'Ada',
+        line1: '1 Quay',
+        city: 'Brest',
+        postcode: '29200',
+        country: 'FR',
+      },
+      shipping: { method: 'own', price: 350, reason: 'By bicycle' },
+      payment: { kind: 'cash_on_delivery' },
+      expectedTotal: 4350,
+    });
+    openOrder(String(id));
+    const timeline = await section('Timeline');
+    const text = 'Walnut chopping board: €49.00 → €40.00 (Scratched) · Shipping €3.50 (By bicycle)';
+    expect(timeline.getByText(text)).toBeVisible();
   });
 
   test('a guest with a customer’s phone is offered to be linked', async () => {

@@ -18,6 +18,7 @@ import { useStoreZone } from '../../../ui/useStoreSettings.ts';
 import { nameOfItem, useMoney, useOrderScreen, usePaymentText } from './orderScreen.ts';
 import { useAddText } from './useAddText.ts';
 import { useEditText } from './useEditText.ts';
+import { usePlacedText } from './usePlacedText.ts';
 
 /** The timeline, newest first, grouped by day in the store's time zone, with a form for notes. */
 export function TimelineCard() {
@@ -109,6 +110,7 @@ function useEntryText(): (entry: TimelineEntry) => { title: string; text: string
   const paymentText = usePaymentText();
   const costsText = useCostsText();
   const editText = useEditText();
+  const placedText = usePlacedText();
   const { order } = useOrderScreen();
   const { notes, refunds, timeline } = order;
   return ({ type, data }) => {
@@ -140,6 +142,7 @@ function useEntryText(): (entry: TimelineEntry) => { title: string; text: string
       typeof why === 'string' && translate(`orderShow.timeline.why.${why}`, { _: why }),
       ...costs,
       ...(type === 'order_edited' ? editText(data) : []),
+      ...(type === 'placed' ? placedText(data) : []),
     ].filter((part) => typeof part === 'string' && part !== '');
     return {
       title: translate(`orderShow.timeline.${type}_${email}`, {
