@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isObject } from '../../contract/isObject.ts';
 import { parseContent } from '../../contract/responses.ts';
-import { malformed, type Stored } from './records.ts';
+import { malformed, type Stored, withVersionOf } from './records.ts';
 
 /**
  * Unwraps a response and parses it by the contract. Throws if the response breaks the contract; the error's message
@@ -53,7 +53,7 @@ export async function recordWithDefaults(
   call: string,
 ): Promise<Stored> {
   const [filled = record] = await withDefaults(loadSchema, [record], call);
-  return filled;
+  return withVersionOf(record, filled);
 }
 
 const MAX_REPORTED = 5;

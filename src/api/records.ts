@@ -62,3 +62,21 @@ export function countsIn(headers: Headers): Record<string, number> | undefined {
     ? Object.fromEntries(known)
     : undefined;
 }
+
+/**
+ * The `ETag` of each record. Not a field, which a write would send back, and not found by id: another part of the
+ * screen may have read a newer version than the one that a form shows.
+ */
+const versions = new WeakMap<object, string>();
+
+export function setVersion(record: object, version: string | null): void {
+  if (version) versions.set(record, version);
+}
+
+export const versionOfRecord = (record: object): string | null => versions.get(record) ?? null;
+
+/** `copy`, with the version of `record`. */
+export function withVersionOf<Copy extends object>(record: object, copy: Copy): Copy {
+  setVersion(copy, versionOfRecord(record));
+  return copy;
+}

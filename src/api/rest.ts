@@ -1,7 +1,7 @@
 import simpleRestProvider from 'ra-data-simple-rest';
 import { rowsOf, totalOf } from '../../contract/responses.ts';
 import { type HttpRequest, type HttpResponse, request } from './http.ts';
-import { countsIn, malformed, recordOf, type Stored, usableRows } from './records.ts';
+import { countsIn, malformed, recordOf, type Stored, setVersion, usableRows } from './records.ts';
 import { retryingRead } from './retry.ts';
 
 /** No field: the server's default order. */
@@ -76,9 +76,12 @@ const UNSORTED = JSON.stringify([NO_SORT.field, NO_SORT.order]);
 const idIn = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
 /** The record of a response, which must have this id if there is one. */
-function recordIn({ data }: HttpResponse, call: string, id?: string): Stored {
+function recordIn({ data, headers }: HttpResponse, call: string, id?: string): Stored {
   const record = recordOf(data);
-  if (record && (id === undefined || record.id === id)) return record;
+  if (record && (id === undefined || record.id === id)) {
+    setVersion(record, headers.get('etag'));
+    return record;
+  }
   throw malformed(`${call}: expected ${id === undefined ? 'a' : 'that'} record`);
 }
 

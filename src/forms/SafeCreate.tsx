@@ -55,9 +55,9 @@ function NewRecord({
       isNew: true,
       conflictFree,
       parts,
-      async prepare(values: FormValues, base: FormValues, id: string | null) {
+      async prepare(values: FormValues, base: FormValues, id: string | null, latest: FormValues) {
         const body = id === null ? toInput(values) : toUpdate(values, base);
-        return { body, version: await writes.versionOf(id) };
+        return { body, version: id && (await writes.versionToSend(id, latest)) };
       },
       send: writes.send,
       getWriteState: writes.getWriteState,

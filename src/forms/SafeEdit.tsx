@@ -1,5 +1,6 @@
 import {
   type QueryKey,
+  replaceEqualDeep,
   type UseQueryOptions,
   useMutation,
   useQuery,
@@ -16,7 +17,9 @@ import {
   useTranslate,
 } from 'react-admin';
 import { useParams } from 'react-router';
+import { isObject } from '../../contract/isObject.ts';
 import { ConflictError } from '../api/ConflictError.ts';
+import { versionOfRecord, withVersionOf } from '../api/records.ts';
 import type { ConsoleDataProvider } from '../dataProvider.ts';
 import { setNewestData } from '../ui/queryClient.ts';
 import { showToast } from '../ui/toasts.ts';
@@ -61,8 +64,9 @@ function LoadedEdit({ id, resource, children, ...options }: LoadedProps) {
     queryKey: editKey(resource, id),
     queryFn: async ({ signal }) =>
       (await dataProvider.getOne<RaRecord>(resource, { id, signal })).data,
+    structuralSharing: shareVersioned,
   });
-  const { send, getWriteState, reread, versionOf } = useRecordWrites(resource);
+  const { send, getWriteState, reread, versionToSend } = useRecordWrites(resource);
   const showSaved = useSavedToast(resource);
   const target = useMemo(
     () =>
@@ -73,8 +77,8 @@ function LoadedEdit({ id, resource, children, ...options }: LoadedProps) {
         isNew: false,
         conflictFree,
         parts,
-        async prepare(changes: FormValues, base: FormValues) {
-          return { body: transform(changes, base), version: await versionOf(id) };
+        async prepare(changes: FormValues, base: FormValues, _id: unknown, latest: FormValues) {
+          return { body: transform(changes, base), version: await versionToSend(id, latest) };
         },
         send,
         getWriteState,
@@ -93,7 +97,7 @@ function LoadedEdit({ id, resource, children, ...options }: LoadedProps) {
       send,
       getWriteState,
       reread,
-      versionOf,
+      versionToSend,
       transform,
       showSaved,
       onSaved,
@@ -162,8 +166,17 @@ const editKey = (resource: string, id: string) => [
   { id, meta: { purpose: 'edit' } },
 ];
 
+/** By default, an equal record of a newer version would be replaced by the one of the older version. */
+function shareVersioned(before: unknown, now: unknown): unknown {
+  const shared: unknown = replaceEqualDeep(before, now);
+  return isObject(shared) && isObject(now) ? withVersionOf(now, shared) : shared;
+}
+
 type Writes = Pick<FormTarget, 'send' | 'getWriteState' | 'reread'> & {
+  /** The version that was last read. */
   versionOf(id: string | null): Promise<string | null>;
+  /** The version of this record. */
+  versionToSend(id: string, record: FormValues): Promise<string | null>;
 };
 
 /** Writes of a resource's records, and re-reads after a lost response. */
@@ -212,8 +225,14 @@ export function useRecordWrites(resource: string): Writes {
     async (id: string | null) => (id === null ? null : dataProvider.versionOf(resource, id)),
     [dataProvider, resource],
   );
+  const versionToSend = useCallback(
+    // Another data provider may know versions by id only.
+    async (id: string, record: FormValues) => versionOfRecord(record) ?? versionOf(id),
+    [versionOf],
+  );
+  const { getWriteState } = dataProvider;
   return useMemo(
-    () => ({ send: mutateAsync, getWriteState: dataProvider.getWriteState, reread, versionOf }),
-    [mutateAsync, dataProvider, reread, versionOf],
+    () => ({ send: mutateAsync, getWriteState, reread, versionOf, versionToSend }),
+    [mutateAsync, getWriteState, reread, versionOf, versionToSend],
   );
 }

@@ -1,4 +1,5 @@
 import { isSame } from '../api/compareValues.ts';
+import { withVersionOf } from '../api/records.ts';
 
 export type FormValues = Record<string, unknown>;
 
@@ -32,6 +33,11 @@ export type PartsMerge = {
   /** `mine` with `theirs` in the conflicts `names`. */
   takeTheirs(mine: FormValues, theirs: FormValues, names: readonly string[]): FormValues;
 };
+
+/** The record's values for a form, with the version of the record. */
+export function formValuesOf(record: FormValues, parts: PartsMerge | undefined): FormValues {
+  return withVersionOf(record, parts?.toFormValues(record) ?? record);
+}
 
 /** The fields among `fields` that differ from `base`. */
 export function changedFields(

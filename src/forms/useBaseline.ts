@@ -3,7 +3,14 @@ import { useEvent } from 'react-admin';
 import type { UseFormReturn } from 'react-hook-form';
 import { holds } from '../api/compareValues.ts';
 import type { FormTarget } from './drafts/formTarget.ts';
-import { changedFields, conflictsOf, type FormValues, type PartsMerge, pick } from './merge.ts';
+import {
+  changedFields,
+  conflictsOf,
+  type FormValues,
+  formValuesOf,
+  type PartsMerge,
+  pick,
+} from './merge.ts';
 import { withEmptyTexts } from './problems.ts';
 
 export type Baseline = ReturnType<typeof useBaseline>;
@@ -39,7 +46,7 @@ type Outside = {
 
 function createBaseline(form: FormPart, record: FormValues, outside: Outside) {
   const { conflictFree, setElsewhere } = outside;
-  const toFormValues = (values: FormValues) => outside.parts?.toFormValues(values) ?? values;
+  const toFormValues = (values: FormValues) => formValuesOf(values, outside.parts);
   let seen = toFormValues(record);
   let latest = seen;
   const inputs = readInputs(form, () => seen, outside.takesNull, toFormValues);
@@ -68,6 +75,7 @@ function createBaseline(form: FormPart, record: FormValues, outside: Outside) {
   return {
     ...inputs,
     seen: () => seen,
+    latest: () => latest,
     changed,
     conflicts,
     /**

@@ -17,7 +17,7 @@ import type { PendingWrites } from '../api/pendingWrites.ts';
 import type { FormTarget } from './drafts/formTarget.ts';
 import { useDraft } from './drafts/useDraft.ts';
 import type { InputCheck } from './inputs/useFormattedInput.ts';
-import { type FormValues, type PartsMerge, pick } from './merge.ts';
+import { type FormValues, formValuesOf, type PartsMerge, pick } from './merge.ts';
 import { takesNullIn, useKnownProblemText, useProblemText, withEmptyTexts } from './problems.ts';
 import { type Baseline, useBaseline } from './useBaseline.ts';
 import { useSubmit } from './useSubmit.ts';
@@ -39,7 +39,7 @@ export function useSafeForm({ schema, validate, target, onRefused }: Options) {
   const { parts } = target;
   const baselineRef = useRef<Baseline | null>(null);
   const [checks] = useState(() => new Map<string, InputCheck>());
-  const [record] = useState(() => parts?.toFormValues(target.record) ?? target.record);
+  const [record] = useState(() => formValuesOf(target.record, parts));
   const form = useForm<FieldValues>({
     defaultValues: record,
     resolver: createResolver({

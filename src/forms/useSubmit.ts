@@ -80,7 +80,7 @@ async function save(
   };
   try {
     const values = pick(mine, names);
-    const prepared = await target.prepare(values, baseline.seen(), id);
+    const prepared = await target.prepare(values, baseline.seen(), id, baseline.latest());
     const saved = await sendSave(parts, createWrite({ id, values, ...prepared }), onLost);
     hideTimeout?.();
     const typed = saved.isLate ? { ...baseline.seen(), ...values } : mine;

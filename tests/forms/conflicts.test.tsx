@@ -1,4 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { useGetOne } from 'react-admin';
+import { useParams } from 'react-router';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { formatMoney } from '../../domain/money.ts';
 import { changeLanguage } from '../../src/i18n/language.ts';
@@ -6,14 +8,14 @@ import { useToasts } from '../../src/ui/toasts.ts';
 import { buildProductInput } from '../fixtures/product.ts';
 import { faults, journal, serveStore } from '../msw/server.ts';
 import { renderScreen } from '../support/renderScreen.tsx';
-import { screens } from './ProductForm.tsx';
+import { EditScreen, screens } from './ProductForm.tsx';
 
 const store = serveStore();
 
-async function openProduct() {
+async function openProduct(parts = screens) {
   await store.signIn();
   const { _id: id } = await store.call('POST /merchant/products', buildProductInput());
-  const view = renderScreen(screens, { path: `/products/${id}` });
+  const view = renderScreen(parts, { path: `/products/${id}` });
   const name = await screen.findByRole('textbox', { name: 'Name' });
   return {
     ...view,
@@ -29,6 +31,20 @@ async function openProduct() {
     readAgain: () => view.queryClient.refetchQueries({ queryKey: ['products', 'getOne'] }),
     stored: () => store.call(`GET /merchant/products/${id}`),
   };
+}
+
+/** Reads the record for itself, as a chip or a panel does. */
+function OtherPart() {
+  const { id = '' } = useParams();
+  const { data, refetch } = useGetOne('products', { id });
+  return (
+    <>
+      <button type="button" onClick={() => void refetch()}>
+        Read the price
+      </button>
+      <p>Now {data?.price}</p>
+    </>
+  );
 }
 
 describe('a conflict with somebody else’s save', () => {
@@ -73,6 +89,28 @@ describe('a conflict with somebody else’s save', () => {
       expect(text).toContain(shown.trim());
     }
     expect(text).not.toContain('€49.00');
+  });
+
+  test('asks even if another part of the screen has read their change', async () => {
+    const { user, price, theyChange, retype, save, stored } = await openProduct({
+      ...screens,
+      '/products/:id': (
+        <>
+          <EditScreen />
+          <OtherPart />
+        </>
+      ),
+    });
+    await theyChange({ price: 5100 });
+    await user.click(screen.getByRole('button', { name: 'Read the price' }));
+    expect(await screen.findByText('Now 5100')).toBeVisible();
+    await retype(price, '52');
+    await save();
+    expect(await screen.findByRole('radio', { name: 'Theirs: €51.00' })).not.toBeChecked();
+    expect(await stored()).toMatchObject({ price: 5100 });
+    await user.click(screen.getByRole('button', { name: 'Save these' }));
+    expect(await screen.findByText(/ saved$/)).toBeVisible();
+    expect(await stored()).toMatchObject({ price: 5200 });
   });
 
   test('sends nothing of a field for which theirs was chosen [D17]', async () => {

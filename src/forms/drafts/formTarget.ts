@@ -20,11 +20,13 @@ export type FormTarget = {
   /**
    * Prepares the write of these fields, based on `base`; sends nothing. Rejects when the merchant cancels a
    * question. `id`: the record; null for a new one. A create form prepares an update once its record exists.
+   * `latest` is the record that the form knows, with its version.
    */
   prepare(
     values: FormValues,
     base: FormValues,
     id: string | null,
+    latest: FormValues,
   ): Promise<Pick<PendingWrite, 'body' | 'version'>>;
   /**
    * Sends a write. Resolves with the server's record. Rejects with `ConflictError`, `ApiError` or the

@@ -1,8 +1,11 @@
 import { type ReactNode, useMemo } from 'react';
 import { useTranslate } from 'react-admin';
 import { ConfirmDialog, useConfirmation } from '../../../forms/ConfirmDialog.tsx';
-import { FormTargetProvider, useFormTarget } from '../../../forms/drafts/formTarget.ts';
-import type { FormValues } from '../../../forms/merge.ts';
+import {
+  type FormTarget,
+  FormTargetProvider,
+  useFormTarget,
+} from '../../../forms/drafts/formTarget.ts';
 import { useMomentTexts } from '../promotionTexts.ts';
 
 /** Asks for confirmation before saving an end that has passed. */
@@ -10,12 +13,12 @@ export function PastEndConfirmation({ children }: { children: ReactNode }) {
   const target = useFormTarget();
   const { request, confirm } = useConfirmation<string>();
   const confirmingTarget = useMemo(
-    () => ({
+    (): FormTarget => ({
       ...target,
-      async prepare(changes: FormValues, base: FormValues, id: string | null) {
+      async prepare(changes, ...known) {
         const { endsAt } = changes;
         if (typeof endsAt === 'string' && Date.parse(endsAt) <= Date.now()) await confirm(endsAt);
-        return target.prepare(changes, base, id);
+        return target.prepare(changes, ...known);
       },
     }),
     [target, confirm],
