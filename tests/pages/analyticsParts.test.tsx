@@ -5,7 +5,7 @@ import { buildCustomer } from '../fixtures/user.ts';
 import { faults, journal, serveStore } from '../msw/server.ts';
 import { addOrder } from '../store/addOrder.ts';
 import { amina } from '../store/openStore.ts';
-import { chart, metric, openAnalytics } from '../support/analyticsScreen.tsx';
+import { chart, MARCH, metric, openAnalytics } from '../support/analyticsScreen.tsx';
 
 const store = serveStore();
 
@@ -39,6 +39,30 @@ describe('the tree of categories in analytics [C10]', () => {
       subcategories: true,
       period: '2026-03-01..2026-03-02',
     });
+  });
+
+  test('never shows the sales of another period', async () => {
+    await store.signIn();
+    const { _id: categoryId } = await store.call('POST /categories', { name: 'Kitchen' });
+    const product = await store.call('POST /merchant/products', { name: 'Mug', categoryId });
+    await addOrder(store.db, amina.storeId, 'o1', {
+      created_at: '2026-03-01T10:00:00.000Z',
+      items: [{ product_id: product._id }],
+    });
+    const april = MARCH.replaceAll('-03-', '-04-');
+    const { user, router } = openAnalytics(april);
+    await screen.findByRole('button', { name: 'Kitchen' });
+    await router.navigate(`/analytics?${MARCH}`);
+    await screen.findByRole('row', { name: /^Kitchen/ });
+    await user.click(screen.getByRole('button', { name: 'Kitchen' }));
+    const sold = async () =>
+      (await screen.findByText('Units sold', { selector: 'dt' })).nextElementSibling?.textContent;
+    await waitFor(async () => expect(await sold()).toBe('1'));
+    const answer = faults.held('GET /merchant/orders/stats');
+    await router.navigate(`/analytics?${april}`);
+    await waitFor(async () => expect(await sold()).toBe(''));
+    answer();
+    await waitFor(async () => expect(await sold()).toBe('0'));
   });
 });
 

@@ -1,9 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { serveStore } from '../msw/server.ts';
+import { faults, serveStore } from '../msw/server.ts';
 import { addOrder } from '../store/addOrder.ts';
 import { amina } from '../store/openStore.ts';
-import { openAnalytics } from '../support/analyticsScreen.tsx';
+import { MARCH, openAnalytics } from '../support/analyticsScreen.tsx';
 
 const store = serveStore();
 
@@ -50,4 +50,22 @@ test('the tax report by documents opens the invoices and the credit notes behind
   const filter = { tax: 'documents:FR:20:VAT', period: '2026-03-01..2026-03-02' };
   expect(pathOf('€2.00')).toEqual(['/invoices', filter]);
   expect(pathOf('€0.00')).toEqual(['/credit-notes', filter]);
+});
+
+test('the tax report never shows the rows of another period', async () => {
+  await addTaxedOrder();
+  await store.call('POST /merchant/invoices', { orders: ['o1'] });
+  const april = MARCH.replaceAll('-03-', '-04-');
+  const { user, router } = openAnalytics(april);
+  expect(await screen.findByText('Nothing to report in this period.')).toBeVisible();
+  await router.navigate(`/analytics?${MARCH}`);
+  expect(await screen.findByRole('row', { name: /^VAT 20%/ })).toBeVisible();
+  await user.selectOptions(screen.getByLabelText('Count by'), 'Invoices and credit notes');
+  expect(await screen.findByText(/invoices minus credit notes/)).toBeVisible();
+  const answer = faults.held('GET /merchant/orders/stats');
+  await router.navigate(`/analytics?${april}`);
+  await waitFor(() => expect(screen.queryByRole('row', { name: /^VAT 20%/ })).toBeNull());
+  answer();
+  expect(await screen.findByLabelText('Count by')).toHaveDisplayValue('Invoices and credit notes');
+  expect(await screen.findByText('Nothing to report in this period.')).toBeVisible();
 });

@@ -157,7 +157,9 @@ function CategoryMetrics({ id }: { id: string }) {
   const sold = useCategorySales(id);
   const failed = [read, sold].find(({ error }) => error);
   if (failed) return <PartFailure text="analytics.categories.failed" {...failed} />;
-  const { itemsSold, itemSales } = sold.data?.sums ?? {};
+  // The placeholder shows another period's sales.
+  const sales = sold.isPlaceholderData ? undefined : sold.data;
+  const { itemsSold, itemSales } = sales?.sums ?? {};
   const orders = ordersOf('placed', { categoryId: id, subcategories: true });
   return (
     <Metrics>
@@ -169,14 +171,14 @@ function CategoryMetrics({ id }: { id: string }) {
           to={listUrl('products', { categoryId: id, ...filter })}
         />
       ))}
-      {(!sold.data || itemsSold !== undefined) && (
+      {(!sales || itemsSold !== undefined) && (
         <CategoryMetric
           name="soldCount"
           value={itemsSold === undefined ? undefined : numberText(itemsSold, locale)}
           to={orders}
         />
       )}
-      {(!sold.data || itemSales !== undefined) && (
+      {(!sales || itemSales !== undefined) && (
         <CategoryMetric
           name="netSales"
           value={itemSales === undefined ? undefined : moneyText(itemSales)}

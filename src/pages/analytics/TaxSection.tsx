@@ -34,18 +34,13 @@ function TaxReport() {
   const translate = useTranslate();
   const [basis, setBasis] = useState<TaxBasis>('orders');
   const [view, setView] = useState<View>('period');
-  const read = useTaxes(basis);
-  const title = translate('analytics.tax.table');
-  if (read.error) return <PartFailure text="analytics.failed.title" {...read} />;
-  if (read.data === undefined) return <Skeleton variant="rounded" height={280} />;
-  if (read.data === null) return <MissingBlock name={title} />;
-  const { rows, basis: shown } = read.data;
+  const { from, to } = useAnalytics().plan.query;
   return (
-    <TaxTable
-      title={title}
-      basis={shown}
-      rows={view === 'months' ? rows : byCountry(addUpMonths(rows))}
-      isByMonth={view === 'months'}
+    <TaxesOfPeriod
+      // The rows of another period must not stay under this heading.
+      key={`${from} ${to}`}
+      basis={basis}
+      view={view}
       tools={
         <>
           <StatsChoice
@@ -62,6 +57,25 @@ function TaxReport() {
           />
         </>
       }
+    />
+  );
+}
+
+function TaxesOfPeriod({ basis, view, tools }: { basis: TaxBasis; view: View; tools: ReactNode }) {
+  const translate = useTranslate();
+  const read = useTaxes(basis);
+  const title = translate('analytics.tax.table');
+  if (read.error) return <PartFailure text="analytics.failed.title" {...read} />;
+  if (read.data === undefined) return <Skeleton variant="rounded" height={280} />;
+  if (read.data === null) return <MissingBlock name={title} />;
+  const { rows, basis: shown } = read.data;
+  return (
+    <TaxTable
+      title={title}
+      basis={shown}
+      rows={view === 'months' ? rows : byCountry(addUpMonths(rows))}
+      isByMonth={view === 'months'}
+      tools={tools}
     />
   );
 }
