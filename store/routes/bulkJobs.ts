@@ -174,7 +174,14 @@ export async function deleteJob(trx: Kysely<Database>, c: Context<StoreEnv>): Pr
   if (!job) return false;
   if (isWorking(job)) throw notReady();
   const { store_id, id } = job;
-  await trx.deleteFrom('bulk_jobs').where('store_id', '=', store_id).where('id', '=', id).execute();
+  const { numDeletedRows } = await trx
+    .deleteFrom('bulk_jobs')
+    .where('store_id', '=', store_id)
+    .where('id', '=', id)
+    // It may be tried again at this moment.
+    .where('status', 'not in', WORKING_STATUSES)
+    .executeTakeFirst();
+  if (numDeletedRows !== 1n) throw notReady();
   await deleteRecords(trx, store_id, id);
   return true;
 }

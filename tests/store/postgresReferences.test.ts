@@ -4,6 +4,7 @@ import type { ImportType } from '../../contract/import.ts';
 import type { Database } from '../../store/db/schema.ts';
 import { contactIdOf } from '../../store/orders/contacts.ts';
 import { addOrder } from './addOrder.ts';
+import { raise } from './bulkJobCalls.ts';
 import { checkFile } from './importFile.ts';
 import { type Answer, amina, at, textAt } from './openStore.ts';
 import { isOneMachine, openPostgresStore, type PostgresStore } from './postgresServer.ts';
@@ -109,6 +110,22 @@ test.runIf(isOneMachine).each([
     const saved = await ask(`GET /merchant/products/${textAt(product?.body, '_id')}`);
     const isThere = (await ask(`GET ${path}/${id}`)).status === 200;
     expect(at(saved.body, field)).toBe(isThere ? id : null);
+  },
+);
+
+test.runIf(isOneMachine)(
+  'PostgreSQL: a bulk change that is tried again at that moment is not removed',
+  async () => {
+    const body = { resource: 'products', select: { ids: ['gone'] }, change: raise(5) };
+    const id = textAt((await ask('POST /merchant/bulk-changes', body)).body, '_id');
+    await store.bulkRunner.idle();
+    const responses = await askDuring(lockRows('bulk_jobs', id), [
+      () => ask(`POST /merchant/bulk-changes/${id}/retry`, {}),
+      () => ask(`DELETE /merchant/bulk-changes/${id}`),
+    ]);
+    expect(statuses(responses)).toEqual([200, 409]);
+    expect((await ask(`GET /merchant/bulk-changes/${id}`)).status).toBe(200);
+    await store.bulkRunner.idle();
   },
 );
 
