@@ -1,6 +1,7 @@
 import type { AuthProvider } from 'react-admin';
 import { unwrap } from '../contract/responses.ts';
 import { exchangeTokens, request } from './api/http.ts';
+import { currentLanguage } from './i18n/texts.ts';
 import {
   endSession,
   isSignedIn,
@@ -65,7 +66,10 @@ async function revoke(refreshToken: string | null, oldToken: string, everywhere:
 
 /** A call of the pages for visitors. Resolves with the unwrapped response. */
 const post = (name: string) => async (body: object) => {
-  const { data } = await request({ method: 'POST', path: `/merchant/auth/${name}`, body });
+  // For the message with the code, and as a new merchant's language: by default, the header has the browser's.
+  const headers = { 'Accept-Language': currentLanguage() };
+  const path = `/merchant/auth/${name}`;
+  const { data } = await request({ method: 'POST', path, body, headers });
   return unwrap(data);
 };
 

@@ -126,6 +126,25 @@ describe('registering', () => {
     expect(screen.getByDisplayValue(french.crafts)).toHaveValue('crafts');
   });
 
+  test('sent codes and later emails in the browser’s language, not in the chosen one', async () => {
+    const { visitor, onSignedIn } = await openAccountPage('/register');
+    onTestFinished(() => changeLanguage('en'));
+    await visitor.type(phoneField(), '06 11 22 33 44');
+    await act(() => changeLanguage('fr'));
+    await visitor.click(button('Continuer'));
+    await waitFor(() => expect(store.messages).toHaveLength(1));
+    expect(store.messages[0]?.text).toContain('est votre code');
+    await act(() => changeLanguage('en'));
+    await visitor.type(await screen.findByLabelText('6-digit code'), sentCode());
+    await heading('Your business');
+    await fillBusiness(visitor);
+    await act(() => changeLanguage('fr'));
+    await visitor.click(button('Créer le compte'));
+    await waitFor(() => expect(onSignedIn).toHaveBeenCalled());
+    const opened = store.db.selectFrom('stores').where('name', '=', 'Bottega Rossi');
+    expect(await opened.select('email_language').execute()).toEqual([{ email_language: 'fr' }]);
+  });
+
   test('accepts a type of business that is not in the list', async () => {
     const { visitor, onSignedIn } = await openAccountPage('/register');
     await reachBusiness(visitor, sentCode);
