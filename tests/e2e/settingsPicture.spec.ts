@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expectAxeClean, expectNoSidewaysScroll, settle } from './support/expectations.ts';
 import { anyWidth, expect, more, test } from './support/journey.ts';
 import { pageOrder } from './support/pageOrders.ts';
@@ -73,6 +73,34 @@ test(
   },
 );
 
+test(
+  'a picture pasted during the upload of another was replaced by that one',
+  anyWidth,
+  async ({ page }) => {
+    await openSettings(page);
+    const { promise: isPasted, resolve: answer } = Promise.withResolvers<void>();
+    const late = async (route: Route) => {
+      const response = await route.fetch();
+      await isPasted;
+      // The console has aborted the request by now.
+      await route.fulfill({ response }).catch(() => undefined);
+    };
+    await page.route('**/uploads/single', late, { times: 1 });
+    await page
+      .getByLabel('Choose a picture')
+      .setInputFiles(pngFile('one.png', [15, 118, 110], 900));
+    const dialog = page.getByRole('dialog', { name: 'Crop your picture' });
+    await dialog.getByRole('button', { name: 'Use this picture' }).click();
+    await expect(dialog.getByRole('progressbar', { name: 'Uploading' })).toBeVisible();
+    await paste(page, pngFile('two.png', [118, 15, 110], 900).buffer);
+    await expect(dialog.getByRole('progressbar', { name: 'Uploading' })).toHaveCount(0);
+    answer();
+    await dialog.getByRole('button', { name: 'Use this picture' }).click();
+    await expect(dialog).toHaveCount(0);
+    await page.getByRole('button', { name: 'Discard changes' }).click();
+  },
+);
+
 test('removes the location from a photo before the upload', async ({ page }) => {
   await openSettings(page);
   const photo = await photoWithPlace(page);
@@ -123,6 +151,17 @@ test('sends a wide logo uncropped, and shows it in the shell and on documents [P
   expect(printed?.x ?? 0).toBeGreaterThan(340);
   expect(printed?.y).toBeCloseTo(heading?.y ?? 0, -1);
 });
+
+async function paste(page: Page, png: Buffer): Promise<void> {
+  await page.evaluate(
+    (bytes) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.items.add(new File([Uint8Array.from(bytes)], 'pasted.png'));
+      document.dispatchEvent(new ClipboardEvent('paste', { clipboardData, cancelable: true }));
+    },
+    [...png],
+  );
+}
 
 function sizeOf(page: Page, url: string): Promise<[number, number]> {
   return page.evaluate(async (url) => {

@@ -46,15 +46,11 @@ export default function CropDialog({ picture, onDone, onUnreadable, onClose }: P
   const url = useObjectUrl(picture.file);
   const [square, setSquare] = useState<Square | null>(null);
   const upload = usePictureUpload({ onDone, onUnreadable });
-  const cancel = () => {
-    upload.cancel();
-    onClose();
-  };
   return (
     <TitledDialog
       title={translate('settings.crop.title')}
       aria-describedby={textId}
-      onClose={cancel}
+      onClose={onClose}
     >
       <DialogContent sx={contentSx}>
         <DialogContentText id={textId}>{translate('settings.crop.text')}</DialogContentText>
@@ -69,7 +65,7 @@ export default function CropDialog({ picture, onDone, onUnreadable, onClose }: P
         )}
       </DialogContent>
       <DialogActions>
-        <Button onClick={cancel}>{translate('settings.crop.cancel')}</Button>
+        <Button onClick={onClose}>{translate('settings.crop.cancel')}</Button>
         <Button
           variant="contained"
           disabled={!square}
@@ -96,7 +92,7 @@ function useObjectUrl(file: File): string | null {
   return url;
 }
 
-/** Crops and uploads. Shows errors in the dialog, for a retry. */
+/** Crops and uploads. Shows errors in the dialog, for a retry. Closing the dialog aborts the upload. */
 function usePictureUpload({ onDone, onUnreadable }: Pick<Props, 'onDone' | 'onUnreadable'>) {
   const textOf = useErrorText();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
@@ -104,6 +100,7 @@ function usePictureUpload({ onDone, onUnreadable }: Pick<Props, 'onDone' | 'onUn
   const [progress, setProgress] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
 
   async function start(picture: ChosenPicture, square: Square): Promise<void> {
     const abort = new AbortController();
@@ -125,7 +122,7 @@ function usePictureUpload({ onDone, onUnreadable }: Pick<Props, 'onDone' | 'onUn
     }
   }
 
-  return { progress, problem, start, cancel: () => running.current?.abort() };
+  return { progress, problem, start };
 }
 
 interface AreaProps {
