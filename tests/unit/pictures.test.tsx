@@ -101,6 +101,26 @@ describe('uploads of pictures', () => {
     expect(uploaded).toEqual(['p2.png as two']);
   });
 
+  it('decoded ten photos of a phone at once, which takes gigabytes', async () => {
+    let decoding = 0;
+    const together: number[] = [];
+    const queue = new UploadQueue({
+      room: () => 10,
+      onUploaded: () => undefined,
+      send: () => new Promise(() => undefined),
+      async prepare(chosen) {
+        decoding += 1;
+        together.push(decoding);
+        await chosen.arrayBuffer();
+        decoding -= 1;
+        return chosen;
+      },
+    });
+    queue.add(pictures(2));
+    queue.add(pictures(2));
+    await vi.waitFor(() => expect(together).toEqual([1, 1, 1, 1]));
+  });
+
   it('refuse one file with its reason and send the rest', async () => {
     const { queue, calls } = setUp();
     queue.add([file('notes.txt', text('hello')), ...pictures(1)]);

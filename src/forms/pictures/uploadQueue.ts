@@ -59,6 +59,8 @@ export class UploadQueue {
   readonly #listeners = new Set<() => void>();
   #uploads: readonly Upload[] = [];
   #nextId = 1;
+  /** One at a time: decoded, a photo of a phone takes up to 200 MB. */
+  #prepared: Promise<void> = Promise.resolve();
 
   constructor(options: Options) {
     this.#options = options;
@@ -84,7 +86,7 @@ export class UploadQueue {
       }
       this.#jobs.set(id, { file, abort: new AbortController() });
       this.#set([...this.#uploads, upload]);
-      void this.#prepare(id);
+      this.#prepared = this.#prepared.then(() => this.#prepare(id));
     }
   }
 
