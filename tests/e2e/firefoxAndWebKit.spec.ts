@@ -143,11 +143,12 @@ async function useSheet({ visitor, driver, url }: Visit): Promise<void> {
       return (await visitor.locate({ selector: cell(row, PRICE) })).text === text;
     });
   await shows(0, '€31.00');
-  await visitor.clickAt(cell(0, PRICE));
+  // Not by a click: a second one at the same place within half a second is a double click, which edits the cell.
+  await visitor.chord(KEYS.up);
   await visitor.chord('\uE008', KEYS.down);
   await visitor.chord(KEYS.control, 'd');
   await shows(1, '€31.00');
-  await visitor.clickAt(cell(0, PRICE));
+  await visitor.clickAt(cell(1, PRICE));
   await visitor.copy();
   await visitor.clickAt(cell(2, PRICE));
   await visitor.chord(KEYS.control, 'v');

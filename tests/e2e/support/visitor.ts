@@ -12,6 +12,7 @@ export const KEYS = {
   control: '\uE009',
   home: '\uE011',
   right: '\uE014',
+  up: '\uE013',
   down: '\uE015',
 };
 
