@@ -95,6 +95,8 @@ test('lists accept any URL and remove unknown parameters', more, async ({ page }
 });
 
 test('every other screen accepts any URL', moreAnyWidth, async ({ page }) => {
+  // Hundreds of URLs.
+  test.slow();
   await page.goto('/dashboard');
   await settle(page);
   const paths: string[] = [];
