@@ -270,6 +270,21 @@ test('shows the other desk’s change of a draft before it places the order [P1]
   expect(order).toMatchObject({ notes: [{ text: 'Rings twice' }] });
 });
 
+test('a draft that was read again on focus overwrote what another desk had changed [P1]', async () => {
+  const visitor = await openDraft((input) => ({ ...input, note: 'Rings twice' }));
+  fireEvent(window, new Event('visibilitychange'));
+  await waitFor(() => expect(journal.requests('GET /merchant/draft-orders/:id')).toHaveLength(2));
+  await visitor.click(placeButton());
+  expect(await screen.findByText('Somebody else changed this draft')).toBeVisible();
+  const units = screen.getByRole('textbox', { name: /Walnut chopping board/ });
+  await visitor.clear(units);
+  await visitor.type(units, '2');
+  await visitor.click(screen.getByRole('button', { name: 'Save as draft' }));
+  expect(await screen.findByText(/^Draft D\d+ saved$/)).toBeVisible();
+  const [draft] = await store.rows('GET /merchant/draft-orders');
+  expect(draft).toMatchObject({ itemsCount: 2, input: { note: 'Rings twice' } });
+});
+
 test('a draft that another tab has placed is neither saved nor placed again, and says so [P1]', async () => {
   const visitor = await openDraft();
   const [draft] = await store.rows('GET /merchant/draft-orders');

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { useParams } from 'react-router';
 import type { DraftOrder } from '../../../../contract/draftOrder.ts';
+import { withVersionOf } from '../../../api/records.ts';
 import type { ConsoleDataProvider } from '../../../dataProvider.ts';
 import { FormHeader } from '../../../forms/FormHeader.tsx';
 import { FormFailure, RecordSkeleton } from '../../../forms/FormStates.tsx';
@@ -24,7 +25,10 @@ export default function DraftOrderEdit() {
     queryFn: async ({ signal }) =>
       (await dataProvider.getOne<WithId<DraftOrder>>('draft-orders', { id, signal })).data,
   });
-  const record = useMemo(() => (draft ? valuesOfDraft(draft) : blankOrder), [draft]);
+  const record = useMemo(
+    () => (draft ? withVersionOf(draft, valuesOfDraft(draft)) : blankOrder),
+    [draft],
+  );
   if (!draft) {
     return error ? (
       <FormFailure error={error} resource="draft-orders" onRetry={retry} />

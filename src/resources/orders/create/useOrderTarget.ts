@@ -11,6 +11,7 @@ import { ConflictError } from '../../../api/ConflictError.ts';
 import { ApiError, abortError } from '../../../api/errors.ts';
 import { DRAFT_ORDERS, isMissing } from '../../../api/missingEndpoints.ts';
 import type { PendingWrite } from '../../../api/pendingWrites.ts';
+import { withVersionOf } from '../../../api/records.ts';
 import type { ConsoleDataProvider } from '../../../dataProvider.ts';
 import type { FormTarget } from '../../../forms/drafts/formTarget.ts';
 import type { FormValues } from '../../../forms/merge.ts';
@@ -87,7 +88,7 @@ export function useOrderTarget({ record, draft, mode, shown, names }: Options): 
       isNew: true,
       isShared: draft !== null,
       conflictFree: [],
-      prepare: (values) => prepare(context, values),
+      prepare: (values, _base, _id, latest) => prepare(context, values, latest),
       send: (attempt) => send(context, attempt),
       getWriteState: orders.getWriteState,
       reread: async () => null,
@@ -115,18 +116,19 @@ const draftIdOf = ({ made, draft }: Context) =>
 /** An older store API refuses fields that it does not know. */
 const hasHolds = ({ draft }: Context) => draft !== null && draft.heldUntil !== undefined;
 
-async function prepare(context: Context, values: FormValues) {
+async function prepare(context: Context, values: FormValues, latest: FormValues) {
   const { mode, mustReview, drafts, draft } = context;
   const input = inputOf(values);
   // Ctrl+S without draft orders in the API: the input stays a draft in this browser.
   if (mode.current === 'draft' && isMissing(DRAFT_ORDERS)) throw abortError();
   const draftId = draftIdOf(context);
+  const version = draftId && (await drafts.versionToSend(draftId, latest));
   const mustReviewNow = mustReview.current;
   mustReview.current = false;
   if (mode.current === 'draft' || !input) {
     const { heldUntil } = values;
     const hold = heldUntil || draft?.heldUntil ? { heldUntil } : {};
-    return { body: { input, ...hold }, version: await drafts.versionOf(draftId) };
+    return { body: { input, ...hold }, version };
   }
   if (mustReviewNow) {
     const text = 'orderCreate.draftChangedText';
@@ -138,7 +140,7 @@ async function prepare(context: Context, values: FormValues) {
   // The switch is hidden without an address, but keeps its value.
   const notifyCustomer =
     values.notifyCustomer === true && customer !== null && canEmail({ customer });
-  const seen = hasHolds(context) && { draftVersion: await drafts.versionOf(draftId) };
+  const seen = hasHolds(context) && { draftVersion: version };
   return {
     body: { ...input, expectedTotal, draft: draftId, ...seen, linkGuestOrders, notifyCustomer },
     version: null,
@@ -204,14 +206,15 @@ async function sendOrder(context: Context, attempt: PendingWrite) {
 /** Lets the form merge both versions, or ask about them. */
 async function conflictWith(
   { dataProvider, shown, names }: Context,
-  current: unknown,
+  current: FormValues,
 ): Promise<ConflictError> {
   const changed = v.parse(DraftOrder, current);
   const theirs = await dataProvider.previewOrder(changed.input).catch(() => undefined);
   for (const item of [...(shown.current?.preview?.items ?? []), ...(theirs?.items ?? [])]) {
     names.current.set(lineKey(item), itemName(item));
   }
-  return new ConflictError({ id: changed._id, ...valuesOfDraft(changed) });
+  const values = { id: changed._id, ...valuesOfDraft(changed) };
+  return new ConflictError(withVersionOf(current, values));
 }
 
 /** The code of the first problem of a response. */
