@@ -57,6 +57,21 @@ test('“1.200” was € 1.20 in a file with decimal commas whose price column 
   expect(table).toMatchObject({ price: 120_000 });
 });
 
+test('the decimal separator chosen by hand was lost by going back in the browser', async () => {
+  const { visitor, router } = await openConsole('/imports?type=products');
+  await screen.findByRole('button', { name: 'Choose a CSV file' });
+  const input = screen.getByLabelText('Choose a CSV file', { selector: 'input' });
+  await visitor.upload(input, csv('prices.csv', 'SKU;Price\nA;1.200\n'));
+  await visitor.click(await screen.findByRole('combobox', { name: 'Amounts are written' }));
+  await visitor.click(await screen.findByRole('option', { name: '1.234,50' }));
+  await visitor.click(screen.getByRole('button', { name: 'Check the file' }));
+  expect(await screen.findByRole('heading', { name: 'What the file would do' })).toBeVisible();
+  await router.navigate(-1);
+  expect(await screen.findByRole('combobox', { name: 'Amounts are written' })).toHaveTextContent(
+    '1.234,50',
+  );
+});
+
 test('of two files dropped one after the other, the slower first one replaced the second', async () => {
   const { visitor } = await openConsole('/imports?type=products');
   await screen.findByRole('button', { name: 'Choose a CSV file' });

@@ -51,9 +51,10 @@ export function ColumnsCard({ type, file, isRunning, error, isChanging, ...on }:
   const offered = (all: typeof chosen) =>
     all.map((field) => (field !== null && isOffered(field) ? field : null));
   const fields = offered(chosen);
-  const [chosenDecimal, setDecimal] = useState(isChanging ? file.decimal : undefined);
-  // Depends on which columns have amounts.
-  const decimal = chosenDecimal ?? guessDecimal(fields, file.sample);
+  // The guess depends on which columns have amounts. After coming back, another one was chosen by hand.
+  const guess = guessDecimal(fields, file.sample);
+  const [chosenDecimal, setDecimal] = useState(file.decimal === guess ? undefined : file.decimal);
+  const decimal = chosenDecimal ?? guess;
   const [clears, setClears] = useState(file.clears);
   const last = useLastCarrier();
   const [parcels, setParcels] = useState<ParcelChoice>({
