@@ -6,7 +6,7 @@ import { serveStore } from '../msw/server.ts';
 import { openConsole } from '../spec/openConsole.tsx';
 import { zoe } from '../support/phoneOrder.tsx';
 
-const store = serveStore();
+const store = serveStore({ imports: { fetchPicture: () => Promise.reject(new Error('Gone')) } });
 
 beforeEach(async () => {
   store.clock.now = new Date();
@@ -100,4 +100,13 @@ test('of two files dropped one after the other, the slower first one replaced th
   expect(await screen.findByText('1 product imported')).toBeVisible();
   const [made] = await store.rows('GET /merchant/products');
   expect(made).toMatchObject({ sku: 'B', name: 'Cup', price: 500 });
+});
+
+test('of two pictures of a product that could not be fetched, one could be missing in the report', async () => {
+  const urls = ['https://pictures.example/1.jpg', 'https://pictures.example/2.jpg'];
+  const row = ['A', 'Mug', urls.join(' ')];
+  const { id, path } = await check('products', ['sku', 'name', 'images'], [row]);
+  await store.call(`POST /merchant/imports/${id}/run`);
+  await openConsole(path);
+  for (const url of urls) expect(await screen.findByText(new RegExp(url))).toBeVisible();
 });

@@ -169,7 +169,7 @@ function Row({ row, data }: { row: ImportRow; data: Import }) {
       </Box>
       {row.problems.map((problem) => (
         <Typography
-          key={`${problem.line} ${problem.field} ${problem.code}`}
+          key={`${problem.line} ${problem.field} ${problem.message}`}
           variant="caption"
           component="p"
           color={row.result === 'refused' ? 'error' : 'textPrimary'}
