@@ -285,3 +285,28 @@ test.describe('a message on a phone', more, () => {
     expect(bottom).toBeLessThan((await box(save)).y);
   });
 });
+
+test(
+  'the chip that counts low variants was cut on a phone in French and Arabic',
+  more,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/products');
+    const values = ['Sand', 'Ink', 'Moss'];
+    await postToStore(page, '/merchant/products', {
+      name: `Shirt ${Date.now()}`,
+      options: [{ name: 'Colour', values }],
+      variants: values.map((value) => ({ options: [value], price: 4900, stock: 2 })),
+    });
+    await page.reload();
+    for (const [language, text] of [
+      ['fr', /3 .*à stock faible$/],
+      ['ar', /^مخزون منخفض/],
+    ] as const) {
+      await switchLanguage(page, language);
+      const chip = main(page).getByText(text).first();
+      await chip.scrollIntoViewIfNeeded();
+      await expect(chip).toBeInViewport({ ratio: 1 });
+    }
+  },
+);

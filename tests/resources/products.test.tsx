@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { changeLanguage } from '../../src/i18n/language.ts';
 import { buildProductInput } from '../fixtures/product.ts';
 import { faults, journal, serveStore } from '../msw/server.ts';
 import { filtered, namesInTable, openProducts } from '../support/productScreens.tsx';
@@ -61,6 +62,21 @@ describe('the product list', () => {
     expect(shirt.queryByText('Low')).toBeNull();
     const throws = within(screen.getByRole('row', { name: /Wool throw/ }));
     expect(throws.getByText('1 of 2 variants out')).toBeVisible();
+  });
+
+  it('one variant that is out of stock was a plural in French', async () => {
+    await store.call('POST /merchant/products', {
+      name: 'Wool throw',
+      options: [{ name: 'Colour', values: ['Sand', 'Ink'] }],
+      variants: [
+        { options: ['Sand'], price: 4900, stock: 300 },
+        { options: ['Ink'], price: 4900, stock: 0 },
+      ],
+    });
+    await changeLanguage('fr');
+    onTestFinished(() => changeLanguage('en'));
+    openProducts();
+    expect(await screen.findByText('1 des 2 variantes en rupture')).toBeVisible();
   });
 
   it('says "Low" if an older server does not count low variants', async () => {

@@ -63,9 +63,9 @@ export const products: Translated<typeof english> = {
   variants: {
     from: 'À partir de %{price}',
     inStock:
-      'dans %{inStock} variante sur %{smart_count} |||| dans %{inStock} variantes sur %{smart_count}',
-    low: '%{count} variante sur %{smart_count} à stock faible |||| %{count} variantes sur %{smart_count} à stock faible',
-    out: '%{count} variante sur %{smart_count} en rupture |||| %{count} variantes sur %{smart_count} en rupture',
+      'dans %{inStock} variante sur %{smart_count} |||| dans %{inStock} des %{smart_count} variantes',
+    low: '%{count} variante sur %{smart_count} à stock faible |||| %{count} des %{smart_count} variantes à stock faible',
+    out: '%{count} variante sur %{smart_count} en rupture |||| %{count} des %{smart_count} variantes en rupture',
   },
   section: {
     details: 'Détails',

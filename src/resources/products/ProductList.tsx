@@ -248,7 +248,10 @@ function VariantsShort({ product }: { product: Product }) {
     count: low + out,
   });
   return isMostlyLow({ variants, low, out }) ? (
-    <StatusChip tone="warning">{text}</StatusChip>
+    // Wraps in cards: its text is wider than a phone in some languages.
+    <StatusChip tone="warning" style={{ whiteSpace: 'inherit' }}>
+      {text}
+    </StatusChip>
   ) : (
     <span className="quiet small">{text}</span>
   );
