@@ -159,6 +159,19 @@ describe('a reset link', () => {
     await heading('Forgot your password?');
   });
 
+  test('that was left was used instead of the code that was entered afterwards', async () => {
+    const { visitor } = await openAccountPage('/reset-password?token=made-up');
+    await visitor.click(await screen.findByRole('link', { name: 'Back to sign in' }));
+    await visitor.click(await screen.findByRole('link', { name: 'Forgot your password?' }));
+    await heading('Forgot your password?');
+    await ask(visitor, '06 00 00 00 01');
+    await visitor.type(codeField(), sentCode());
+    await heading('Choose a new password');
+    await choose(visitor);
+    await heading('Sign in');
+    expect(screen.getByText('Your new password is saved. Sign in with it.')).toBeVisible();
+  });
+
   test('without a token says what to do instead', async () => {
     const { visitor } = await openAccountPage('/reset-password');
     await heading('A code comes first');

@@ -5,6 +5,7 @@ import { PublicLink, PublicNavigation } from '../PublicLink.tsx';
 import { text } from '../texts.ts';
 import { CodeStep } from './CodeStep.tsx';
 import { PhoneStep } from './PhoneStep.tsx';
+import { forgetResetToken } from './resetToken.ts';
 import { useFlow } from './useFlow.ts';
 
 /** Behaves the same whether or not the phone has an account, which it must not reveal. */
@@ -19,6 +20,8 @@ export default function ForgotPasswordPage() {
           flow={flow}
           progress={progress}
           onVerified={() => {
+            // A link that was opened before is older than this code.
+            forgetResetToken();
             // The code is used up: Back leads to the phone step.
             flow.go('phone', 'replaceState');
             navigate('/reset-password');
