@@ -53,6 +53,18 @@ test('what was typed just before a new record replaced a copy was not offered ag
   expect(await screen.findByRole('textbox', { name: /^Name/ })).toHaveValue('Spring (copy)!');
 });
 
+test('a new order from the palette kept the customer of the order on the screen', async () => {
+  const { _id: id } = await store.call('POST /users', { name: 'Lotte', phone: '+33611223344' });
+  const { visitor } = await openConsole(`/orders/create?customer=${id}`);
+  expect(await screen.findByRole('link', { name: 'Lotte' })).toBeVisible();
+  await visitor.keyboard('{Control>}k{/Control}');
+  await field();
+  await visitor.paste('new order');
+  await visitor.click(await option('Create order'));
+  expect(await screen.findByRole('combobox', { name: /^Phone, name/ })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Lotte' })).toBeNull();
+});
+
 test('recent screens in the palette kept the language in which they were opened', async () => {
   const { visitor } = await openConsole('/dashboard');
   await visitor.keyboard('{Control>}k{/Control}');

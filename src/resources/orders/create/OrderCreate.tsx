@@ -30,6 +30,8 @@ export default function OrderCreate() {
         <RecordSkeleton />
       ) : (
         <OrderForm
+          // A new order from the palette has no customer.
+          key={id}
           draft={null}
           record={{
             ...blankOrder,
