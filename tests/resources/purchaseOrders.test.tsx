@@ -298,6 +298,21 @@ test('reports units that another desk received meanwhile, and shows what is stil
   expect(await stock()).toBe(11);
 });
 
+test('units that another desk received were added again when the window was looked at before [P1]', async () => {
+  const id = await addOrdered();
+  const visitor = await openReceipt(id);
+  await visitor.type(dialog().getByRole('textbox', { name: board }), '4');
+  await store.call(`POST ${PATH}/${id}/receipts`, { lines: [{ productId, quantity: 4 }] });
+  window.dispatchEvent(new Event('visibilitychange'));
+  expect(await dialog().findByText('of 6')).toBeVisible();
+  await visitor.click(receive());
+  expect(await screen.findByText(/^Somebody else changed this order/)).toBeVisible();
+  expect(await stock()).toBe(5);
+  await visitor.click(receive());
+  expect(await screen.findByText('4 units received into stock')).toBeVisible();
+  expect(await stock()).toBe(9);
+});
+
 test('a product of unknown cost has no amount, instead of 0 [P1]', async () => {
   const line = { productId, name: 'Walnut chopping board', quantity: 10, unitCost: null };
   const { _id } = await store.call(`POST ${PATH}`, { supplierId, lines: [line] });

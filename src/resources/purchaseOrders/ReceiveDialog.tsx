@@ -59,29 +59,34 @@ export default function ReceiveDialog({ order, onClose }: Props) {
   const lines = useMemo(() => order.lines.filter((line) => unitsToCome(line) > 0), [order.lines]);
   const [refused, setRefused] = useState<Problems>({});
   const receipt = useReceipt(order);
+  const seen = useSeenLines(order.lines, receipt.hasChanged);
   const problems = { ...receipt.problems, ...refused };
   const setUnits = (units: Values['units']) => {
     change({ units });
     setRefused({});
+    if (receipt.hasChanged) seen.accept();
     receipt.reset();
   };
   const close = () => {
     draft.reset();
     onClose();
   };
+  const tooManyText = (line: PurchaseLine) =>
+    textOf({ code: 'purchaseOrder.tooMany', values: { count: unitsToCome(line) } });
   const { notice, scan } = useScan(lines, values.units, setUnits);
   const all = Object.fromEntries(lines.map((line) => [purchaseLineKey(line), unitsToCome(line)]));
 
   function submit() {
     // A receipt without a response is sent again unchanged: its units may be in stock already.
     const sent = attempts.all().find((one) => isSame(one.values, values) && !isExpired(one));
+    seen.accept();
+    if (seen.isChanged && attempts.all().length === 0)
+      return setRefused({ '': translate('purchases.receive.changed') });
     const tooMany = sent ? [] : lines.filter((line) => !fits(line, values.units));
-    const found = tooMany.map((line) => [
-      purchaseLineKey(line),
-      textOf({ code: 'purchaseOrder.tooMany', values: { count: unitsToCome(line) } }),
-    ]);
-    setRefused(Object.fromEntries(found));
-    if (found.length > 0) return;
+    setRefused(
+      Object.fromEntries(tooMany.map((line) => [purchaseLineKey(line), tooManyText(line)])),
+    );
+    if (tooMany.length > 0) return;
     const { updatesCosts, note, units } = values;
     const body = v.safeParse(
       Receipt,
@@ -150,6 +155,12 @@ export default function ReceiveDialog({ order, onClose }: Props) {
 /** Error texts by line key; '' is for the whole dialog. */
 type Problems = Partial<Record<string, string>>;
 
+/** The lines for which the units were entered: another desk may have received these units since. */
+function useSeenLines(lines: readonly PurchaseLine[], isReported: boolean) {
+  const [seen, setSeen] = useState(lines);
+  return { isChanged: !isReported && !isSame(seen, lines), accept: () => setSeen(lines) };
+}
+
 function fits(line: PurchaseLine, units: Values['units']): boolean {
   const count = units[purchaseLineKey(line)] ?? 0;
   return typeof count === 'number' && count <= unitsToCome(line);
@@ -194,7 +205,7 @@ function useReceipt({ _id: id }: PurchaseOrder) {
   const ofDialog = hasChanged ? translate('purchases.receive.changed') : error && errorText(error);
   const problems: Problems =
     ofLines.length > 0 ? Object.fromEntries(ofLines) : ofDialog ? { '': ofDialog } : {};
-  return { ...mutation, problems };
+  return { ...mutation, hasChanged, problems };
 }
 
 /** Counts scanned items and announces each. */
