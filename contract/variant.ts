@@ -64,6 +64,8 @@ export const VariantOfProduct = v.looseObject({
   name: v.optional(v.string()),
   productId: Id,
   productName: v.string(),
+  /** A draft or archived product is not for sale, nor are its variants. */
+  productStatus: v.optional(v.string()),
 });
 export type VariantOfProduct = v.InferOutput<typeof VariantOfProduct>;
 

@@ -75,7 +75,8 @@ async function withProducts(
     if (!product) return [];
     const variant = toVariant(row, product, storeRow.lowStockDefault);
     const name = itemName({ name: product.name, variantName: nameOf(row) });
-    return [{ ...variant, name, productId: product.id, productName: product.name }];
+    const { id: productId, name: productName, status: productStatus } = product;
+    return [{ ...variant, name, productId, productName, productStatus }];
   });
 }
 
@@ -83,7 +84,7 @@ async function readProducts(db: Kysely<Database>, storeId: string, rows: readonl
   const ids = [...new Set(rows.map(({ product_id }) => product_id))];
   const some = db
     .selectFrom('products')
-    .select(['id', 'name', 'track_stock', 'low_stock_threshold'])
+    .select(['id', 'name', 'status', 'track_stock', 'low_stock_threshold'])
     .where('store_id', '=', storeId)
     .where('id', 'in', ids);
   const products = ids.length === 0 ? [] : await some.execute();

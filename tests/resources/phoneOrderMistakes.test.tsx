@@ -38,6 +38,20 @@ test('of two codes scanned before the first was found, only the second was added
   expect(await screen.findByRole('textbox', { name: /Walnut chopping board/ })).toHaveValue('1');
 });
 
+test('a variant of a draft was offered for sale [P1]', async () => {
+  const shirt = {
+    options: [{ name: 'Size', values: ['S'] }],
+    variants: [{ options: ['S'], price: 1500, stock: 3 }],
+  };
+  await store.call('POST /merchant/products', { ...shirt, name: 'Walnut shirt', status: 'draft' });
+  await store.call('POST /merchant/products', { ...shirt, name: 'Walnut coat', status: 'active' });
+  const visitor = await openPage();
+  await visitor.click(await screen.findByRole('combobox', { name: /^Add a product/ }));
+  await visitor.paste('walnut');
+  expect(await screen.findByRole('option', { name: /^Walnut coat/ })).toBeVisible();
+  expect(screen.queryByRole('option', { name: /^Walnut shirt/ })).toBeNull();
+});
+
 test('the problem of a removed item was shown at the next item [P1]', async () => {
   const mug = { name: 'Blue mug', slug: 'blue-mug', sku: 'MUG-1', stock: 0 };
   await store.call('POST /merchant/products', buildProductInput(mug));

@@ -26,6 +26,7 @@ const FoundVariant = v.pick(VariantOfProduct, [
   '_id',
   'productId',
   'productName',
+  'productStatus',
   'options',
   'isEnabled',
   ...SHARED,
@@ -33,7 +34,7 @@ const FoundVariant = v.pick(VariantOfProduct, [
 const parseProduct = recordParser(FoundProduct);
 const parseVariant = recordParser(FoundVariant);
 
-/** Searches by name, SKU or barcode. `isForSaleOnly` leaves out drafts and disabled variants. */
+/** Searches by name, SKU or barcode. `isForSaleOnly` leaves out drafts, their variants, and disabled variants. */
 export function useSellableSearch(isForSaleOnly: boolean) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   return useCallback(
@@ -58,7 +59,12 @@ export function useSellableSearch(isForSaleOnly: boolean) {
           .flatMap((row) => parseProduct(row) ?? [])
           .filter(({ options, status }) => options.length === 0 && status !== 'archived')
           .map(ofProduct),
-        ...variants.filter(({ isEnabled }) => isEnabled || !isForSaleOnly).map(ofVariant),
+        ...variants
+          .filter(({ isEnabled }) => isEnabled || !isForSaleOnly)
+          .filter(({ productStatus: status = 'active' }) =>
+            isForSaleOnly ? status === 'active' : status !== 'archived',
+          )
+          .map(ofVariant),
       ];
     },
     [dataProvider, isForSaleOnly],
