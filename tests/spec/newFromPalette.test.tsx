@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { changeLanguage } from '../../src/i18n/language.ts';
 import { buildPromotionInput } from '../fixtures/promotion.ts';
 import { serveStore } from '../msw/server.ts';
+import { addPaidOrder } from '../support/orderScreens.tsx';
 import { openConsole, pathNow } from './openConsole.tsx';
 import { field, option } from './openPalette.tsx';
 
@@ -93,4 +94,36 @@ test('a recent record in the palette kept its former name', async () => {
   await visitor.keyboard('{Control>}k{/Control}');
   expect(await option('Oak desk')).toBeVisible();
   expect(screen.queryByRole('option', { name: 'Walnut desk' })).toBeNull();
+});
+
+test('an action on an order overlooked another desk’s change that the palette had read', async () => {
+  await addPaidOrder(store);
+  const { visitor } = await openConsole('/dashboard');
+  await visitor.keyboard('{Control>}k{/Control}');
+  await visitor.type(await field(), '1001');
+  await visitor.click(await option(/^#1001/));
+  const action = await screen.findByRole('button', { name: 'Start packing' });
+  await store.call('PUT /merchant/orders/order-1', { status: 'processing' });
+  await visitor.keyboard('{Control>}k{/Control}');
+  expect(await option(/^#1001.*Packing/)).toBeVisible();
+  await visitor.keyboard('{Escape}');
+  await visitor.click(action);
+  expect(await screen.findByText(/Accepted → Packing/)).toBeVisible();
+});
+
+test('a variant and its product, both recent in the palette, were read twice', async () => {
+  await store.call('POST /merchant/products', {
+    name: 'Linen shirt',
+    options: [{ name: 'Colour', values: ['Sand'] }],
+    variants: [{ options: ['Sand'], sku: 'LS-1', price: 4900 }],
+  });
+  const { visitor } = await openConsole('/dashboard');
+  for (const typed of ['ls-1', 'linen']) {
+    await visitor.keyboard('{Control>}k{/Control}');
+    await visitor.type(await field(), typed);
+    await visitor.click(await option(/^Linen shirt/));
+    await screen.findByRole('textbox', { name: /^Name/ });
+  }
+  await visitor.keyboard('{Control>}k{/Control}');
+  expect(await option(/\(Sand\)/)).toBeVisible();
 });

@@ -86,23 +86,28 @@ export function useRecordSearch(typed: string) {
   };
 }
 
-/** Recent records as they are now: one may have been renamed or shipped since it was chosen. */
+/**
+ * Recent records as they are now: one may have been renamed or shipped since it was chosen. Not with `getOne`: the open
+ * screen would then overwrite a version that it has not shown.
+ */
 export function useRecentRecords(recent: readonly PaletteItem[]): PaletteItem[] {
   const dataProvider = useDataProvider();
   const toItems = useRecordItems();
   const chosen = recent.flatMap(({ record }) => record ?? []);
+  const chosenResources = [...new Set(chosen.map(({ resource }) => resource))];
   const results = useQueries({
-    queries: chosen.map(({ resource, id }) => ({
-      queryKey: [resource.name, 'palette', 'recent', id],
-      meta: { isErrorShown: true },
-      queryFn: async ({ signal }: { signal: AbortSignal }) => ({
-        resource,
-        record: (await dataProvider.getOne(resource.name, { id, signal })).data,
-      }),
-    })),
+    queries: chosenResources.map((one) => {
+      const ids = chosen.flatMap(({ resource, id }) => (resource === one ? id : []));
+      return {
+        queryKey: [one.name, 'palette', 'recent', ids],
+        meta: { isErrorShown: true },
+        queryFn: ({ signal }: { signal: AbortSignal }) =>
+          dataProvider.getMany(one.name, { ids, signal }),
+      };
+    }),
   });
-  return results.flatMap(({ data }) =>
-    data ? toItems(data.resource, [data.record], { query: '', variants: [] }) : [],
+  return chosenResources.flatMap((resource, index) =>
+    toItems(resource, results[index]?.data?.data ?? [], { query: '', variants: [] }),
   );
 }
 
