@@ -121,7 +121,7 @@ const Header = memo(function Header({ name, state, actions, mainAction }: Header
   const isEmpty = state === 'empty';
   return (
     <Box sx={headerSx}>
-      <Typography variant="h1" sx={{ gridArea: 'title' }}>
+      <Typography variant="h1" sx={titleSx}>
         {name}
       </Typography>
       <Box sx={{ gridArea: 'status' }}>{state !== 'failed' && <RefreshStatus />}</Box>
@@ -134,6 +134,13 @@ const Header = memo(function Header({ name, state, actions, mainAction }: Header
     </Box>
   );
 });
+
+// On a phone a long title wraps: only its longest word widens the column, or it would lie under the main action.
+const titleSx = {
+  gridArea: 'title',
+  width: { xs: 'min-content', sm: 'auto' },
+  minWidth: { xs: '100%', sm: 0 },
+};
 
 // On a phone the actions share a line with the status, so that the rows start higher.
 const headerSx = {

@@ -310,3 +310,21 @@ test(
     }
   },
 );
+
+test('the title of a list lay under “Create” on a phone', more, async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 740 });
+  await page.goto('/purchase-orders');
+  const title = main(page).getByRole('heading', { level: 1 });
+  const create = main(page).locator('a[href$="/create"]').first();
+  for (const language of ['en', 'fr', 'ar'] as const) {
+    await switchLanguage(page, language);
+    await expect(create).toBeVisible();
+    const text = await title.evaluate((heading) => {
+      const range = document.createRange();
+      range.selectNodeContents(heading);
+      return range.getBoundingClientRect().toJSON();
+    });
+    const { x, right } = await box(create);
+    expect(language === 'ar' ? right <= text.left : text.right <= x, language).toBe(true);
+  }
+});
