@@ -224,6 +224,16 @@ test('receives a part by scanning, then cancels the rest [P1]', async () => {
   expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
 });
 
+test('the lines said that nothing was received until the page was loaded again [P1]', async () => {
+  const visitor = await openReceipt(await addOrdered());
+  expect(screen.getByText(/0 of 10 received/)).toBeInTheDocument();
+  await visitor.type(await scanField(), '4006381333931{Enter}');
+  await visitor.click(receive());
+  expect(await screen.findByText(/1 of 10 received/)).toBeVisible();
+  const remove = screen.getByRole('button', { name: /^Remove Walnut chopping board/ });
+  expect(remove).toBeDisabled();
+});
+
 async function askToCancel(id: string) {
   const { visitor } = await openConsole(`/purchase-orders/${id}`);
   await visitor.click(await screen.findByRole('button', { name: 'Cancel order' }));

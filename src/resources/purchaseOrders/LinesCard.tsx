@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'react-admin';
+import { useRecordContext, useTranslate } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
 import {
   MAX_PURCHASE_LINES,
@@ -28,7 +28,7 @@ import { type LineValues, parseLines } from './purchaseLines.ts';
 /** The ordered lines, with their received units. */
 export function LinesCard({ status }: { status: PurchaseOrderStatus }) {
   const translate = useTranslate();
-  const { lines, latest, change, problemAt } = useLines();
+  const { lines, receivedOf, latest, change, problemAt } = useLines();
   const isOpen = canChangeLines(status);
   const textOf = useProblemText();
   const isFull = lines.length >= MAX_PURCHASE_LINES;
@@ -64,6 +64,7 @@ export function LinesCard({ status }: { status: PurchaseOrderStatus }) {
             <PurchaseLineRow
               key={purchaseLineKey(line)}
               line={line}
+              received={receivedOf(line)}
               source={`lines.${index}`}
               isOpen={isOpen}
               isOrdered={status !== 'draft'}
@@ -98,8 +99,12 @@ function useLines() {
   const { getValues } = useFormContext();
   const { errors } = useFormState();
   const problems = errorsIn(errors);
+  const stored = parseLines(useRecordContext()?.lines);
+  const received = new Map(stored.map((line) => [purchaseLineKey(line), line.received]));
   return {
     lines: parseLines(field.value),
+    /** As stored: receipts are no change of the form's lines, which therefore keep older numbers. */
+    receivedOf: (line: LineValues) => received.get(purchaseLineKey(line)) ?? 0,
     /** For callbacks that waited for a response, while the lines may have changed. */
     latest: () => parseLines(getValues('lines')),
     change: (lines: LineValues[]) => field.onChange(lines),
@@ -113,6 +118,7 @@ function useLines() {
 
 type RowProps = {
   line: LineValues;
+  received: number;
   source: string;
   isOpen: boolean;
   isOrdered: boolean;
@@ -123,6 +129,7 @@ type RowProps = {
 
 function PurchaseLineRow({
   line,
+  received,
   source,
   isOpen,
   isOrdered,
@@ -132,7 +139,7 @@ function PurchaseLineRow({
 }: RowProps) {
   const translate = useTranslate();
   const currency = useStoreCurrency();
-  const { name, sku, quantity, unitCost, received } = line;
+  const { name, sku, quantity, unitCost } = line;
   const progress = translate('purchases.received', { count: received, units: quantity });
   const problem = problemAt('quantity');
   return (
