@@ -264,7 +264,9 @@ function totalsOf(basket: Basket, { discounts, shippingDiscount, applied }: Outc
     return {
       ...line,
       ...withTax(lineAmount(line) - discount, rate?.rate ?? 0, taxIncluded),
-      ...{ discount, taxRate: rate?.rate ?? null, taxName: rate?.name ?? null },
+      discount,
+      taxRate: rate?.rate ?? null,
+      taxName: rate?.name ?? null,
     };
   });
   const rate = taxation ? shippingRate(taxation, basket.shippingTaxClass ?? null) : null;

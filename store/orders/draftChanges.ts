@@ -19,7 +19,9 @@ export function seenIn({ applied, shippingTotal, shippingDiscount }: OrderPrevie
   return {
     shipping: shippingTotal + shippingDiscount,
     promotions: applied.map(({ promotionId, code, name, amount }) => ({
-      ...{ _id: promotionId, name: code ?? name, amount },
+      _id: promotionId,
+      name: code ?? name,
+      amount,
     })),
   };
 }
