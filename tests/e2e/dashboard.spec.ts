@@ -134,3 +134,29 @@ test(
     }
   },
 );
+
+test.describe('in French at 320 px', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.addInitScript(() => localStorage.setItem('console-language', 'fr'));
+    await page.goto('/dashboard');
+  });
+
+  test('the names of the areas are not cut', more, async ({ page }) => {
+    const areas = page.getByRole('region', { name: 'Toutes les rubriques' }).getByRole('link');
+    await expect(areas.first()).toBeVisible();
+    for (const area of await areas.all()) {
+      const overflow = await area.evaluate((link) => link.scrollWidth - link.clientWidth);
+      expect(overflow, (await area.textContent()) ?? '').toBeLessThan(1);
+    }
+  });
+
+  test('a link does not cover the title of its panel', more, async ({ page }) => {
+    const latest = page.getByRole('region', { name: 'Dernières commandes' });
+    await expect(latest).toBeVisible();
+    const overflow = await latest
+      .getByRole('heading')
+      .evaluate((title) => title.scrollWidth - title.clientWidth);
+    expect(overflow).toBeLessThan(1);
+  });
+});

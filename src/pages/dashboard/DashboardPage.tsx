@@ -351,10 +351,13 @@ const Tiles = styled('ul')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(230px, 1fr))',
   // Two columns, which keep the page short on a phone.
-  [theme.breakpoints.down('sm')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  [theme.breakpoints.down('sm')]: {
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    paddingInline: 0,
+  },
 }));
 
-const tileSx = { minHeight: 56, px: 1, gap: 1.5, borderRadius: 1 };
+const tileSx = { minHeight: 56, px: { xs: 0.5, sm: 1 }, gap: { xs: 1, sm: 1.5 }, borderRadius: 1 };
 
 /** One request for all numbers of the dashboard. */
 const BLOCKS = 'totals,series,topProducts,attention,catalogue';

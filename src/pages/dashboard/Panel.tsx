@@ -21,7 +21,7 @@ export function Panel({ title, more, action, children }: Props) {
   return (
     <Card component="section" aria-labelledby={id} sx={{ minWidth: 0 }}>
       <Box sx={headSx}>
-        <Typography variant="h3" component="h2" id={id} sx={{ flex: 1, minWidth: 0 }}>
+        <Typography variant="h3" component="h2" id={id} sx={{ flexGrow: 1 }}>
           {title}
         </Typography>
         {more && (
@@ -36,7 +36,15 @@ export function Panel({ title, more, action, children }: Props) {
   );
 }
 
-const headSx = { display: 'flex', alignItems: 'center', gap: 1, minHeight: 48, px: 2, pt: 0.5 };
+const headSx = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 1,
+  minHeight: 48,
+  px: 2,
+  pt: 0.5,
+};
 
 // Minimum touch target.
 const moreSx = {
