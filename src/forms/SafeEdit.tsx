@@ -64,7 +64,6 @@ function LoadedEdit({ id, resource, children, ...options }: LoadedProps) {
     queryKey: editKey(resource, id),
     queryFn: async ({ signal }) =>
       (await dataProvider.getOne<RaRecord>(resource, { id, signal })).data,
-    structuralSharing: shareVersioned,
   });
   const { send, getWriteState, reread, versionToSend } = useRecordWrites(resource);
   const showSaved = useSavedToast(resource);
@@ -150,6 +149,7 @@ export function useFreshRead<Data, Key extends QueryKey>(
     ...options,
     staleTime: 0,
     refetchOnMount: 'always',
+    structuralSharing: shareVersioned,
   });
   if (isFetchedAfterMount && isSuccess) hasRead.current = true;
   return {
@@ -166,7 +166,7 @@ const editKey = (resource: string, id: string) => [
   { id, meta: { purpose: 'edit' } },
 ];
 
-/** By default, an equal record of a newer version would be replaced by the one of the older version. */
+/** React Query returns a copy of a changed record, or the former one if it is equal: both lack the new version. */
 function shareVersioned(before: unknown, now: unknown): unknown {
   const shared: unknown = replaceEqualDeep(before, now);
   return isObject(shared) && isObject(now) ? withVersionOf(now, shared) : shared;

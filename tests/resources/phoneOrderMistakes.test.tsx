@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { buildProductInput } from '../fixtures/product.ts';
 import { faults, journal, serveStore } from '../msw/server.ts';
+import { openConsole } from '../spec/openConsole.tsx';
 import { openPage, placeButton, scan, totals, type Visitor, zoe } from '../support/phoneOrder.tsx';
 
 const store = serveStore({ emailQueue: { domain: 'mail.example', wake: () => {} } });
@@ -199,5 +200,32 @@ describe('the VAT number of a tax exemption stayed on the order', () => {
     await visitor.click(placeButton());
     expect(await screen.findByText(/^Order #\d+ placed$/)).toBeVisible();
     expect(journal.last(place).body).toMatchObject({ isTaxExempt: false, vatNumber: '' });
+  });
+});
+
+test('a draft opened again overwrote what another desk had changed before the window got the focus [P1]', async () => {
+  const [product] = await store.rows('GET /merchant/products');
+  const input = { items: [{ productId: product?._id, quantity: 1, priceSeen: 4900 }] };
+  const { _id: id } = await store.call('POST /merchant/draft-orders', { input });
+  const path = `/draft-orders/${id}`;
+  const change = (note: string) =>
+    store.call(`PUT /merchant${path}`, { input: { ...input, note } });
+  const { visitor, router } = await openConsole(path);
+  await screen.findByRole('textbox', { name: /Walnut chopping board/ });
+  await act(() => router.navigate('/orders'));
+  await change('Rings once');
+  await act(() => router.navigate(path));
+  expect(await screen.findByRole('textbox', { name: 'Internal note' })).toHaveValue('Rings once');
+  await change('Rings twice');
+  fireEvent(window, new Event('visibilitychange'));
+  await waitFor(() => expect(journal.requests('GET /merchant/draft-orders/:id')).toHaveLength(3));
+  const units = screen.getByRole('textbox', { name: /Walnut chopping board/ });
+  await visitor.clear(units);
+  await visitor.type(units, '2');
+  await visitor.click(screen.getByRole('button', { name: 'Save as draft' }));
+  expect(await screen.findByText(/^Draft D\d+ saved$/)).toBeVisible();
+  expect(await store.call(`GET /merchant${path}`)).toMatchObject({
+    itemsCount: 2,
+    input: { note: 'Rings twice' },
   });
 });
