@@ -172,6 +172,22 @@ describe('a reset link', () => {
     expect(screen.getByText('Your new password is saved. Sign in with it.')).toBeVisible();
   });
 
+  test('that was left was used instead of a code that had proven the phone already', async () => {
+    const { visitor, reload } = await openAccountPage('/forgot-password');
+    await ask(visitor, '06 00 00 00 01');
+    await visitor.type(codeField(), sentCode());
+    await heading('Choose a new password');
+    window.history.pushState(null, '', '/reset-password?token=made-up');
+    await reload();
+    await visitor.click(await screen.findByRole('link', { name: 'Back to sign in' }));
+    await visitor.click(await screen.findByRole('link', { name: 'Forgot your password?' }));
+    await heading('Forgot your password?');
+    await visitor.click(button('Send code'));
+    await heading('Choose a new password');
+    await choose(visitor);
+    await heading('Sign in');
+  });
+
   test('without a token says what to do instead', async () => {
     const { visitor } = await openAccountPage('/reset-password');
     await heading('A code comes first');

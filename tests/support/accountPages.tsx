@@ -55,6 +55,7 @@ export async function openAccountPage(url: string) {
     async reload() {
       page.unmount();
       forgetMemory();
+      takeSecretsFromUrl(window.location, window.history);
       page = render(<Pages onSignedIn={onSignedIn} />);
       await screen.findByRole('heading', { level: 1 });
     },

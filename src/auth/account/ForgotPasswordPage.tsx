@@ -13,6 +13,11 @@ export default function ForgotPasswordPage() {
   const flow = useFlow('reset');
   const { progress, step } = flow;
   const navigate = useContext(PublicNavigation);
+  function choosePassword() {
+    // A link that was opened before is older than this code.
+    forgetResetToken();
+    navigate('/reset-password');
+  }
   if (step === 'code' && progress) {
     return (
       <>
@@ -20,11 +25,9 @@ export default function ForgotPasswordPage() {
           flow={flow}
           progress={progress}
           onVerified={() => {
-            // A link that was opened before is older than this code.
-            forgetResetToken();
             // The code is used up: Back leads to the phone step.
             flow.go('phone', 'replaceState');
-            navigate('/reset-password');
+            choosePassword();
           }}
         />
         <p className="auth-foot">
@@ -42,7 +45,7 @@ export default function ForgotPasswordPage() {
       <PhoneStep
         submitText={text('account.forgot.send')}
         flow={flow}
-        onSent={(isProven) => (isProven ? navigate('/reset-password') : flow.go('code'))}
+        onSent={(isProven) => (isProven ? choosePassword() : flow.go('code'))}
       />
       <p className="auth-foot">
         <PublicLink to="/login">{text('auth.backToSignIn')}</PublicLink>
