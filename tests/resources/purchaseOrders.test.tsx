@@ -323,6 +323,17 @@ test('units that another desk received were added again when the window was look
   expect(await stock()).toBe(9);
 });
 
+test('units typed after another desk’s receipt was shown were asked about [P1]', async () => {
+  const id = await addOrdered();
+  const visitor = await openReceipt(id);
+  await store.call(`POST ${PATH}/${id}/receipts`, { lines: [{ productId, quantity: 4 }] });
+  window.dispatchEvent(new Event('visibilitychange'));
+  expect(await dialog().findByText('of 6')).toBeVisible();
+  await visitor.type(dialog().getByRole('textbox', { name: board }), '4');
+  await visitor.click(receive());
+  expect(await screen.findByText('4 units received into stock')).toBeVisible();
+});
+
 test('a product of unknown cost has no amount, instead of 0 [P1]', async () => {
   const line = { productId, name: 'Walnut chopping board', quantity: 10, unitCost: null };
   const { _id } = await store.call(`POST ${PATH}`, { supplierId, lines: [line] });

@@ -64,7 +64,8 @@ export default function ReceiveDialog({ order, onClose }: Props) {
   const setUnits = (units: Values['units']) => {
     change({ units });
     setRefused({});
-    if (receipt.hasChanged) seen.accept();
+    // The first units are entered for the lines as they are now.
+    if (receipt.hasChanged || isSame(values.units, {})) seen.accept();
     receipt.reset();
   };
   const close = () => {
@@ -92,10 +93,7 @@ export default function ReceiveDialog({ order, onClose }: Props) {
       Receipt,
       sent?.body ?? { lines: receivedLines(lines, units), updatesCosts, note },
     );
-    if (!body.success) {
-      setRefused({ '': textOf({ code: 'purchaseOrder.nothingReceived' }) });
-      return;
-    }
+    if (!body.success) return setRefused({ '': textOf({ code: 'purchaseOrder.nothingReceived' }) });
     receipt.mutate({ body: body.output, sent: { attempts, values } }, { onSuccess: close });
   }
 
