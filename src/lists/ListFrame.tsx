@@ -142,7 +142,7 @@ const titleSx = {
   minWidth: { xs: '100%', sm: 0 },
 };
 
-// On a phone the actions share a line with the status, so that the rows start higher.
+// On small screens the actions share a line with the status, so that the rows start higher.
 const headerSx = {
   display: 'grid',
   alignItems: 'center',
@@ -150,11 +150,11 @@ const headerSx = {
   // Never truncates the record count; the actions wrap instead.
   gridTemplateColumns: {
     xs: 'minmax(max-content, 1fr) minmax(0, auto)',
-    sm: 'minmax(max-content, 1fr) minmax(0, auto) auto',
+    lg: 'minmax(max-content, 1fr) minmax(0, auto) auto',
   },
   gridTemplateAreas: {
     xs: '"title main" "status actions" "more more"',
-    sm: '"title actions main" "status actions main"',
+    lg: '"title actions main" "status actions main"',
   },
 };
 
@@ -167,22 +167,22 @@ const actionsSx = {
   flexWrap: 'wrap',
   justifyContent: 'end',
   gap: 1,
-  mr: { xs: -0.5, sm: 0 },
-  '& .MuiButton-text': { px: { xs: 0.5, sm: 1.25 } },
+  mr: { xs: -0.5, lg: 0 },
+  '& .MuiButton-text': { px: { xs: 0.5, lg: 1.25 } },
   '@media (max-width: 389px)': { '& .MuiButton-startIcon': { display: 'none' } },
-  // Three or more actions scroll on their own line; an icon still fits beside the count.
-  '@media (max-width: 599px)': {
+  // Three or more actions are on their own line; an icon still fits beside the count.
+  '@media (max-width: 1199px)': {
     [MANY_ACTIONS]: {
       gridArea: 'more',
       // Keeps the width of the actions from widening the title's column.
       contain: 'inline-size',
-      flexWrap: 'nowrap',
       justifyContent: 'start',
-      overflowX: 'auto',
-      mx: -2,
-      mb: -1,
-      px: 2,
+      ml: -0.5,
     },
+  },
+  // On a phone they scroll.
+  '@media (max-width: 599px)': {
+    [MANY_ACTIONS]: { flexWrap: 'nowrap', overflowX: 'auto', mx: -2, mb: -1, px: 2 },
     [`${MANY_ACTIONS} > *`]: { flex: 'none' },
   },
 };

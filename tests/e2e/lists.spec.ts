@@ -159,6 +159,18 @@ test('the first and last day of a period have the same width', more, async ({ pa
   expect((await box(page.getByLabel('First day'))).width).toBe(last.width);
 });
 
+test('in French at 900 px the actions of the products are on one line', more, async ({ page }) => {
+  await page.setViewportSize({ width: 900, height: 800 });
+  await page.addInitScript(() => localStorage.setItem('console-language', 'fr'));
+  await page.goto('/products');
+  const tops: number[] = [];
+  for (const name of ['Catégories', 'Importer', 'Exporter']) {
+    const action = page.getByRole('main').getByText(name, { exact: true });
+    tops.push((await action.boundingBox())?.y ?? 0);
+  }
+  expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(20);
+});
+
 test('the number of products is not cut beside many actions', more, async ({ page }) => {
   await page.setViewportSize({ width: 900, height: 800 });
   await open(page, '/products');
