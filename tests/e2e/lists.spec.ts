@@ -171,6 +171,20 @@ test('in French at 900 px the actions of the products are on one line', more, as
   expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(20);
 });
 
+test('a long name in the list of invoices stays in its column', more, async ({ page }) => {
+  const long = 'Maximiliane Feuerstein-Oppenheimer';
+  await page.route(/merchant\/invoices\?/, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll(/"name":"[^"]*"/g, `"name":"${long}"`);
+    await route.fulfill({ response, body });
+  });
+  await page.setViewportSize({ width: 900, height: 800 });
+  await open(page, '/invoices');
+  const name = page.getByRole('cell', { name: long }).first();
+  const overflow = await name.evaluate((cell) => cell.scrollWidth - cell.clientWidth);
+  expect(overflow).toBeLessThan(1);
+});
+
 test('the number of products is not cut beside many actions', more, async ({ page }) => {
   await page.setViewportSize({ width: 900, height: 800 });
   await open(page, '/products');

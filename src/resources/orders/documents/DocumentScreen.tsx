@@ -91,6 +91,11 @@ export function documentList({ resource, columns, card }: Choice): ListDeclarati
       customer: {
         label: 'documents.customer',
         value: ({ customer }) => customer.name,
+        render: ({ customer: { name } }) => (
+          <div title={name} className="one-line">
+            <bdi>{name}</bdi>
+          </div>
+        ),
         grow: 140,
       },
       vatNumber: { label: 'documents.vatNumber', value: ({ customer }) => customer.vatNumber },
