@@ -172,13 +172,12 @@ export async function findJob(
 export async function deleteJob(trx: Kysely<Database>, c: Context<StoreEnv>): Promise<boolean> {
   const job = await findJob(trx, c);
   if (!job) return false;
-  if (isWorking(job)) throw notReady();
   const { store_id, id } = job;
   const { numDeletedRows } = await trx
     .deleteFrom('bulk_jobs')
     .where('store_id', '=', store_id)
     .where('id', '=', id)
-    // It may be tried again at this moment.
+    // Not checked on `job`: it may be tried again at this moment.
     .where('status', 'not in', WORKING_STATUSES)
     .executeTakeFirst();
   if (numDeletedRows !== 1n) throw notReady();
