@@ -75,7 +75,8 @@ export const purchaseOrders = crudResource({
     {
       field: 'supplierId',
       code: 'purchaseOrder.supplierRequired',
-      isValid: ({ status, supplierId }) => status !== 'ordered' || supplierId !== null,
+      isValid: ({ status, supplierId }) =>
+        status === 'draft' || status === 'cancelled' || supplierId !== null,
     },
     {
       field: 'lines',

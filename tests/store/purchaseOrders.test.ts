@@ -153,6 +153,10 @@ describe.each(isThere ? ['SQLite', 'PostgreSQL'] : ['SQLite'])('purchase orders 
       { 'lines.0.quantity': '6 have arrived already.' },
     ]);
     expect((await put({ lines: lines.slice(1) })).status).toBe(422);
+    expect(problemsOf(await put({ supplierId: null }))).toEqual([
+      422,
+      { supplierId: 'Choose the supplier before you order.' },
+    ]);
     expect((await put({ status: 'received' })).status).toBe(422);
     const exact = await put({ lines: [{ ...lines[0], quantity: 6, received: 99 }] });
     expect(exact.body).toMatchObject({ status: 'received', lines: [{ received: 6 }] });
