@@ -262,22 +262,6 @@ describe('during an import', () => {
     expect(await countsOf(merchant, other)).toMatchObject({ written: 0, refused: 1 });
   });
 
-  test('a checked import that is never run is deleted after a week, with its rows', async () => {
-    const rows = [
-      ['A', 'Mug'],
-      ['B', ''],
-      ['C', 'Vase'],
-    ];
-    const id = await checkFile(merchant, { fields: ['sku', 'name'], rows });
-    store.clock.advance(8 * 24 * 3600);
-    token = (await store.signIn()).token;
-    merchant = { store, token };
-    await checkFile(merchant, { fields: ['name'], rows: [['Jug']] });
-    const { body } = await store.call(`GET /merchant/imports/${id}`, { token });
-    expect(body).toMatchObject({ state: 'cancelled', counts: { new: 2, refused: 1 } });
-    expect(await rowsOf(merchant, id)).toMatchObject([{ line: 3, result: 'refused' }]);
-  });
-
   test('a cancelled one stops writing; a long one continues where it stopped', async () => {
     const rows = Array.from({ length: 150 }, (_, index) => [`S-${index}`, `Product ${index}`]);
     const id = await checkFile(merchant, { fields: ['sku', 'name'], rows });
