@@ -167,14 +167,12 @@ const editKey = (resource: string, id: string) => [
 ];
 
 /** React Query returns a copy of a changed record, or the former one if it is equal: both lack the new version. */
-function shareVersioned(before: unknown, now: unknown): unknown {
+export function shareVersioned(before: unknown, now: unknown): unknown {
   const shared: unknown = replaceEqualDeep(before, now);
   return isObject(shared) && isObject(now) ? withVersionOf(now, shared) : shared;
 }
 
 type Writes = Pick<FormTarget, 'send' | 'getWriteState' | 'reread'> & {
-  /** The version that was last read. */
-  versionOf(id: string | null): Promise<string | null>;
   /** The version of this record. */
   versionToSend(id: string, record: FormValues): Promise<string | null>;
 };
@@ -221,18 +219,15 @@ export function useRecordWrites(resource: string): Writes {
     },
     [dataProvider, queryClient, resource],
   );
-  const versionOf = useCallback(
-    async (id: string | null) => (id === null ? null : dataProvider.versionOf(resource, id)),
-    [dataProvider, resource],
-  );
   const versionToSend = useCallback(
     // Another data provider may know versions by id only.
-    async (id: string, record: FormValues) => versionOfRecord(record) ?? versionOf(id),
-    [versionOf],
+    async (id: string, record: FormValues) =>
+      versionOfRecord(record) ?? dataProvider.versionOf(resource, id),
+    [dataProvider, resource],
   );
   const { getWriteState } = dataProvider;
   return useMemo(
-    () => ({ send: mutateAsync, getWriteState, reread, versionOf, versionToSend }),
-    [mutateAsync, getWriteState, reread, versionOf, versionToSend],
+    () => ({ send: mutateAsync, getWriteState, reread, versionToSend }),
+    [mutateAsync, getWriteState, reread, versionToSend],
   );
 }

@@ -62,6 +62,21 @@ describe('store settings', () => {
     expect(readSession().storeSettings.name).toBe('Maison Amina');
   });
 
+  it('saved over another desk’s name that was read while the form asked about hiding the store', async () => {
+    const { user, queryClient } = await openSettings();
+    await user.type(field('Store name'), '!');
+    await user.click(field('Customers can open the store'));
+    await user.click(saveButton());
+    const agree = await screen.findByRole('button', { name: 'Save and hide' });
+    await store.call(PUT, { storeSettings: { name: 'Maison Amina' } });
+    window.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(() => expect(journal.requests('GET /users/profile')).toHaveLength(2));
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    await user.click(agree);
+    const question = within(await screen.findByRole('dialog', { name: /changed/i }));
+    expect(question.getByText('Maison Amina')).toBeVisible();
+  });
+
   it('lists old and new values in the save bar, and sends only those [S2] [D17]', async () => {
     const { user } = await openSettings();
     expect(changesShown()).toEqual([]);

@@ -129,6 +129,35 @@ test('keeps the input after a conflict and a lost response [P1]', async () => {
   expect(order).toMatchObject({ total: 11_300 });
 });
 
+test('another desk’s edit was saved over without a word when the window was looked at before [P1]', async () => {
+  const id = await placeOrder();
+  const visitor = await openEdit(id);
+  await boards();
+  // Not asked about: nothing is typed yet.
+  await store.call(`PUT /merchant/orders/${id}`, { note: 'Before.' });
+  const reads = () => journal.requests('GET /merchant/orders/:id').length;
+  const before = reads();
+  window.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => expect(reads()).toBe(before + 1));
+  await scan(visitor, 'BOWL');
+  await (await after()).findAllByText('€113.00');
+  const { items } = await store.call(`GET /merchant/orders/${id}`);
+  const edit = {
+    items: [{ _id: Object(items)[0]._id, quantity: 1 }],
+    ...{ added: [], shipping: null, discount: null, expectedTotal: 4900 },
+  };
+  await store.call(`PUT /merchant/orders/${id}`, { edit });
+  window.dispatchEvent(new Event('visibilitychange'));
+  await (await after()).findAllByText('€64.00');
+  await visitor.click(save());
+  expect(await screen.findByText(/^Somebody else changed this order/)).toBeVisible();
+  expect(await store.call(`GET /merchant/orders/${id}`)).toMatchObject({ total: 4900 });
+  await waitFor(() => expect(save()).toBeEnabled());
+  await visitor.click(save());
+  await waitFor(() => expect(pathNow()).toBe(`/orders/${id}/show`));
+  expect(await store.call(`GET /merchant/orders/${id}`)).toMatchObject({ total: 6400 });
+});
+
 test('Save did nothing more after a lost save was done and more was entered [P1]', async () => {
   const id = await placeOrder();
   const visitor = await openEdit(id);

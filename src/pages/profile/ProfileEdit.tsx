@@ -5,6 +5,7 @@ import { ConflictError } from '../../api/ConflictError.ts';
 import type { VersionedProfile } from '../../api/calls/customCalls.ts';
 import { ApiError, problemsOfBody } from '../../api/errors.ts';
 import type { PendingWrite } from '../../api/pendingWrites.ts';
+import { setVersion, versionOfRecord } from '../../api/records.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import { ConfirmDialog, useConfirmation } from '../../forms/ConfirmDialog.tsx';
 import { FormTargetProvider } from '../../forms/drafts/formTarget.ts';
@@ -21,7 +22,7 @@ import { formField, toInput, toRecord } from './profileForm.ts';
 
 /** Like `SafeEdit`, for the profile, which is no resource. */
 export function ProfileEdit({ children }: { children: ReactNode }) {
-  const { record, error, retry, prepare, send, getWriteState, reread } = useProfileRecord();
+  const { record, error, retry, send, getWriteState, reread } = useProfileRecord();
   const { request, confirm } = useConfirmation<'hidden'>();
   /** Stays set while the same save is retried. */
   const hasAgreed = useRef(false);
@@ -35,13 +36,13 @@ export function ProfileEdit({ children }: { children: ReactNode }) {
         record,
         isNew: false,
         conflictFree: [],
-        async prepare(changes: FormValues) {
+        async prepare(changes: FormValues, _base: unknown, _id: unknown, latest: FormValues) {
           // In `prepare`, because every way to submit calls it.
           const isHidden = changes.isVisible === false;
           if (isHidden && !hasAgreed.current) await confirm('hidden');
           hasAgreed.current = isHidden;
           sent.current = Object.keys(changes);
-          return prepare(changes);
+          return { body: toInput(changes), version: versionOfRecord(latest) };
         },
         send,
         getWriteState,
@@ -51,7 +52,7 @@ export function ProfileEdit({ children }: { children: ReactNode }) {
           showSaved(sent.current, isLate);
         },
       },
-    [record, prepare, send, getWriteState, reread, confirm, showSaved],
+    [record, send, getWriteState, reread, confirm, showSaved],
   );
   if (!target || !record) {
     return error ? <ReadFailedPanel title="settings.failed" refetch={retry} /> : <RecordSkeleton />;
@@ -114,29 +115,22 @@ function useProfileRecord() {
         if (problem.status !== 412) throw inFormFields(problem);
         const fresh = await dataProvider.getProfile();
         await setNewestData(queryClient, profileKey, fresh);
-        throw new ConflictError(toRecord(fresh.data));
+        throw new ConflictError(versionedRecord(fresh));
       }
     },
     onSuccess: (saved) => setNewestData(queryClient, profileKey, saved),
   });
 
-  const record = useMemo(() => data && toRecord(data.data), [data]);
-  const prepare = useCallback(
-    (changes: FormValues) => {
-      const version = queryClient.getQueryData<VersionedProfile>(profileKey)?.version ?? null;
-      return { body: toInput(changes), version };
-    },
-    [queryClient],
-  );
+  const record = useMemo(() => data && versionedRecord(data), [data]);
   const send = useCallback(
-    async (attempt: PendingWrite) => toRecord((await mutateAsync(attempt)).data),
+    async (attempt: PendingWrite) => versionedRecord(await mutateAsync(attempt)),
     [mutateAsync],
   );
   const reread = useCallback(async () => {
     try {
       const fresh = await dataProvider.getProfile({ isTriedOnce: true });
       await setNewestData(queryClient, profileKey, fresh);
-      return toRecord(fresh.data);
+      return versionedRecord(fresh);
     } catch {
       return null;
     }
@@ -145,11 +139,16 @@ function useProfileRecord() {
     record,
     error,
     retry,
-    prepare,
     send,
     getWriteState: dataProvider.getWriteState,
     reread,
   };
+}
+
+function versionedRecord({ data, version }: VersionedProfile) {
+  const record = toRecord(data);
+  setVersion(record, version);
+  return record;
 }
 
 /** Renames the API fields of a problem to form fields. */

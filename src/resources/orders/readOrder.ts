@@ -1,6 +1,7 @@
 import type { DataProvider } from 'react-admin';
 import { Order } from '../../../contract/order.ts';
 import { ApiError } from '../../api/errors.ts';
+import { shareVersioned } from '../../forms/SafeEdit.tsx';
 import { recordParser } from '../../lists/recordParser.ts';
 import { readSession } from '../../session/session.ts';
 
@@ -35,6 +36,7 @@ export function orderQuery(dataProvider: DataProvider, id: string) {
       if (!order) throw new ApiError({ kind: 'malformed' });
       return order;
     },
+    structuralSharing: shareVersioned,
   };
 }
 

@@ -9,6 +9,7 @@ import { holds } from '../../api/compareValues.ts';
 import { ApiError, EarlierWriteError, isAborted } from '../../api/errors.ts';
 import { isResponseLost, sendOnce } from '../../api/lostResponses.ts';
 import { createPendingWrites, type PendingWrites } from '../../api/pendingWrites.ts';
+import { versionOfRecord } from '../../api/records.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import { useErrorText } from '../../forms/problems.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
@@ -164,7 +165,7 @@ function useOutcomeToast(): (order: Order, outcome: OrderOutcome, body: OrderUpd
 export type ActionOptions = {
   /** Actions of the calling dialog or button whose outcome is unknown. */
   attempts: PendingWrites;
-  /** `false` for list rows, which have no version; defaults to the version last read. */
+  /** `false` for list rows, which have no version; defaults to that of the order. */
   ifMatch?: false | undefined;
   /** Called when the response is lost, before the outcome is known. */
   onLost?: (error: unknown) => void;
@@ -197,7 +198,10 @@ export async function performOrderAction(
     return now;
   };
   try {
-    const version = ifMatch === false ? null : await dataProvider.versionOf('orders', id);
+    const version =
+      ifMatch === false
+        ? null
+        : (versionOfRecord(order) ?? (await dataProvider.versionOf('orders', id)));
     const { data, isLate } = await sendOnce<Order>({
       id,
       body,

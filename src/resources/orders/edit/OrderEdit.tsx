@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { Link, useParams, useSearchParams } from 'react-router';
 import type { OrderReturn } from '../../../../contract/orderReturn.ts';
@@ -10,6 +9,7 @@ import { ORDER_EDIT_PREVIEW, useHasEndpoint } from '../../../api/missingEndpoint
 import { FormHeader } from '../../../forms/FormHeader.tsx';
 import { FormFailure, RecordSkeleton } from '../../../forms/FormStates.tsx';
 import { useProblemText } from '../../../forms/problems.ts';
+import { useFreshRead } from '../../../forms/SafeEdit.tsx';
 import { orderUrl } from '../../../ui/screenUrls.ts';
 import { orderQuery } from '../readOrder.ts';
 import { EditForm } from './EditForm.tsx';
@@ -25,18 +25,10 @@ export default function OrderEdit() {
   const returnId = useSearchParams()[0].get('return');
   const dataProvider = useDataProvider();
   const isOffered = useHasEndpoint(ORDER_EDIT_PREVIEW);
-  const {
-    data: order,
-    error,
-    refetch,
-  } = useQuery({
-    ...orderQuery(dataProvider, id),
-    staleTime: 0,
-    refetchOnMount: 'always',
-  });
+  const { data: order, error, retry } = useFreshRead(orderQuery(dataProvider, id));
   if (!order) {
     return error ? (
-      <FormFailure error={error} resource="orders" onRetry={() => void refetch()} />
+      <FormFailure error={error} resource="orders" onRetry={retry} />
     ) : (
       <RecordSkeleton />
     );

@@ -7,8 +7,10 @@ import type { Order } from '../../../../contract/order.ts';
 import { type OrderEdit, OrderEditPreview } from '../../../../contract/orderEdit.ts';
 import type { OrderReturn } from '../../../../contract/orderReturn.ts';
 import { ConflictError } from '../../../api/ConflictError.ts';
+import { isSame } from '../../../api/compareValues.ts';
 import { ApiError, abortError, problemsOfBody } from '../../../api/errors.ts';
 import type { FormTarget } from '../../../forms/drafts/formTarget.ts';
+import type { FormValues } from '../../../forms/merge.ts';
 import { useRecordWrites } from '../../../forms/SafeEdit.tsx';
 import { useIsMounted } from '../../../forms/useIsMounted.ts';
 import { ownValue } from '../../../session/sessionShape.ts';
@@ -30,6 +32,11 @@ export function useEditTarget(
   const goTo = useRedirect();
   const isMounted = useIsMounted();
   const isSaved = useRef(false);
+  /** The order that was opened, or that a conflict has shown: a refetch changes it without a word. */
+  const seen = useRef<FormValues>(order);
+  // The first input is typed for the order as it is now.
+  const { input, isStale } = shown.current ?? {};
+  if (!isStale && isSame(input, editOf(blankEdit, order, exchange))) seen.current = order;
 
   return useMemo(() => {
     /** Shows the store's new preview at once. */
@@ -57,7 +64,7 @@ export function useEditTarget(
         const body = { edit: { ...edit, expectedTotal: preview.total } };
         return {
           body: withEmail(order, body, values.notifyCustomer !== false),
-          version: await orders.versionOf(order._id),
+          version: await orders.versionToSend(order._id, seen.current),
         };
       },
       async send(attempt) {
@@ -68,6 +75,7 @@ export function useEditTarget(
         } catch (error) {
           if (error instanceof ConflictError) {
             // The form keeps its input, and shows the current order.
+            seen.current = error.current;
             void queryClient.invalidateQueries({ queryKey: orderKey(order._id) });
             throw changedElsewhere;
           }

@@ -64,8 +64,8 @@ export type RowSaving = {
   target: Pick<FormTarget, 'send' | 'getWriteState' | 'reread'>;
   /** Rejects if the product can't be read. */
   read(id: string): Promise<unknown>;
-  /** The version of the last read. */
-  versionOf(id: string): Promise<string | null>;
+  /** The version of this record. */
+  versionToSend(id: string, record: FormValues): Promise<string | null>;
   attempts: PendingWrites;
 };
 
@@ -132,7 +132,7 @@ function rebase({ cells, update }: RowSaving, rows: readonly SheetRow[]): void {
 
 /** The list of variants must be complete: the store removes missing ones. */
 async function createAttempt(
-  { versionOf }: RowSaving,
+  { versionToSend }: RowSaving,
   product: Product,
   edits: Map<string, RowValues>,
 ): Promise<PendingWrite> {
@@ -147,7 +147,7 @@ async function createAttempt(
       : {};
   return createWrite({
     id,
-    version: await versionOf(id),
+    version: await versionToSend(id, product),
     body: {
       ...toProductUpdate(own, product),
       // No class is the standard one.

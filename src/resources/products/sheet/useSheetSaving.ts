@@ -31,7 +31,7 @@ export type SheetOutcome = { done: number; failed: number; left: number };
 /** Saves a few products at a time and shows errors in the sheet. */
 export function useSheetSaving(store: SheetStore, attempts: PendingWrites) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
-  const { send, getWriteState, reread, versionOf } = useRecordWrites('products');
+  const { send, getWriteState, reread, versionToSend } = useRecordWrites('products');
   const getRefusals = useRefusals();
   const [progress, setProgress] = useState<SheetProgress | null>(null);
   const [outcome, setOutcome] = useState<SheetOutcome | null>(null);
@@ -44,7 +44,7 @@ export function useSheetSaving(store: SheetStore, attempts: PendingWrites) {
     update: (change) => store.setState(({ cells }) => ({ cells: change(cells) })),
     target: { send, getWriteState, reread },
     read: async (id: string) => (await dataProvider.getOne('products', { id })).data,
-    versionOf,
+    versionToSend,
     attempts,
   };
 
