@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { postToStore } from './support/accounts.ts';
-import { settle, switchLanguage } from './support/expectations.ts';
+import { expectNoSidewaysScroll, settle, switchLanguage } from './support/expectations.ts';
 import { expect, more, test } from './support/journey.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
@@ -184,6 +184,21 @@ test('a long name in the list of invoices stays in its column', more, async ({ p
   const overflow = await name.evaluate((cell) => cell.scrollWidth - cell.clientWidth);
   expect(overflow).toBeLessThan(1);
 });
+
+test(
+  'the product list of a tablet does not scroll sideways beside reduced prices',
+  more,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 768, height: 800 });
+    await open(page, '/products');
+    // A screen reader reads it before the struck price.
+    await expect(main(page).getByText('Before', { exact: true }).first()).toBeAttached();
+    for (const language of ['en', 'fr', 'ar'] as const) {
+      await switchLanguage(page, language);
+      await expectNoSidewaysScroll(page);
+    }
+  },
+);
 
 test('the number of products is not cut beside many actions', more, async ({ page }) => {
   await page.setViewportSize({ width: 900, height: 800 });

@@ -197,6 +197,8 @@ const oneLine = {
 
 // Scrolls a wide table instead of the page.
 const Scroller = styled('div')(({ theme }) => ({
+  // Positioned, so that it also clips the hidden texts, which are positioned absolutely.
+  position: 'relative',
   overflowX: 'auto',
   ...scrollHint(theme),
   borderTop: `1px solid ${theme.palette.divider}`,
