@@ -151,6 +151,19 @@ test.describe('in French at 320 px', () => {
     }
   });
 
+  test('the name of a metric is broken between syllables', more, async ({ page }) => {
+    const name = page.getByRole('heading', { name: 'Taux de remboursement' });
+    await expect(name).toBeVisible();
+    const lines = await name.evaluate(({ firstChild }) => {
+      if (!firstChild?.nodeValue) throw new Error('The name is empty.');
+      const range = document.createRange();
+      range.setStart(firstChild, firstChild.nodeValue.indexOf('ement'));
+      range.setEnd(firstChild, firstChild.nodeValue.length);
+      return [...range.getClientRects()].filter(({ width }) => width > 0).length;
+    });
+    expect(lines, 'lines with “ement”').toBe(1);
+  });
+
   test('a link does not cover the title of its panel', more, async ({ page }) => {
     const latest = page.getByRole('region', { name: 'Dernières commandes' });
     await expect(latest).toBeVisible();

@@ -81,7 +81,7 @@ export const charts: Translated<typeof english> = {
       formula: 'Unités commandées, moins celles qui ont été annulées ou retournées.',
     },
     refundRate: {
-      label: 'Taux de remboursement',
+      label: 'Taux de rembour\u00ADsement',
       formula: 'Remboursements ÷ (ventes brutes − remises). Plus il est bas, mieux c’est.',
     },
     newCustomers: {
