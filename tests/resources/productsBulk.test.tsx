@@ -292,6 +292,34 @@ describe('changing several products at once', () => {
     expect(products.map(({ price }) => price)).toEqual([1000, 900, 1000]);
   });
 
+  it('an older answer about one change does not hide another desk’s change again', async () => {
+    await addProduct({ name: 'A', status: 'draft' });
+    const other = await addProduct({ name: 'B', status: 'draft' });
+    const { user } = openProducts();
+    await select(user, 'A');
+    const dialog = await ask(user, 'Status', 'Status of 1 product');
+    await choose(user, dialog, 'Status', 'Archived');
+    const answer = faults.held('GET /merchant/bulk-changes/:id', { times: 1 });
+    await user.click(dialog.getByRole('button', { name: 'Change 1 product' }));
+    await waitFor(() => expect(journal.requests('GET /merchant/bulk-changes/:id')).toHaveLength(1));
+    await store.call('POST /merchant/bulk-changes', {
+      resource: 'products',
+      select: { ids: [other] },
+      change: { kind: 'field', field: 'status', value: 'archived' },
+    });
+    const recent = async () =>
+      within(await screen.findByRole('dialog', { name: 'Recent bulk changes' }));
+    await user.click(await screen.findByRole('button', { name: 'Recent bulk changes' }));
+    await waitFor(async () => expect((await recent()).getAllByRole('listitem')).toHaveLength(2));
+    answer();
+    await user.click((await recent()).getByRole('button', { name: 'Close' }));
+    await user.click(screen.getByRole('button', { name: 'Refresh' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Refresh' })).toBeEnabled());
+    faults.offline('GET /merchant/bulk-changes');
+    await user.click(screen.getByRole('button', { name: 'Recent bulk changes' }));
+    expect((await recent()).getAllByRole('listitem')).toHaveLength(2);
+  });
+
   it('at an API without bulk jobs can be stopped, and continued from the recent changes', async () => {
     faults.status('* /merchant/bulk-changes', 404, {});
     for (const name of ['A', 'B', 'C']) await addProduct({ name, status: 'draft' });

@@ -19,7 +19,8 @@ export default function RecentJobs({ i18nPrefix, onClose }: Props) {
   const translate = useTranslate();
   const { jobs, advance, refresh } = useBulkJobs();
   const [failedJob, setFailedJob] = useState<BulkJob>();
-  const reread = useEffectEvent(() => void refresh().catch(showErrorToast));
+  // The query client shows the toast of a failure.
+  const reread = useEffectEvent(() => void refresh().catch(() => undefined));
   useEffect(() => {
     reread();
   }, []);

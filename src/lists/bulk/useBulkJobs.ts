@@ -8,6 +8,7 @@ import { isResponseLost } from '../../api/lostResponses.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
 
 const queryKey = ['bulkJobs'];
+const meta = { isOptional: true };
 
 const POLL_MS = 1000;
 /** Polls faster at first, because small jobs end soon. */
@@ -42,15 +43,17 @@ export function useBulkJobs() {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const queryClient = useQueryClient();
   const { resource, isPending } = useListContext();
+  const readAll = async ({ signal }: { signal: AbortSignal }): Promise<BulkJob[]> =>
+    noteWorking(await dataProvider.getBulkJobs({ signal }));
   const { data = [] } = useQuery({
     queryKey,
     // Waits for the list, which has priority.
     enabled: !isPending,
     staleTime: Number.POSITIVE_INFINITY,
-    meta: { isOptional: true },
+    meta,
     queryFn: async ({ signal }): Promise<BulkJob[]> => {
       const known = queryClient.getQueryData<BulkJob[]>(queryKey);
-      if (!known?.some(isWorking)) return noteWorking(await dataProvider.getBulkJobs({ signal }));
+      if (!known?.some(isWorking)) return readAll({ signal });
       const read = known.map((job) =>
         isWorking(job)
           ? dataProvider.getBulkJob(job._id, { signal }).catch((error: unknown) =>
@@ -70,9 +73,10 @@ export function useBulkJobs() {
   return {
     jobs,
     working: jobs.find(isWorking),
-    refresh: async () => {
-      const read = noteWorking(await dataProvider.getBulkJobs());
-      queryClient.setQueryData<BulkJob[]>(queryKey, read);
+    refresh: async (): Promise<void> => {
+      // A poll's older response must not replace the refreshed jobs.
+      await queryClient.cancelQueries({ queryKey });
+      await queryClient.fetchQuery({ queryKey, queryFn: readAll, staleTime: 0, meta });
     },
     advance: async ({ _id }: BulkJob, step: 'cancel' | 'retry' | 'undo'): Promise<void> =>
       follow(queryClient, await dataProvider.advanceBulkJob(_id, step)),
