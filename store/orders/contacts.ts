@@ -78,7 +78,7 @@ export function searchedWords(text: string): SearchedWord[] {
   const plain = asciiDigits(text.slice(0, 200));
   const words: SearchedWord[] = [];
   const rest = plain.replace(PHONE, (phone) => {
-    const digits = digitsOf(phone.replace('(0)', ''));
+    const digits = phoneDigits(phone);
     if (digits.length < SHORTEST_PHONE) return phone;
     words.push({ terms: phoneTerms(digits), number: numberOf(digits), sku: digits });
     return ' ';
@@ -94,6 +94,14 @@ export function searchedWords(text: string): SearchedWord[] {
     const isAddressNumber =
       NUMBER_ALONE.test(term) && (length > 1 || term.length >= SHORTEST_POSTCODE);
     return isAddressNumber ? { ...word, terms: [...word.terms, numberTerm(term)] } : word;
+  });
+}
+
+/** A search text whose phones are digits without leading zeros: a part of the stored E.164 phone. */
+export function withBarePhones(text: string): string {
+  return asciiDigits(text).replace(PHONE, (phone) => {
+    const digits = phoneDigits(phone);
+    return (digits.length >= SHORTEST_PHONE && withoutZeros(digits)) || phone;
   });
 }
 
@@ -125,10 +133,18 @@ function numberOf(piece: string): SearchedWord['number'] {
 }
 
 function phoneTerms(digits: string): string[] {
-  const bare = digits.replace(/^0+/, '');
+  const bare = withoutZeros(digits);
   const terms = [digits, bare];
   if (bare.length >= SHORTEST_PHONE) terms.push(`~${reversed(bare)}`);
   return [...new Set(terms)];
+}
+
+function phoneDigits(phone: string): string {
+  return digitsOf(phone.replace('(0)', ''));
+}
+
+function withoutZeros(digits: string): string {
+  return digits.replace(/^0+/, '');
 }
 
 function digitsOf(text: string): string {

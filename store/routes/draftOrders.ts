@@ -16,6 +16,7 @@ import { readBody } from '../http/readBody.ts';
 import { retryTransaction } from '../http/retryTransaction.ts';
 import { byId, type List, like, oneOf, unindexed } from '../lists/listDeclaration.ts';
 import { readPage } from '../lists/readPage.ts';
+import { withBarePhones } from '../orders/contacts.ts';
 import { seenIn } from '../orders/draftChanges.ts';
 import { endOfHold, holdStock, releaseStock } from '../orders/draftHolds.ts';
 import { toDraft } from '../orders/draftRecord.ts';
@@ -29,7 +30,7 @@ const draftList: List<'draft_orders', DraftOrderFilter, Sort> = {
     id: byId,
     q: {
       where: ({ q = '' }) => {
-        const text = searchKey(q);
+        const text = searchKey(withBarePhones(q));
         return text && unindexed(like('search_text', text));
       },
     },

@@ -55,6 +55,16 @@ test('drafts may be empty, and are found by number, name and phone', async () =>
   expect(await found('11111')).toMatchObject([{ number: 'D2' }]);
 });
 
+test('a draft was not found by a phone in another notation than the stored one', async () => {
+  await call('POST /merchant/draft-orders', { input: {} });
+  await call('POST /merchant/draft-orders', { input: input(1) });
+  for (const q of ['06 11 11 11 11', '+33 (0)6 11.11.11.11', '0033611111111', '٠٦١١١١١١١١']) {
+    const filter = encodeURIComponent(JSON.stringify({ q }));
+    const found = await call(`GET /merchant/draft-orders?filter=${filter}`);
+    expect(found.body, q).toMatchObject([{ number: 'D2' }]);
+  }
+});
+
 test('placing a draft deletes it, and a second desk cannot place it again', async () => {
   const made = await call('POST /merchant/draft-orders', { input: input(1) });
   const draft = textAt(made.body, '_id');
