@@ -55,6 +55,9 @@ export function isLinkPattern(text: string): boolean {
   return v.is(LinkPattern, text);
 }
 
+/** Own carriers of a store. */
+export const MAX_CARRIERS = 50;
+
 /** A carrier that the merchant added. Without a link, the console shows the tracking number as text. */
 export const Carrier = v.object({
   name: line('carrier', 1, 100),

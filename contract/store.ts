@@ -15,7 +15,7 @@ import {
   whole,
 } from './fieldRules.ts';
 import { asFieldType } from './fieldType.ts';
-import { Carrier, ProductLink } from './linkPattern.ts';
+import { Carrier, MAX_CARRIERS, ProductLink } from './linkPattern.ts';
 import { SessionUser } from './session.ts';
 
 const none = null;
@@ -111,7 +111,7 @@ export const StoreSettingsInput = v.partial(
     productLink: v.nullable(ProductLink),
     carriers: v.pipe(
       v.array(Carrier, 'invalid'),
-      v.maxLength(50, 'carriers.tooMany'),
+      v.maxLength(MAX_CARRIERS, 'carriers.tooMany'),
       v.check(
         (all) => new Set(all.map(({ name }) => name.toLowerCase())).size === all.length,
         'carriers.twice',

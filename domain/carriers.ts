@@ -1,4 +1,9 @@
-import { type Carrier, isLinkPattern, TRACKING_PLACEHOLDER } from '../contract/linkPattern.ts';
+import {
+  type Carrier,
+  isLinkPattern,
+  MAX_CARRIERS,
+  TRACKING_PLACEHOLDER,
+} from '../contract/linkPattern.ts';
 
 /** Well-known carriers with the link patterns of their tracking pages. */
 export const KNOWN_CARRIERS: readonly Carrier[] = [
@@ -85,10 +90,11 @@ export function patternOf(
   return isLinkPattern(pattern) ? pattern : null;
 }
 
-/** Adds a carrier, or replaces the link of an existing one. */
+/** Adds a carrier, or replaces the link of an existing one. A full list takes no new one. */
 export function withCarrier(carriers: readonly Carrier[], added: Carrier): Carrier[] {
   const others = carriers.filter(({ name }) => keyOf(name) !== keyOf(added.name));
-  return [...others, added].sort((a, b) => (a.name < b.name ? -1 : 1)).slice(0, 50);
+  if (others.length >= MAX_CARRIERS) return [...carriers];
+  return [...others, added].sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 function keyOf(name: string): string {

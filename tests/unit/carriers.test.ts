@@ -32,6 +32,13 @@ describe('carriers', () => {
       { ...again, name: 'vélo  express' },
     ]);
   });
+
+  test('a new one removed the last of fifty', () => {
+    const fifty = Array.from({ length: 50 }, (_, at) => ({ ...OWN, name: `Express ${10 + at}` }));
+    expect(withCarrier(fifty, { ...OWN, name: 'Courier' })).toEqual(fifty);
+    const changed = { name: 'Express 59', link: 'https://velo.example/n/{tracking}' };
+    expect(withCarrier(fifty, changed)).toEqual([...fifty.slice(0, -1), changed]);
+  });
 });
 
 describe('the link of a parcel', () => {
