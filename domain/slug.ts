@@ -33,8 +33,8 @@ export function slugOf(name: string): string {
     .replace(/-+$/, '');
 }
 
-/** The slug with a number (`mug-2`), within the maximum length. */
-export function numberedSlug(slug: string, number: number): string {
+/** The slug with a number or another unique ending (`mug-2`), within the maximum length. */
+export function numberedSlug(slug: string, number: number | string): string {
   const ending = `-${number}`;
   return slug.slice(0, MAX_SLUG - ending.length).replace(/-+$/, '') + ending;
 }

@@ -28,5 +28,5 @@ export async function freeSlug(
     .where('slug', 'in', candidates)
     .execute();
   const taken = new Set(rows.map((row) => row.slug));
-  return candidates.find((slug) => !taken.has(slug)) ?? `${base.slice(0, 240)}-${randomText(10)}`;
+  return candidates.find((slug) => !taken.has(slug)) ?? numberedSlug(base, randomText(10));
 }

@@ -53,6 +53,14 @@ describe('creating a product', () => {
     expect((await create({ name: '陶瓷马克杯' })).body).toMatchObject({ slug: 'product' });
   });
 
+  test('the 51st product of one long name got a web address that could not be saved', async () => {
+    const name = `${'x'.repeat(239)} mug`;
+    for (let count = 0; count < 50; count += 1) await created({ name });
+    const { body } = await create({ name });
+    const saved = await change(textAt(body, '_id'), { slug: textAt(body, 'slug') });
+    expect(saved.status, saved.text).toBe(200);
+  });
+
   test('keeps names in any script, emoji and right-to-left marks as typed', async () => {
     for (const name of ['كوب أزرق ‏☕', '👩‍👩‍👧‍👦 family mug', '‮reversed', 'Ünïcödé']) {
       expect((await create({ name })).body).toMatchObject({ name });
