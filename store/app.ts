@@ -158,7 +158,7 @@ function recordRoutes(store: StoreContext, streams: OrderStreams): Hono<StoreEnv
 }
 
 const rules: Readonly<Record<string, CrudRules>> = {
-  'tax-rates': { guard: keepUsedTaxClass },
+  'tax-rates': { guard: keepUsedTaxClass, locksStore: true },
   suppliers: { guard: keepUsedSupplier },
 };
 

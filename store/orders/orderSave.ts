@@ -12,6 +12,7 @@ import type { StockCause } from '../catalogue/stockChanges.ts';
 import { replaceTags } from '../catalogue/tagRows.ts';
 import { insertRows } from '../db/insertRows.ts';
 import { keepRow } from '../db/keepRow.ts';
+import { lockStore } from '../db/lockStore.ts';
 import { notifyProcesses } from '../db/notifications.ts';
 import { readNumber } from '../db/readNumber.ts';
 import type { Database, OrderRow } from '../db/schema.ts';
@@ -50,6 +51,8 @@ export async function saveOrder(
   const customerId = after.customer._id ?? null;
   const isLinked = customerId !== null && customerId !== before.customer._id;
   if (isLinked && !(await keepRow(trx, 'customers', row.store_id, customerId))) return false;
+  // Before the order, like an edit, whose locks are the store, the products and the order.
+  if (stock.length > 0 || isCorrected(before, after)) await lockStore(trx, row.store_id);
   const result = await trx
     .updateTable('orders')
     .set({

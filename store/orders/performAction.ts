@@ -5,6 +5,7 @@ import type { StockReason } from '../../contract/stockChange.ts';
 import type { OrderAction } from '../../domain/orderActions.ts';
 import { byMerchant } from '../catalogue/stockChanges.ts';
 import type { SignedIn, StoreContext } from '../context.ts';
+import { lockStore } from '../db/lockStore.ts';
 import type { Database, OrderRow } from '../db/schema.ts';
 import type { PublicPlaces } from '../emails/emailLogo.ts';
 import { type EmailedAction, renderOrderEmail } from '../emails/orderEmail.ts';
@@ -45,6 +46,8 @@ export async function performAction(
   const { now } = today;
   const { order, stock } = applyAction(before, action, today);
   const why = { reason: stockReason(action), ...byMerchant(merchant, now) };
+  // Before the order, like an edit of it.
+  if (carrier) await lockStore(trx, row.store_id);
   if (!(await saveOrder(trx, row, before, order, { stock, now, why }))) return false;
   if (carrier) await rememberCarrier(trx, row.store_id, carrier, now);
   if (isNotified) await emailCustomer(trx, store, row, { before, action }, now);

@@ -8,6 +8,7 @@ import { LAST_DAY } from '../../domain/dates.ts';
 import type { StoreContext, StoreEnv } from '../context.ts';
 import { deleteVersion, lockVersion } from '../db/deleteVersion.ts';
 import { columnOf, readFields, toColumns, toStored } from '../db/fieldColumns.ts';
+import { lockStore } from '../db/lockStore.ts';
 import type { Database } from '../db/schema.ts';
 import { newId, searchKey } from '../db/values.ts';
 import { invalid, notFound, problem } from '../http/errors.ts';
@@ -58,6 +59,8 @@ type Filters = (now: Date) => Record<string, Where<CrudFilter>>;
 
 export type CrudRules = {
   guard?: Guard;
+  /** `guard` locks the store. A deletion then does so before it locks the record, as a change does. */
+  locksStore?: boolean;
   complete?: Complete;
   writeDerived?: WriteDerived;
   filters?: Filters;
@@ -71,7 +74,7 @@ export type CrudRules = {
 export function crudRoutes(
   store: StoreContext,
   resource: CrudResource,
-  { guard, complete, writeDerived, filters }: CrudRules = {},
+  { guard, locksStore, complete, writeDerived, filters }: CrudRules = {},
 ): Hono<StoreEnv> {
   const { db, clock } = store;
   const routes = new Hono<StoreEnv>();
@@ -110,6 +113,7 @@ export function crudRoutes(
   });
   routes.delete('/:id', (c) =>
     retryTransaction(db, async (trx) => {
+      if (locksStore) await lockStore(trx, c.get('merchant').storeId);
       const row = await findRow(trx, c, resource);
       requireMatch(c, row.version, () => toRecord(resource, row));
       // So that the guard sees what refers to the record by now.

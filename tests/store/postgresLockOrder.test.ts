@@ -1,0 +1,86 @@
+import { type Kysely, sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from '../../store/db/open.ts';
+import type { Database, NewOrderRow } from '../../store/db/schema.ts';
+import { makeStoreDatabase } from '../bench/ownDatabase.ts';
+import { type Answer, amina, textAt } from './openStore.ts';
+import { isOneMachine, server } from './postgresServer.ts';
+import { MUG, openStoreWithOrders } from './storeWithOrders.ts';
+
+type Row = { table: string; id: string };
+
+/**
+ * Sends a request while another transaction has locked the store's row, and then locks `row`. Fails if the request has
+ * locked `row` before it waits for the store: PostgreSQL would have to abort one of the two.
+ */
+async function askBetweenLocks(
+  db: Kysely<Database>,
+  { table, id }: Row,
+  ask: () => Promise<Answer>,
+): Promise<Answer> {
+  const { response } = await db.transaction().execute(async (trx) => {
+    await sql`update stores set id = id where id = ${amina.storeId}`.execute(trx);
+    const response = ask();
+    await expect.poll(() => countWaiting(db), { interval: 10, timeout: 5000 }).toBe(1);
+    await sql`set local lock_timeout = '500ms'`.execute(trx);
+    await sql`update ${sql.table(table)} set id = id where id = ${id}`.execute(trx);
+    return { response };
+  });
+  return response;
+}
+
+async function countWaiting(db: Kysely<Database>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+  return Number(rows[0]?.count ?? 0);
+}
+
+/** A store with a paid order, on a database of its own. */
+async function open(order: Partial<NewOrderRow> = {}) {
+  const own = await makeStoreDatabase(server);
+  const db = await openDatabase(own.url);
+  onTestFinished(async () => {
+    await own.remove();
+    await db.destroy();
+  });
+  return openStoreWithOrders(order, { db });
+}
+
+const ROW = { table: 'orders', id: 'order-1' };
+
+test.runIf(isOneMachine)(
+  'PostgreSQL: cancelling an order deadlocked with an edit of the same order',
+  async () => {
+    const { store, put } = await open();
+    const body = { status: 'cancelled', cancelReason: 'out_of_stock', restock: true };
+    const done = await askBetweenLocks(store.db, ROW, () => put(body));
+    expect(done.status, done.text).toBe(200);
+  },
+);
+
+test.runIf(isOneMachine)(
+  'PostgreSQL: shipping with a new carrier deadlocked with an edit of the same order',
+  async () => {
+    const { store, put } = await open({ status: 'processing' });
+    const shipment = {
+      items: [{ _id: MUG, quantity: 1 }],
+      ...{ carrier: 'Vélo', trackingNumber: '6A1', carrierLink: 'https://velo.example/{tracking}' },
+    };
+    const done = await askBetweenLocks(store.db, ROW, () => put({ status: 'shipped', shipment }));
+    expect(done.status, done.text).toBe(200);
+  },
+);
+
+test.runIf(isOneMachine)(
+  'PostgreSQL: the deletion of a tax rate deadlocked with a change of it',
+  async () => {
+    const { store, token } = await open();
+    const body = { name: 'TVA', country: 'FR', percent: 20 };
+    const made = await store.call('POST /merchant/tax-rates', { token, body });
+    const id = textAt(made.body, '_id');
+    const removed = await askBetweenLocks(store.db, { table: 'tax_rates', id }, () =>
+      store.call(`DELETE /merchant/tax-rates/${id}`, { token }),
+    );
+    expect(removed.status, removed.text).toBe(204);
+  },
+);
