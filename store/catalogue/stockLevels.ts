@@ -242,6 +242,8 @@ function conditionsOf({ availability, q, id, categoryIds }: Wanted): Filter {
     const column = (name: string) => `${table}.${name}`;
     const stock = sql.ref(column('stock'));
     const own = words.map((word) => like(column('search_text'), word));
+    // Without a letter or a digit, like the searches of products and variants.
+    if (q?.trim() && words.length === 0) own.push(sql`1 = 0`);
     if (availability !== undefined) {
       own.push(availability === 'out' ? sql`${stock} <= 0` : sql`${stock} > 0`);
     }

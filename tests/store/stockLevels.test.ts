@@ -47,6 +47,7 @@ test.each(databases)(
       (await merchant.list('/merchant/stock-levels', filter)).map((row) => at(row, 'name'));
     expect(await names({ availability: 'out' })).toEqual(['Linen shirt (Sea blue / L)']);
     expect(await names({ q: 'sand shirt' })).toEqual(['Linen shirt (Sand / M)']);
+    expect(await names({ q: '%' })).toEqual([]);
     expect(await names({ id: [large?._id] })).toEqual(['Linen shirt (Sea blue / L)']);
     expect(await names({ categoryId: 'none' })).toEqual([]);
     const { headers } = await store.call(
