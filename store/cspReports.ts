@@ -51,14 +51,19 @@ function describeReport(report: unknown): string {
 }
 
 function withoutPath(value: unknown): string {
-  const text = String(value ?? 'unknown');
+  const text = toText(value);
   return URL.canParse(text) && /^https?:/.test(text)
     ? new URL(text).origin
     : (text.split(/[/?#]/)[0] ?? '');
 }
 
+/** Not `String(value)`, which throws for an object without a usable `toString`. */
+function toText(value: unknown): string {
+  return typeof value === 'string' ? value : 'unknown';
+}
+
 function sanitise(value: unknown): string {
-  return String(value ?? 'unknown')
+  return toText(value)
     .replace(/[^\x20-\x7e]/g, '')
     .slice(0, 80);
 }

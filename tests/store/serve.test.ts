@@ -194,6 +194,9 @@ test('accepts reports of blocked content, without storing or repeating secrets',
   expect(lines.at(-1)).toBe('Content security policy: img-src refused https://evil.example');
   expect(await report('not json')).toBe(204);
   expect(await report('x'.repeat(20_000))).toBe(413);
+  const noText = { toString: null };
+  const malformed = { 'csp-report': { 'blocked-uri': noText, 'effective-directive': noText } };
+  expect(await report(JSON.stringify(malformed))).toBe(204);
   const before = lines.length;
   for (let count = 0; count < 40; count += 1) await report(one);
   expect(lines.length - before).toBeLessThanOrEqual(40);
