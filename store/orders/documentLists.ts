@@ -10,6 +10,7 @@ import {
   byId,
   type Condition,
   type List,
+  like,
   oneOf,
   range,
   rangeCondition,
@@ -86,9 +87,11 @@ async function withText(
   store: Store,
 ): Promise<Condition> {
   const beginning = `${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
-  const begins = numbers.map(
-    (column) => sql<SqlBool>`lower(${sql.ref(column)}) like ${beginning} escape '\\'`,
-  );
+  const begins = numbers.flatMap((column) => [
+    sql<SqlBool>`lower(${sql.ref(column)}) like ${beginning} escape '\\'`,
+    // SQLite's `lower` knows only ASCII.
+    like(column, q.toUpperCase(), 'beginning'),
+  ]);
   const isNumbered = sql<SqlBool>`(${sql.join(begins, sql` or `)})`;
   const numbered = sql`select 1 from ${sql.table(table)}
     where store_id = ${store.storeId} and ${isNumbered} limit 1`;

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ORDER_SORTS, OrderFilter } from '../../contract/order.ts';
+import { asciiDigits } from '../../domain/digits.ts';
 import { isNotCancelled } from '../../domain/metricOrders.ts';
 import { tagKey, termRange } from '../catalogue/terms.ts';
 import { isSqlite } from '../db/nodeSqlite.ts';
@@ -229,7 +230,7 @@ export async function ordersWithWords(
 /**
  * Orders that match every word; undefined when there are none. All words may match customer and addresses. Or
  * one word matches the order number or a SKU, and the others match customer and addresses. Or the whole text
- * starts a tracking number.
+ * starts a tracking number, or is the order number.
  */
 async function searchOrders(
   store: Store,
@@ -265,6 +266,8 @@ function otherMatches(
   const alternatives: RawBuilder<unknown>[] = [];
   const tracking = trackingKey(text) ?? '';
   if (IS_TRACKING.test(tracking)) alternatives.push(withParcel(storeId, tracking));
+  const number = asciiDigits(text).trim();
+  if (/\d$/.test(number)) alternatives.push(withNumber(storeId, number));
   words.forEach((word, at) => {
     const others = words.filter((_, place) => place !== at && !isSamePiece(word, words[place]));
     const rest = havingWords('order_terms', storeId, others);
@@ -286,6 +289,18 @@ function isSamePiece(word: SearchedWord, other: SearchedWord | undefined): boole
 function numbered(storeId: string, { sequence, prefix }: NonNullable<SearchedWord['number']>) {
   const number = sql`select id from orders where store_id = ${storeId} and sequence = ${sequence}`;
   return prefix === '' ? number : sql`${number} and lower(number) like ${`%${prefix}${sequence}`}`;
+}
+
+/**
+ * The order with exactly this number. Its prefix may end with digits, so the sequence is some of the last digits.
+ * SQLite's `lower` knows only ASCII.
+ */
+function withNumber(storeId: string, number: string): RawBuilder<unknown> {
+  const [digits = ''] = /\d{1,9}$/.exec(number) ?? [];
+  const sequences = [...digits].map((_, at) => Number(digits.slice(at)));
+  return sql`select id from orders where store_id = ${storeId}
+    and sequence in (${sql.join(sequences)})
+    and (lower(number) = ${number.toLowerCase()} or number = ${number.toUpperCase()})`;
 }
 
 // Shorter prefixes match half of all parcels: carriers share them.

@@ -173,6 +173,17 @@ describe('the list of invoices', () => {
     expect(await found({ q: 'lovelace ada' })).toEqual(['0003']);
     expect(await found({ q: 'lovelase' })).toEqual(['0003']);
     expect(await found({ order: 'b' })).toEqual(['0002']);
+    await store.db
+      .updateTable('invoices')
+      .set({ number: 'СЧ-7' })
+      .where('order_id', '=', 'b')
+      .execute();
+    expect([await found({ q: 'СЧ-7' }), await found({ q: 'сч-7' })]).toEqual([['СЧ-7'], ['СЧ-7']]);
+    await store.db
+      .updateTable('invoices')
+      .set({ number: '0002' })
+      .where('order_id', '=', 'b')
+      .execute();
     expect(await found({ issuedFrom: '2026-03-02T09:00:30Z' })).toEqual(['0002', '0003']);
     expect(await found({ issuedTo: '2026-03-02T09:00:30Z' })).toEqual(['0001']);
     expect(await found({ totalMin: 900, totalMax: 900 })).toEqual(['0003']);

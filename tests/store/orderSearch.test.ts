@@ -163,3 +163,13 @@ test('finds a new address and no longer the old one, nor its near words [C12]', 
     expect(left, table).toEqual([]);
   }
 });
+
+test('an order was not found by its number if the prefix has digits, signs or letters with accents', async () => {
+  const numbers = { year: '2026-9001', branch: 'A1/9002', greek: 'ΤΆ-9003' };
+  for (const [index, [id, number]] of Object.entries(numbers).entries()) {
+    await addOrder(store.db, amina.storeId, id, { number, sequence: 9001 + index });
+    expect(await search(number)).toEqual([id]);
+    expect(await search(number.toLowerCase())).toEqual([id]);
+    expect(await search(`${number}5`)).toEqual([]);
+  }
+});
