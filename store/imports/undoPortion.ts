@@ -1,5 +1,7 @@
+import { lockVersion } from '../db/deleteVersion.ts';
 import type { ImportHeadRow } from '../db/importTables.ts';
 import { inBatches } from '../db/inBatches.ts';
+import { lockStore } from '../db/lockStore.ts';
 import { importers } from './importers.ts';
 import { readChanges, texts } from './importRecord.ts';
 import type { Work } from './plan.ts';
@@ -45,9 +47,16 @@ export async function undoPortion(work: Work, head: ImportHeadRow): Promise<void
     .execute();
 }
 
-/** Deletes categories that the import created, children first, unless they are in use or edited. */
+/**
+ * Deletes categories that the import created, children first, unless they are in use or edited. Locks each one before
+ * it looks for products: one may be getting the category at this moment.
+ */
 async function removeEmptyCategories({ trx, store }: Work, head: ImportHeadRow): Promise<void> {
-  for (const id of texts(head.made_categories).toReversed()) {
+  const made = texts(head.made_categories).toReversed();
+  // Like each write of the category tree.
+  if (made.length > 0) await lockStore(trx, store.id);
+  for (const id of made) {
+    if (!(await lockVersion(trx, 'categories', { store_id: store.id, id, version: 1 }))) continue;
     const findIn = async (table: 'products' | 'categories', column: 'category_id' | 'parent_id') =>
       trx
         .selectFrom(table)
@@ -63,15 +72,20 @@ async function removeEmptyCategories({ trx, store }: Work, head: ImportHeadRow):
       .deleteFrom('categories')
       .where('store_id', '=', store.id)
       .where('id', '=', id)
-      .where('version', '=', 1)
       .execute();
   }
 }
 
-/** Deletes brands that the import created, unless they are in use or edited. */
+/** Deletes brands that the import created, unless they are in use or edited. Locks them first, like categories. */
 async function removeUnusedBrands({ trx, store }: Work, head: ImportHeadRow): Promise<void> {
   const ids = texts(head.made_brands);
   for (const some of inBatches(ids)) {
+    await trx
+      .updateTable('brands')
+      .set((eb) => ({ version: eb.ref('version') }))
+      .where('store_id', '=', store.id)
+      .where('id', 'in', some)
+      .execute();
     await trx
       .deleteFrom('brands')
       .where('store_id', '=', store.id)

@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { keepRow } from '../../store/db/keepRow.ts';
 import { expectExplainedStock } from './explainedStock.ts';
 import { checkFile, countsOf, drive, rowsOf } from './importFile.ts';
-import { at, textAt } from './openStore.ts';
+import { amina, at, textAt } from './openStore.ts';
 import { png } from './pictures.ts';
 import { isThere, openPostgresStore, type PostgresStore } from './postgresServer.ts';
 
@@ -225,3 +227,39 @@ test.runIf(isThere)(
     await expectExplainedStock(store.db);
   },
 );
+
+test.runIf(isThere)(
+  'PostgreSQL: an undone import removed the category and the brand that a product got meanwhile',
+  async () => {
+    const { token } = await store.signIn();
+    const merchant = { store, token };
+    const made = await store.call('POST /merchant/products', { token, body: { name: 'Kept' } });
+    const kept = textAt(made.body, '_id');
+    const fields = ['name', 'category', 'brandId'];
+    const id = await checkFile(merchant, { fields, rows: [['Lamp', 'Lights', 'Lumen']] });
+    await drive(merchant, id, 'run');
+    const lamp = await store.db
+      .selectFrom('products')
+      .select(['category_id', 'brand_id'])
+      .where('name', '=', 'Lamp')
+      .executeTakeFirstOrThrow();
+    const { undone } = await store.db.transaction().execute(async (trx) => {
+      await keepRow(trx, 'categories', amina.storeId, lamp.category_id ?? '');
+      await keepRow(trx, 'brands', amina.storeId, lamp.brand_id ?? '');
+      await trx.updateTable('products').set(lamp).where('id', '=', kept).execute();
+      const undone = drive(merchant, id, 'undo');
+      await expect.poll(() => countWaiting(), { interval: 10, timeout: 5000 }).toBe(1);
+      return { undone };
+    });
+    expect(await undone).toMatchObject({ counts: { undone: 1 } });
+    for (const path of [`/categories/${lamp.category_id}`, `/merchant/brands/${lamp.brand_id}`]) {
+      expect((await store.call(`GET ${path}`, { token })).status).toBe(200);
+    }
+  },
+);
+
+async function countWaiting(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(store.db);
+  return Number(rows[0]?.count ?? 0);
+}
