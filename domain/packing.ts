@@ -66,12 +66,21 @@ function compare(one: string, other: string): number {
   return one.localeCompare(other, 'en', { numeric: true });
 }
 
-/** Checked units by the item's `_id`. */
+/** Checked units by `parcelKey`. */
 export type CheckedUnits = Readonly<Record<string, number>>;
+
+/** The item in its next parcel: once other units are shipped, they are checked again. */
+function parcelKey({ _id, fulfilledQuantity }: OrderItem): string {
+  return fulfilledQuantity > 0 ? `${_id}.${fulfilledQuantity}` : _id;
+}
+
+export function withChecked(item: OrderItem, checked: CheckedUnits, units: number): CheckedUnits {
+  return { ...checked, [parcelKey(item)]: units };
+}
 
 /** Checked units of an item: none if fewer are left to ship than were checked, because the parcel has too many now. */
 export function checkedUnits(item: OrderItem, checked: CheckedUnits): number {
-  const units = checked[item._id] ?? 0;
+  const units = checked[parcelKey(item)] ?? 0;
   return units > remainingUnits(item) ? 0 : units;
 }
 
@@ -97,7 +106,7 @@ export function scanUnit(
   return {
     kind: 'counted',
     item: open,
-    units: { ...checked, [open._id]: checkedUnits(open, checked) + 1 },
+    units: withChecked(open, checked, checkedUnits(open, checked) + 1),
   };
 }
 

@@ -140,8 +140,51 @@ describe('scanning and packing', () => {
     await queryClient.invalidateQueries();
     expect(await screen.findByText('0 of 2')).toBeVisible();
     expect(ship()).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: /^Continue with the order/ }));
     await user.type(await scanField(), 'MUG{Enter}MUG{Enter}');
     await waitFor(() => expect(ship()).toBeEnabled());
+  });
+
+  test('units scanned before others were shipped counted again once the quantity was raised', async () => {
+    const mug = buildProductInput({ name: 'Mug', sku: 'MUG', stock: 9, price: 900 });
+    const { _id: productId } = await store.call('POST /merchant/products', mug);
+    const order = await store.call('POST /merchant/orders', {
+      customer: { name: 'Ada' },
+      items: [{ productId, quantity: 3 }],
+      shipping: { method: 'none' },
+      expectedTotal: 2700,
+      payment: { isPaid: true },
+    });
+    const { user, queryClient } = openPacking('pack', [order._id]);
+    await user.type(await scanField(), 'MUG{Enter}MUG{Enter}');
+    expect(await screen.findByText('2 of 3')).toBeVisible();
+    const [item] = v.parse(Order, order).items;
+    const path = `PUT /merchant/orders/${order._id}`;
+    const shipment = { items: [{ _id: item?._id, quantity: 2 }] };
+    await store.call(path, { status: 'shipped', shipment });
+    await store.call(path, {
+      edit: { items: [{ _id: item?._id, quantity: 4 }], expectedTotal: 3600 },
+    });
+    await queryClient.invalidateQueries();
+    expect(await screen.findByText('0 of 2')).toBeVisible();
+    expect(ship()).toBeDisabled();
+  });
+
+  test('the address of an order changed without a word while it was packed', async () => {
+    const ids = await addOrders(store, items({ name: 'Mug', sku: 'MUG' }), items({}));
+    const { user, queryClient } = openPacking('pack', ids);
+    await user.type(await scanField(), 'MUG{Enter}');
+    await waitFor(() => expect(ship()).toBeEnabled());
+    const address = { name: 'Ada', line1: '5 quai Sud', city: 'Lyon', country: 'FR' };
+    await store.call('PUT /merchant/orders/order-1001', { shippingAddress: address });
+    await queryClient.invalidateQueries();
+    expect(await screen.findByText('Someone else changed this order')).toBeVisible();
+    expect(screen.getByText(/^Address, first line: .* → 5 quai Sud/)).toBeVisible();
+    expect(ship()).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: /^Continue with the order/ }));
+    await user.click(ship());
+    expect(await screen.findByRole('link', { name: '#1002' })).toBeVisible();
+    expect(screen.queryByText('Someone else changed this order')).toBeNull();
   });
 
   test('does not ship an order that another desk has cancelled', async () => {

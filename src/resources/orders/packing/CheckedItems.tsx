@@ -12,6 +12,7 @@ import {
   checkedUnits,
   type ItemPlaces,
   placeOf,
+  withChecked,
 } from '../../../../domain/packing.ts';
 import { itemName } from '../../../../domain/variantNames.ts';
 import { DetailCard } from '../../../ui/DetailCard.tsx';
@@ -36,7 +37,7 @@ export function CheckedItems({ order, places, checked, onChange }: Props) {
             item={item}
             place={placeOf(item, places)}
             count={checkedUnits(item, checked)}
-            onCount={(count) => onChange({ ...checked, [item._id]: count })}
+            onCount={(count) => onChange(withChecked(item, checked, count))}
           />
         ))}
       </Box>

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import * as v from 'valibot';
@@ -12,6 +12,7 @@ import type { Order } from '../../../../contract/order.ts';
 import { splitByTransition } from '../../../../domain/bulkTransitions.ts';
 import { remainingUnits } from '../../../../domain/orderItems.ts';
 import {
+  checkedUnits,
   type ItemPlaces,
   isAllChecked,
   itemsWithCode,
@@ -33,6 +34,8 @@ import { BlockedChip } from '../../../ui/fields/OrderChips.tsx';
 import { orderUrl, printUrl } from '../../../ui/screenUrls.ts';
 import { useLastCarrier } from '../../../ui/useCarriers.ts';
 import { orderQuery } from '../readOrder.ts';
+import { ChangesNotice } from '../show/ChangesNotice.tsx';
+import { orderChanges, type Side } from '../show/orderChanges.ts';
 import { CheckedItems } from './CheckedItems.tsx';
 import { PackValues } from './packValues.ts';
 import { ShipForm } from './ShipForm.tsx';
@@ -49,6 +52,9 @@ type Props = {
   onShipped: () => void;
 };
 
+/** Changes that matter for the parcel. */
+const concerning: readonly Side[] = ['status', 'items', 'address', 'notes'];
+
 /** One order: scan each unit, then ship. */
 export function PackOrder({ listed, orders, places, play, nextId, onOpen, onShipped }: Props) {
   const translate = useTranslate();
@@ -60,6 +66,7 @@ export function PackOrder({ listed, orders, places, play, nextId, onOpen, onShip
     meta: { isErrorShown: true },
   });
   const order = query.data ?? listed;
+  const { isWaiting, ...changes } = useChanges(query.isFetchedAfterMount ? query.data : undefined);
   const { carrier } = useLastCarrier();
   const initial = v.parse(PackValues, { carrier });
   const draft = useDraftState('orders', `${order._id}.pack`, PackValues, initial);
@@ -97,7 +104,20 @@ export function PackOrder({ listed, orders, places, play, nextId, onOpen, onShip
             {problemText(blocked.reason)} {translate('packing.pack.putAside')}
           </Alert>
         ) : (
-          <ScanField ref={scanInput} help="packing.pack.scanHelp" onScan={scan} />
+          <>
+            {changes.before && (
+              <ChangesNotice
+                before={changes.before}
+                after={order}
+                concerning={concerning}
+                onSeen={() => {
+                  changes.accept();
+                  scanInput.current?.focus();
+                }}
+              />
+            )}
+            <ScanField ref={scanInput} help="packing.pack.scanHelp" onScan={scan} />
+          </>
         )}
         <ScanNotice notice={notice} />
         <CheckedItems
@@ -111,7 +131,7 @@ export function PackOrder({ listed, orders, places, play, nextId, onOpen, onShip
         {!blocked && (
           <ShipForm
             order={order}
-            isRead={query.data !== undefined}
+            isCurrent={query.data !== undefined && !isWaiting}
             isReady={isReady}
             draft={draft}
             numberInput={numberInput}
@@ -137,6 +157,19 @@ export function PackOrder({ listed, orders, places, play, nextId, onOpen, onShip
   );
 }
 
+/** What somebody else has changed since the merchant saw the order. `isWaiting`: it matters for the parcel. */
+function useChanges(order: Order | undefined) {
+  const [seen, setSeen] = useState(order);
+  if (!seen && order) setSeen(order);
+  const changes = seen && order ? orderChanges(seen, order) : [];
+  return {
+    /** The order before the changes; undefined without any. */
+    before: changes.length > 0 ? seen : undefined,
+    isWaiting: changes.some(({ side }) => concerning.includes(side)),
+    accept: () => setSeen(order),
+  };
+}
+
 type Scanning = Pick<Props, 'orders' | 'places' | 'play' | 'onOpen'> & {
   order: Order;
   checked: PackValues['checked'];
@@ -153,7 +186,11 @@ function useScan({ order, orders, places, checked, play, onOpen, onChecked }: Sc
     if (found.kind === 'counted') {
       const { item, units } = found;
       onChecked(units);
-      const of = { item: itemName(item), count: units[item._id] ?? 0, units: remainingUnits(item) };
+      const of = {
+        item: itemName(item),
+        count: checkedUnits(item, units),
+        units: remainingUnits(item),
+      };
       say('success', translate('packing.pack.counted', of));
     } else if (found.kind === 'full') {
       say('error', translate('packing.pack.full', { item: itemName(found.item) }));

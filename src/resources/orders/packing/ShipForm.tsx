@@ -19,8 +19,8 @@ import type { PackValues } from './packValues.ts';
 
 type Props = {
   order: Order;
-  /** Whether the order itself was read, with the version for the shipment's `If-Match`. */
-  isRead: boolean;
+  /** Whether the order itself was read, with its version, and no change of it waits to be seen. */
+  isCurrent: boolean;
   /** All units are checked. */
   isReady: boolean;
   draft: DraftState<PackValues>;
@@ -31,7 +31,7 @@ type Props = {
 };
 
 /** Carrier and tracking number of the checked parcel. */
-export function ShipForm({ order, isRead, isReady, draft, numberInput, ...props }: Props) {
+export function ShipForm({ order, isCurrent, isReady, draft, numberInput, ...props }: Props) {
   const { isItemCode, onRefused, onShipped } = props;
   const translate = useTranslate();
   const problemText = useProblemText();
@@ -44,7 +44,7 @@ export function ShipForm({ order, isRead, isReady, draft, numberInput, ...props 
   const body = { status: 'shipped', shipment } as const;
 
   async function ship() {
-    if (!isReady || !isRead) return;
+    if (!isReady || !isCurrent) return;
     // A scanner that reads the last item twice would type its code here.
     if (isItemCode(values.trackingNumber)) {
       change({ trackingNumber: '' });
@@ -99,7 +99,7 @@ export function ShipForm({ order, isRead, isReady, draft, numberInput, ...props 
         variant="contained"
         size="large"
         loading={isRunning}
-        disabled={!isReady || !isRead}
+        disabled={!isReady || !isCurrent}
         onKeyDown={(event) => event.repeat && event.preventDefault()}
       >
         {translate('packing.pack.ship')}

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { NotifyValues } from '../NotifyCustomer.tsx';
 import { TrackingValues } from '../tracking.ts';
 
-/** Input for one order. `checked`: the packed units, by the item's `_id`. */
+/** Input for one order. `checked`: `CheckedUnits`. */
 export const PackValues = v.object({
   ...TrackingValues.entries,
   ...NotifyValues.entries,

@@ -5,9 +5,9 @@ import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import type { Order } from '../../../../contract/order.ts';
 import { StatusChip } from '../../../ui/fields/StatusChip.tsx';
+import { useMoneyText } from '../../../ui/fields/ValueText.tsx';
 import { useIsOwnVersion } from '../pendingActions.ts';
 import { type OrderChange, orderChanges, type Side } from './orderChanges.ts';
-import { useMoney } from './orderScreen.ts';
 
 type Props = {
   before: Order;
@@ -20,7 +20,7 @@ type Props = {
 /** Lists what somebody else changed, and whether the changes affect the current action. */
 export function ChangesNotice({ before, after, concerning, onSeen }: Props) {
   const translate = useTranslate();
-  const textOf = useChangeText();
+  const textOf = useChangeText(after.currency);
   const changes = orderChanges(before, after);
   const isOwn = useIsOwnVersion(after);
   const concerns = (side: Side) => concerning?.includes(side) ?? true;
@@ -53,9 +53,9 @@ export function ChangesNotice({ before, after, concerning, onSeen }: Props) {
 }
 
 /** `Status: Packing → Shipped` */
-function useChangeText(): (change: OrderChange) => string {
+function useChangeText(currency: string): (change: OrderChange) => string {
   const translate = useTranslate();
-  const money = useMoney();
+  const money = useMoneyText(currency);
   const wordsFor = (kind: OrderChange['kind'], value: string | number): string => {
     if (value === '') return translate('orderShow.changes.nothing');
     if (kind === 'status') return translate(`orders.status.${value}`, { _: String(value) });
