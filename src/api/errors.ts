@@ -5,8 +5,18 @@ import { ownValue } from '../session/sessionShape.ts';
  * text stays plain text.
  */
 
-/** `malformed`: a 2xx response of the wrong shape. `unsafe`: a request that was never sent. */
-export type ApiErrorKind = 'http' | 'timeout' | 'network' | 'aborted' | 'malformed' | 'unsafe';
+/**
+ * `malformed`: a 2xx response of the wrong shape. `unsafe`: a request that was never sent. `offline`: a failed connection
+ * of a browser that was offline before it.
+ */
+export type ApiErrorKind =
+  | 'http'
+  | 'timeout'
+  | 'network'
+  | 'offline'
+  | 'aborted'
+  | 'malformed'
+  | 'unsafe';
 
 export type ApiErrorInit = {
   kind: ApiErrorKind;
@@ -153,7 +163,8 @@ function messageOf(init: ApiErrorInit): string {
 
 function explain({ kind, status = 0, body, retryAfter, requestId }: ApiErrorInit): ErrorText {
   if (kind === 'timeout') return { title: 'errors.requestTimeout', text: 'errors.timeout' };
-  if (kind === 'network') return { title: 'errors.networkError', text: 'errors.network' };
+  if (kind === 'network' || kind === 'offline')
+    return { title: 'errors.networkError', text: 'errors.network' };
   // Without a status, the body is JSON of the wrong shape. With one, it is cut off or no JSON.
   if (kind === 'malformed' && status === 0) {
     return { title: 'errors.requestFailed', text: 'errors.malformed' };

@@ -109,6 +109,7 @@ async function send(
 ): Promise<HttpResponse> {
   const { method, path, params, body, headers, timeout = REQUEST_TIMEOUT } = options;
   const { responseType, onUploadProgress } = options;
+  const isOffline = navigator.onLine === false;
   try {
     const response = await client.request({
       ...(responseType === 'stream' && { adapter: 'fetch', responseType }),
@@ -125,7 +126,7 @@ async function send(
     });
     return { status: response.status, headers: headersOf(response), data: bodyOf(response) };
   } catch (error) {
-    const failure = failureOf(error);
+    const failure = failureOf(error, isOffline);
     if (failure instanceof ApiError && failure.status === 401) noteUnauthorised(options, token);
     throw failure;
   }
@@ -152,7 +153,7 @@ function throwIfOver(signal: AbortSignal) {
   if (signal.aborted || isSessionReplaced() || (ending && token === null)) throw abortError();
 }
 
-function failureOf(error: unknown): unknown {
+function failureOf(error: unknown, isOffline: boolean): unknown {
   if (axios.isCancel(error)) return abortError();
   if (!axios.isAxiosError(error)) return error;
   const { response, code } = error;
@@ -161,7 +162,7 @@ function failureOf(error: unknown): unknown {
   if (code === 'ETIMEDOUT') return new ApiError({ kind: 'timeout' });
   // The browser is leaving the page. Timeouts have the code above.
   if (code === 'ECONNABORTED') return abortError();
-  return new ApiError({ kind: 'network' });
+  return new ApiError({ kind: isOffline ? 'offline' : 'network' });
 }
 
 function failureOfResponse(response: AxiosResponse<unknown>): ApiError {

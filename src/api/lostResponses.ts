@@ -35,15 +35,16 @@ export function isResponseLost(error: unknown): boolean {
   if (isAborted(error)) return true;
   if (!(error instanceof ApiError)) return false;
   const { kind, status = 0, retryAfter } = error;
-  if (kind === 'unsafe') return false;
+  if (kind === 'unsafe' || kind === 'offline') return false;
   if (kind !== 'http') return true;
   // 409 with Retry-After: the same write is still running.
   return status >= 500 || status === 408 || (status === 409 && retryAfter !== undefined);
 }
 
-/** The store did not process it: the session had ended, or there were too many requests. */
+/** The store did not process it: the browser was offline, the session had ended, or there were too many requests. */
 export function isNotProcessed(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 401 || error.status === 429);
+  if (!(error instanceof ApiError)) return false;
+  return error.kind === 'offline' || error.status === 401 || error.status === 429;
 }
 
 /** Reads the state of the write with this key. Null if the API cannot tell. */

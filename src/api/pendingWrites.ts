@@ -11,7 +11,7 @@ export type PendingWrite = {
   sentAt: string;
   /** What the merchant typed for it. */
   values: Record<string, unknown>;
-  /** The store did not process it: the session had ended, or there were too many requests. */
+  /** The store did not process it, see `isNotProcessed`. */
   isUnseen?: boolean | undefined;
 };
 

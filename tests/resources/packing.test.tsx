@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import * as v from 'valibot';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { Order } from '../../contract/order.ts';
 import PackPage from '../../src/resources/orders/packing/PackPage.tsx';
 import PickListPage from '../../src/resources/orders/packing/PickListPage.tsx';
@@ -202,6 +202,24 @@ describe('scanning and packing', () => {
     expect(screen.queryByRole('textbox', { name: 'Scan an item' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Next order' }));
     expect(await screen.findByRole('link', { name: '#1002' })).toBeVisible();
+  });
+
+  test('shipping while offline was said to be perhaps saved, although nothing was sent', async () => {
+    const ids = await addOrders(store, items({ name: 'Mug', sku: 'MUG' }));
+    const { user } = openPacking('pack', ids);
+    await user.type(await scanField(), 'MUG{Enter}');
+    await waitFor(() => expect(ship()).toBeEnabled());
+    const connection = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    onTestFinished(() => connection.mockRestore());
+    faults.offline('*');
+    await user.click(ship());
+    expect(await screen.findByText('Network Error')).toBeVisible();
+    await waitFor(() => expect(ship()).toBeEnabled());
+    expect(screen.queryByText('We couldn’t confirm the save')).toBeNull();
+    connection.mockRestore();
+    faults.reset();
+    await user.click(ship());
+    expect(await screen.findByText('1 order is packed and shipped')).toBeVisible();
   });
 
   test('ships once after a lost answer', async () => {
