@@ -12,6 +12,7 @@ import { unitsWithCustomer } from './orderItems.ts';
 import type { OrderProblem } from './orderProblem.ts';
 import { refundOrder, takeBack, unitsProblem } from './orderRefund.ts';
 import { whyNoRewrite } from './orderStatus.ts';
+import type { ItemQuantities } from './refund.ts';
 import { itemName } from './variantNames.ts';
 
 /* Returns that a customer announced: requested, on the way, received in parts, refunded or exchanged. */
@@ -43,6 +44,16 @@ export function announceableUnits(returns: readonly OrderReturn[], item: OrderIt
 /** Units of a return that are back. */
 export function receivedUnits({ items }: Pick<OrderReturn, 'items'>): number {
   return items.reduce((sum, { restocked, discarded }) => sum + restocked + discarded, 0);
+}
+
+/** Units of a return that are back, without those that its refunds have paid back. */
+export function unitsToRefund({ refunds }: Order, one: OrderReturn): ItemQuantities {
+  const paidBack = refunds.filter(({ _id }) => one.refunds.includes(_id));
+  return one.items.map(({ _id, restocked, discarded }) => {
+    const lines = paidBack.flatMap(({ items }) => items.filter((line) => line._id === _id));
+    const before = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+    return { _id, quantity: Math.max(0, restocked + discarded - before) };
+  });
 }
 
 /** The items of an order without the units of a return that are back, as an exchange leaves them. */
@@ -177,7 +188,8 @@ export function receiveReturn(
     (item) => outstandingUnits({ ...one, items: lines }, item) > 0,
   );
   const status = isLeft ? one.status : 'received';
-  const next = changed(back.order, one, { items: lines, status }, context);
+  // Refunded units do not settle those that came after them.
+  const next = changed(back.order, one, { items: lines, status, outcome: null }, context);
   if (!refund) return { ok: true, order: next, stock: back.stock };
   const refunded = refundReturn(next, id, refund, context);
   return refunded.ok ? { ...refunded, stock: back.stock } : refunded;

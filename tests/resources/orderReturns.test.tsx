@@ -78,6 +78,31 @@ test('when two desks receive one return, reports it to the second and counts its
   });
 });
 
+test('the rest of a return that came after its refund could not be refunded [P1]', async () => {
+  await addPaidOrder(store);
+  const mugs = (units: object) => [{ _id: 'order-1-item-1', ...units }];
+  const path = 'PUT /merchant/orders/order-1';
+  await store.call(path, { status: 'shipped', shipment: { items: mugs({ quantity: 3 }) } });
+  const expected = { items: mugs({ quantity: 2 }), wish: 'refund', reason: 'damaged' };
+  const { returns: made } = await store.call(path, { expectReturn: expected });
+  const one = { return: Object(made)[0]._id, items: mugs({ restocked: 1, discarded: 0 }) };
+  const refund = { items: mugs({ quantity: 1 }), amount: 1800, reason: 'damaged' };
+  await store.call(path, {
+    receiveReturn: one,
+    refund: { ...refund, shipping: 0, note: '', restock: false },
+  });
+  await store.call(path, { receiveReturn: one });
+  const { user } = openOrder();
+  const card = await returns();
+  await user.click(card.getByRole('button', { name: 'Refund…' }));
+  await user.click((await dialog()).getByRole('button', { name: 'Record refund of €18.00' }));
+  expect(await card.findByText('Refunded')).toBeVisible();
+  expect(await store.call('GET /merchant/orders/order-1')).toMatchObject({
+    refundedTotal: 3600,
+    returns: [{ outcome: 'refunded', refunds: [expect.anything(), expect.anything()] }],
+  });
+});
+
 test('more units were shown as damaged than another desk had left, and fewer were sent [P1]', async () => {
   await addPaidOrder(store);
   const items = [{ _id: 'order-1-item-1', quantity: 3 }];

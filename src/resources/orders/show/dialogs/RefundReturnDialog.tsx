@@ -1,11 +1,12 @@
 import { useTranslate } from 'react-admin';
 import * as v from 'valibot';
 import type { OrderReturn } from '../../../../../contract/orderReturn.ts';
-import { returnStateOf } from '../../../../../domain/orderReturns.ts';
+import { returnStateOf, unitsToRefund } from '../../../../../domain/orderReturns.ts';
 import { NotifyCustomer, withEmail } from '../../NotifyCustomer.tsx';
 import { type DialogProps, useMoney, useOrderScreen } from '../orderScreen.ts';
 import { OrderDialog, useOrderDialog } from './OrderDialog.tsx';
 import { RefundMoney, RefundValues, useRefund, withPaidUnits } from './RefundFields.tsx';
+import { unitsById } from './UnitSteppers.tsx';
 
 /** Refunds the units of a return that are back. */
 export default function RefundReturnDialog({ part, onClose }: DialogProps) {
@@ -19,11 +20,11 @@ export default function RefundReturnDialog({ part, onClose }: DialogProps) {
 function RefundReturn({ one, onClose }: { one: OrderReturn; onClose: () => void }) {
   const translate = useTranslate();
   const money = useMoney();
-  const back = one.items.map(({ _id, restocked, discarded }) => [_id, restocked + discarded]);
+  const units = unitsById(unitsToRefund(useOrderScreen().order, one));
   const { order, values, change, problems, validate, send, dialog } = useOrderDialog({
     part: `refundReturn.${one._id}`,
     schema: RefundValues,
-    initial: v.parse(RefundValues, { units: Object.fromEntries(back), reason: one.reason }),
+    initial: v.parse(RefundValues, { units, reason: one.reason }),
     concerning: ['status', 'items', 'money'],
     onClose,
   });
