@@ -1,3 +1,4 @@
+import { withLock } from '../browser/tabs.ts';
 import { isSignedIn, readSession, replaceTokens, syncSession } from '../session/session.ts';
 import { ownValue, parseToken } from '../session/sessionShape.ts';
 import { tokenAge } from '../session/tokenAge.ts';
@@ -68,13 +69,11 @@ function isPausing(refreshToken: string, token: string): boolean {
   return tokenAge(token) === 'old' && performance.now() - failure.at < PAUSE_AFTER_FAILURE;
 }
 
-/** `navigator.locks` exists on https and localhost only. Without it, each tab exchanges by itself. */
+/** Without locks, each tab exchanges by itself. */
 async function inLock(task: () => Promise<void>): Promise<void> {
-  const locks = typeof navigator === 'undefined' ? undefined : navigator.locks;
-  if (!locks) return task();
   const signal = AbortSignal.timeout(LOCK_TIMEOUT);
   try {
-    await locks.request('admin-refresh', { signal }, task);
+    await withLock('admin-refresh', { signal }, task);
   } catch (error) {
     throw error === signal.reason ? new ApiError({ kind: 'timeout' }) : error;
   }

@@ -2,6 +2,7 @@ import { create } from 'zustand';
 import { persist, type StorageValue } from 'zustand/middleware';
 import { localStore } from '../browser/storage.ts';
 import { SESSION_KEY } from '../browser/storageKeys.ts';
+import { openChannel } from '../browser/tabs.ts';
 import {
   emptySession,
   identityOf,
@@ -40,7 +41,7 @@ const SIZE_LIMIT = 65_536;
 let knownText: string | null = null;
 let isReplaced = false;
 /** Messages to the other tabs. */
-const channel = openChannel();
+const channel = openChannel('admin-session');
 let redirectTimer: ReturnType<typeof setTimeout> | undefined;
 
 const clearedListeners = new Set<() => void>();
@@ -243,14 +244,4 @@ export function onSessionMessage(listener: (message: SessionMessage) => void): v
   channel?.addEventListener('message', ({ data }) => {
     if (data === 'changed' || data === 'signedOut') listener(data);
   });
-}
-
-function openChannel(): BroadcastChannel | undefined {
-  if (typeof window === 'undefined' || typeof BroadcastChannel === 'undefined') return undefined;
-  try {
-    return new BroadcastChannel('admin-session');
-  } catch {
-    // Blocked together with storage, so there is no session to share.
-    return undefined;
-  }
 }

@@ -212,6 +212,15 @@ describe('a failed exchange', () => {
   });
 });
 
+test('a browser that blocks cookies, and locks with them, exchanges expired tokens, too', async () => {
+  const request = () => Promise.reject(new DOMException('Denied', 'SecurityError'));
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+  const tab = await signedInTab();
+  later(LIFE);
+  await tab.read();
+  expect(journal).toEqual(['exchange r1', 'read with token 2']);
+});
+
 test('tokens of a session that another tab has replaced are dropped [D6]', async () => {
   const tab = await signedInTab();
   later(LIFE);

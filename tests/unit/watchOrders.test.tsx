@@ -23,6 +23,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'locks');
   vi.useRealTimers();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 /** Another tab of this browser. */
@@ -96,6 +97,26 @@ test('reloading the console does not hang Safari, which refuses locks to a page 
   // A page that is left runs no timers.
   await new Promise((resolve) => setImmediate(resolve));
   expect(requests).toBe(1);
+});
+
+test('Firefox that blocks cookies, and refuses channels and locks with them, does not crash', async () => {
+  const denied = new DOMException('The operation is insecure.', 'SecurityError');
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class {
+      constructor() {
+        throw denied;
+      }
+    },
+  );
+  const request = () => Promise.reject(denied);
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+  const tab = openTab();
+  tab.broadcastSeen(0);
+  await eventually(tab.total).toBe(0);
+  await addOrder(store.db, amina.storeId);
+  await eventually(tab.total).toBe(1);
+  expect(connections()).toBe(1);
 });
 
 test('ignores messages of another merchant’s tab', async () => {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { OrderSignal } from '../../../contract/orderSignal.ts';
+import { openChannel, withLock } from '../../browser/tabs.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
 
 /**
@@ -43,7 +44,7 @@ type Options = {
 };
 
 export function watchOrders({ followOrders, owner, onSignal, onSeen }: Options): OrderWatch {
-  const channel = new BroadcastChannel(LOCK);
+  const channel = openChannel(LOCK);
   let isStopped = false;
   let latest: OrderSignal | null = null;
   let seen: number | null = null;
@@ -54,7 +55,7 @@ export function watchOrders({ followOrders, owner, onSignal, onSeen }: Options):
   let wake = () => {};
 
   function broadcast(message: Pick<Message, 'says' | 'signal' | 'seen'>): void {
-    if (!isStopped) channel.postMessage({ ...message, owner });
+    if (!isStopped) channel?.postMessage({ ...message, owner });
   }
 
   function receive(signal: OrderSignal): void {
@@ -102,7 +103,7 @@ export function watchOrders({ followOrders, owner, onSignal, onSeen }: Options):
     if (document.hidden && isLeading && Date.now() - visibleAt > IDLE_TIMEOUT) connection.abort();
   }
 
-  channel.addEventListener('message', ({ data }) => {
+  channel?.addEventListener('message', ({ data }) => {
     const { success, output } = v.safeParse(Message, data);
     if (!success || output.owner !== owner || isStopped) return;
     const { says, signal } = output;
@@ -136,7 +137,7 @@ export function watchOrders({ followOrders, owner, onSignal, onSeen }: Options):
       lock.release();
       clearInterval(timer);
       document.removeEventListener('visibilitychange', checkLeader);
-      channel.close();
+      channel?.close();
     },
   };
 }
@@ -157,8 +158,7 @@ function queueForLock(work: (lost: AbortSignal) => Promise<void>) {
     waiting = mine;
     holding = lost;
     const options = takesOver ? { steal: true } : { signal: mine.signal };
-    navigator.locks
-      .request(LOCK, options, () => work(lost.signal))
+    withLock(LOCK, options, () => work(lost.signal))
       .catch(() => undefined)
       .then(() => {
         lost.abort();
