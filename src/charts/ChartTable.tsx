@@ -129,7 +129,7 @@ const Scroller = styled('div')(({ theme }) => ({
   // Keeps amounts on one line with their sign and currency.
   '& td': { whiteSpace: 'nowrap' },
   '&[data-full-height]': { maxHeight: 'none' },
-  [`@media screen and (max-width: ${theme.breakpoints.values.sm - 0.05}px)`]: {
+  [theme.breakpoints.down('sm').replace('@media', '@media screen and')]: {
     '&[data-cards]': {
       '& table, & tbody': { display: 'block' },
       '& thead': visuallyHidden,

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { settle, switchLanguage } from './support/expectations.ts';
-import { expect, more, test } from './support/journey.ts';
+import { expectNoSidewaysScroll, settle, switchLanguage } from './support/expectations.ts';
+import { expect, more, moreAnyWidth, test } from './support/journey.ts';
+import { watchNetwork } from './support/quietNetwork.ts';
 
 const nameField = (page: Page) => page.getByRole('textbox', { name: /^Name/ });
 
@@ -46,6 +47,25 @@ test('at 400 % the saved views open on the screen', more, async ({ page }) => {
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Views' })).toBeFocused();
 });
+
+test(
+  'with twice the browser’s font size, no page is wider than a desktop',
+  moreAnyWidth,
+  async ({ playwright, launchOptions, baseURL, storageState }) => {
+    const args = [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32'];
+    const browser = await playwright.chromium.launch({ ...launchOptions, args });
+    const viewport = { width: 1280, height: 800 };
+    const context = await browser.newContext({ baseURL, storageState, viewport });
+    watchNetwork(context);
+    const page = await context.newPage();
+    for (const path of ['/dashboard', '/products', '/orders', '/profile']) {
+      await page.goto(path);
+      await settle(page);
+      await expectNoSidewaysScroll(page);
+    }
+    await browser.close();
+  },
+);
 
 /** 1280 × 1024 at 400 %. */
 async function enlarge(page: Page): Promise<void> {

@@ -6,10 +6,9 @@ type Screen = { width?: number; isTouch?: boolean };
  */
 export function mediaOf({ width, isTouch = false }: Screen = {}): typeof window.matchMedia {
   const isOfWidth = (query: string) => {
-    const [, least] = /min-width: ?([\d.]+)px/.exec(query) ?? [];
-    const [, most] = /max-width: ?([\d.]+)px/.exec(query) ?? [];
+    const [least, most] = ['min', 'max'].map((end) => pixelsIn(query, end));
     if (width === undefined || (least === undefined && most === undefined)) return false;
-    return width >= Number(least ?? 0) && width <= Number(most ?? width);
+    return width >= (least ?? 0) && width <= (most ?? width);
   };
   const matches = (query: string) =>
     query === '(prefers-reduced-motion: reduce)' ||
@@ -23,4 +22,9 @@ export function mediaOf({ width, isTouch = false }: Screen = {}): typeof window.
       addListener: () => undefined,
       removeListener: () => undefined,
     });
+}
+
+function pixelsIn(query: string, end: string): number | undefined {
+  const [, length, unit] = new RegExp(`${end}-width: ?([\\d.]+)(px|rem)`).exec(query) ?? [];
+  return length === undefined ? undefined : Number(length) * (unit === 'rem' ? 16 : 1);
 }
