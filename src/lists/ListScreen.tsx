@@ -144,7 +144,7 @@ export function ExportButton({ list }: { list: ExportedList }) {
   return (
     <ExportRows
       list={list}
-      readPage={(page) => dataProvider.getList(list.resource, { ...page, filter, sort })}
+      readPage={(page) => dataProvider.getList(list.resource, { filter, sort, ...page })}
     />
   );
 }

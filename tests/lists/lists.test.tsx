@@ -183,6 +183,8 @@ describe('Export', () => {
     expect(text).not.toContain('zzz moved on');
     const after = lists().map(({ query }) => query.after);
     expect(after).toEqual([undefined, undefined, expect.any(String), undefined]);
+    // The second pass: in an order that changes do not affect.
+    expect(lists().at(-1)?.query.sort).toEqual(['createdAt', 'DESC']);
   });
 
   test.each([
