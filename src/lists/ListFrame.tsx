@@ -206,14 +206,16 @@ function Records({ state, children }: { state: ListState; children: ReactNode })
 type ListState = 'loading' | 'failed' | 'empty' | 'noResult' | 'stale' | 'rows';
 
 function useListState(): ListState {
-  const { isPending, error, data, total, filterValues } = useListContext();
+  const { isPending, isPlaceholderData, error, data, total, filterValues } = useListContext();
   const hasRows = (data?.length ?? 0) > 0;
   if (error) return hasRows ? 'stale' : 'failed';
   if (isPending || data === undefined) return 'loading';
   if (hasRows) return 'rows';
   // The page is beyond the last one; react-admin is about to change the page.
   if ((total ?? 0) > 0) return 'loading';
-  return Object.keys(filterValues).length > 0 ? 'noResult' : 'empty';
+  if (Object.keys(filterValues).length > 0) return 'noResult';
+  // No rows of the previous filter say nothing about the list, whose toolbar holds the focus.
+  return isPlaceholderData ? 'loading' : 'empty';
 }
 
 /** The record count, the age of the rows, and a refresh button. */
