@@ -11,8 +11,14 @@ import { styled, type Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { visuallyHidden } from '@mui/utils';
-import { type ReactNode, useDeferredValue, useState } from 'react';
-import { type SortPayload, useListContext, useListSortContext, useTranslate } from 'react-admin';
+import { type ReactNode, useDeferredValue, useRef, useState } from 'react';
+import {
+  ListContextProvider,
+  type SortPayload,
+  useListContext,
+  useListSortContext,
+  useTranslate,
+} from 'react-admin';
 import { shortScreen } from '../theme/rowStyles.ts';
 import { lazyPart, WhenOpened } from '../ui/lazy.tsx';
 import type { ColumnsProps } from './ColumnChoice.tsx';
@@ -238,18 +244,9 @@ function FilterDrawer({ activeFilters, children }: FilterDrawerProps) {
           }}
         >
           <DrawerHead onClose={close} />
-          <Box
-            sx={{
-              px: 2.5,
-              pb: 2,
-              overflow: 'auto',
-              flex: 1,
-              [shortScreen]: { overflow: 'visible' },
-            }}
-          >
+          <DrawerBody activeFilters={activeFilters} onClose={close}>
             {hasInputs && children}
-          </Box>
-          <DrawerFoot activeFilters={activeFilters} onClose={close} />
+          </DrawerBody>
         </Drawer>
       </WhenOpened>
     </>
@@ -270,12 +267,54 @@ function DrawerHead({ onClose }: { onClose: () => void }) {
   );
 }
 
-function DrawerFoot({
+function DrawerBody({
   activeFilters,
   onClose,
-}: Omit<FilterDrawerProps, 'children'> & { onClose: () => void }) {
+  children,
+}: FilterDrawerProps & { onClose: () => void }) {
+  const list = useListContext();
+  const [form, setForm] = useState(0);
+  const currentForm = useRef(form);
+
+  // The form applies all of its inputs half a second after a change. If a new form did not replace it, cleared filters
+  // would come back.
+  const setFilters: typeof list.setFilters = (...filters) => {
+    if (form === currentForm.current) list.setFilters(...filters);
+  };
+
+  function clear() {
+    currentForm.current += 1;
+    setForm(currentForm.current);
+    list.setFilters(withoutFilters(list.filterValues, activeFilters));
+  }
+
+  return (
+    <>
+      <Box key={form} sx={inputsSx}>
+        <ListContextProvider value={{ ...list, setFilters }}>{children}</ListContextProvider>
+      </Box>
+      <DrawerFoot canClear={activeFilters.length > 0} onClear={clear} onClose={onClose} />
+    </>
+  );
+}
+
+const inputsSx = {
+  px: 2.5,
+  pb: 2,
+  overflow: 'auto',
+  flex: 1,
+  [shortScreen]: { overflow: 'visible' },
+};
+
+interface FootProps {
+  canClear: boolean;
+  onClear: () => void;
+  onClose: () => void;
+}
+
+function DrawerFoot({ canClear, onClear, onClose }: FootProps) {
   const translate = useTranslate();
-  const { setFilters, filterValues, total, isFetching } = useListContext();
+  const { total, isFetching } = useListContext();
   const isCounted = !isFetching && total !== undefined;
   return (
     <Box sx={{ display: 'flex', gap: 1, p: 2, borderTop: 1, borderColor: 'divider' }}>
@@ -284,11 +323,7 @@ function DrawerFoot({
       <Box role="status" sx={visuallyHidden}>
         {isCounted && translate('listing.found', { smart_count: total, total })}
       </Box>
-      <Button
-        color="inherit"
-        disabled={activeFilters.length === 0}
-        onClick={() => setFilters(withoutFilters(filterValues, activeFilters))}
-      >
+      <Button color="inherit" disabled={!canClear} onClick={onClear}>
         {translate('listing.clearFilters')}
       </Button>
       <Button variant="contained" sx={{ ml: 'auto' }} onClick={onClose}>

@@ -181,6 +181,37 @@ describe('tabs, search and filters of orders [P1][C12]', () => {
     expect(await numbersInTable()).toEqual(['#1001']);
   });
 
+  test('deleting a search that found nothing keeps the focus', async () => {
+    await store.signIn();
+    await addOrders(store, { customer_name: 'Ada' });
+    const { user } = openOrders(filteredOrders({ q: 'x' }));
+    await screen.findByRole('button', { name: 'Show all' });
+    const search = await screen.findByRole('searchbox');
+    const answer = faults.held('GET /merchant/orders');
+    await user.type(search, '{Backspace}');
+    await waitFor(() => expect(journal.requests('GET /merchant/orders')).toHaveLength(2));
+    expect(screen.getByRole('searchbox')).toHaveFocus();
+    expect(screen.queryByRole('heading', { name: 'No orders yet' })).toBeNull();
+    answer();
+    expect(await numbersInTable()).toEqual(['#1001']);
+    expect(search).toHaveFocus();
+  });
+
+  test('a filter that was just chosen does not come back after “Clear filters”', async () => {
+    await store.signIn();
+    await addOrders(store, { payment_status: 'paid' }, {});
+    const { user, place } = openOrders(filteredOrders({ paymentStatus: 'paid', tag: 'gift' }));
+    await user.click(await screen.findByRole('button', { name: /^Filters/ }));
+    const drawer = within(await screen.findByRole('dialog', { name: 'Filters' }));
+    const tag = () => drawer.findByRole('textbox', { name: 'Tag' });
+    await user.type(await tag(), 's{Backspace}');
+    await user.click(drawer.getByRole('button', { name: 'Clear filters' }));
+    await waitFor(async () => expect(await tag()).toHaveValue(''));
+    await user.click(drawer.getByRole('button', { name: 'Not shipped' }));
+    await waitFor(() => expect(decodeURIComponent(place())).toContain('fulfilmentStatus'));
+    expect(decodeURIComponent(place())).not.toMatch(/paymentStatus|tag/);
+  });
+
   test('typed days are the store’s days, and an invalid pair is reported [D15]', async () => {
     await store.signIn();
     await addOrders(store, {});
