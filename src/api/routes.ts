@@ -54,7 +54,7 @@ const routers: Record<string, Router> = {
 };
 
 function documentRoute(path: string, { period, ...filter }: Record<string, unknown>): ListRoute {
-  return { path, filter: { ...filter, ...within('issued', period) }, params: {} };
+  return { path, filter: { ...filter, ...within('issued', period, filter) }, params: {} };
 }
 
 function segmentPlace() {
@@ -75,28 +75,33 @@ export function withoutPeriods({
 }: Record<string, unknown>): Record<string, unknown> {
   return {
     ...filter,
-    ...within('created', period),
-    ...within('refunded', refundedPeriod),
-    ...within('sales', salesPeriod),
-    ...within('tax', taxPeriod),
+    ...within('created', period, filter),
+    ...within('refunded', refundedPeriod, filter),
+    ...within('sales', salesPeriod, filter),
+    ...within('tax', taxPeriod, filter),
     ...(filter.weekHour !== undefined && {
       tz: supportedZone(readSession().storeSettings.timezone),
     }),
   };
 }
 
-/** The order filter of a period; empty when it is not a period. */
-export function createdWithin(period: unknown): { createdFrom?: string; createdTo?: string } {
-  return within('created', period);
-}
-
-function within(name: string, period: unknown): Record<string, string> {
+/** The limits of a period, unless the filter has narrower ones, such as those of a chart's bar. */
+function within(
+  name: string,
+  period: unknown,
+  filter: Record<string, unknown>,
+): Record<string, string> {
   if (typeof period !== 'string') return {};
   const zone = supportedZone(readSession().storeSettings.timezone);
   const span = instantsOf(period, zone, new Date());
+  const limit = (key: string, at: Date | undefined, isNarrower: (other: number) => boolean) => {
+    const other = filter[key];
+    if (!at || (typeof other === 'string' && isNarrower(Date.parse(other)))) return {};
+    return { [key]: at.toISOString() };
+  };
   return {
-    ...(span?.from && { [`${name}From`]: span.from.toISOString() }),
-    ...(span?.to && { [`${name}To`]: span.to.toISOString() }),
+    ...limit(`${name}From`, span?.from, (other) => other > Number(span?.from)),
+    ...limit(`${name}To`, span?.to, (other) => other < Number(span?.to)),
   };
 }
 

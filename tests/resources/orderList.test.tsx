@@ -181,6 +181,24 @@ describe('tabs, search and filters of orders [P1][C12]', () => {
     expect(await numbersInTable()).toEqual(['#1001']);
   });
 
+  test('a period and the time of a chart’s bar both apply', async () => {
+    await store.signIn();
+    await addOrders(store, { created_at: '2026-03-02T10:00:00.000Z' }, {});
+    const bar = { createdFrom: '2026-03-01T23:00:00.000Z', createdTo: '2026-03-02T23:00:00.000Z' };
+    openOrders(filteredOrders({ ...bar, period: '2026-03-01..2026-03-31' }));
+    expect(await numbersInTable()).toEqual(['#1001']);
+    expect(journal.last('GET /merchant/orders').query.filter).toEqual(bar);
+  });
+
+  test('says that nothing matches a period outside of the time of a chart’s bar', async () => {
+    await store.signIn();
+    await addOrders(store, { created_at: '2026-03-02T10:00:00.000Z' }, {});
+    const bar = { createdFrom: '2026-03-01T23:00:00.000Z', createdTo: '2026-03-02T23:00:00.000Z' };
+    openOrders(filteredOrders({ ...bar, period: '2026-04-01..2026-04-30' }));
+    expect(await screen.findByText('Nothing matches')).toBeVisible();
+    expect(await tab(/^All 0$/)).toBeVisible();
+  });
+
   test('deleting a search that found nothing keeps the focus', async () => {
     await store.signIn();
     await addOrders(store, { customer_name: 'Ada' });

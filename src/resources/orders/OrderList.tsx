@@ -22,7 +22,7 @@ import {
 import { mainTransition } from '../../../domain/bulkTransitions.ts';
 import { isNotCancelled } from '../../../domain/metricOrders.ts';
 import { DRAFT_ORDERS, INVOICES, useHasEndpoint } from '../../api/missingEndpoints.ts';
-import { createdWithin } from '../../api/routes.ts';
+import { withoutPeriods } from '../../api/routes.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import { declareList, type ListIntl } from '../../lists/declareList.ts';
 import { ListScreen } from '../../lists/ListScreen.tsx';
@@ -325,13 +325,12 @@ function useOrderCounts(): Record<string, number> | undefined {
     // Optional: the list does not need the counts, and other APIs may not have them.
     meta: { isOptional: true },
     queryFn: async ({ signal }) => {
-      const span = { createdFrom, createdTo, ...createdWithin(period) };
+      const span = withoutPeriods({ period, createdFrom, createdTo });
+      const [from, to] = [span.createdFrom, span.createdTo].map((at) => (at ? String(at) : ''));
+      // Two filters that exclude each other.
+      if (from && to && Date.parse(from) >= Date.parse(to)) return [];
       const { data: stats } = await dataProvider.getOrderStats(
-        {
-          blocks: 'byStatus',
-          ...(span.createdFrom && { from: span.createdFrom }),
-          ...(span.createdTo && { to: span.createdTo }),
-        },
+        { blocks: 'byStatus', ...(from && { from }), ...(to && { to }) },
         { signal },
       );
       return stats.byStatus ?? null;
