@@ -3,9 +3,14 @@ import { backOff, inTransaction, MAX_ATTEMPTS } from '../db/inTransaction.ts';
 import type { Database } from '../db/schema.ts';
 import { isUniqueViolation, tooManyChanges } from './errors.ts';
 
+/** Ends a transaction whose row has changed, so that its earlier writes are rolled back. */
+class Overtaken extends Error {
+  override name = 'Overtaken';
+}
+
 /**
- * Runs `work` in a transaction. Retries it when it returns undefined, because the row changed between its
- * read and its write. Retries once after a unique violation: another request took the value after the check,
+ * Runs `work` in a transaction. Rolls it back and retries it when it returns undefined, because the row changed between
+ * its read and its write. Retries once after a unique violation: another request took the value after the check,
  * so the second check reports who has it.
  */
 export async function retryTransaction<T>(
@@ -15,12 +20,17 @@ export async function retryTransaction<T>(
   let wasTaken = false;
   for (let tries = 1; ; tries += 1) {
     try {
-      const result = await inTransaction(db, work);
-      if (result !== undefined) return result;
+      return await inTransaction(db, async (trx) => {
+        const result = await work(trx);
+        if (result === undefined) throw new Overtaken();
+        return result;
+      });
     } catch (error) {
-      if (wasTaken || !isUniqueViolation(error)) throw error;
-      wasTaken = true;
-      continue;
+      if (!(error instanceof Overtaken)) {
+        if (wasTaken || !isUniqueViolation(error)) throw error;
+        wasTaken = true;
+        continue;
+      }
     }
     if (tries >= MAX_ATTEMPTS) throw tooManyChanges();
     await backOff(tries);

@@ -66,8 +66,8 @@ export function draftOrderRoutes(store: StoreContext): Hono<StoreEnv> {
     retryTransaction(store.db, async (trx) => {
       const { row, draft } = await findDraft(trx, c);
       requireMatch(c, row.version, () => draft);
-      if (!(await deleteVersion(trx, 'draft_orders', row))) return undefined;
       await releaseStock(trx, row.store_id, row.id);
+      if (!(await deleteVersion(trx, 'draft_orders', row))) return undefined;
       return saveResponse(trx, c, c.body(null, 204));
     }),
   );

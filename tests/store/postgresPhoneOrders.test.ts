@@ -1,6 +1,15 @@
-import { afterAll, beforeAll, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lockStore } from '../../store/db/lockStore.ts';
 import { holdAtOnce, orderAtOnce, placeRandomOrders } from '../properties/phoneOrders.ts';
-import { isThere, openPostgresStore, type PostgresStore, patience } from './postgresServer.ts';
+import { amina, textAt } from './openStore.ts';
+import {
+  isOneMachine,
+  isThere,
+  openPostgresStore,
+  type PostgresStore,
+  patience,
+} from './postgresServer.ts';
 
 /** Orders that merchants take, if DATABASE_URL is a PostgreSQL server. */
 let store: PostgresStore;
@@ -25,3 +34,41 @@ test.runIf(isThere)(
   'PostgreSQL: drafts that hold the last units and orders that want them never oversell',
   () => holdAtOnce(store),
 );
+
+test.runIf(isOneMachine)(
+  'PostgreSQL: a draft held the units of a save that was refused because another desk saved first',
+  async () => {
+    const { token } = await store.signIn();
+    const send = (request: string, body: object, headers = {}) =>
+      store.call(request, { token, body, headers });
+    const product = { name: 'Bowl', price: 900, stock: 9, status: 'active' };
+    const bowl = textAt((await send('POST /merchant/products', product)).body, '_id');
+    const draft = (quantity: number) => ({
+      input: { items: [{ productId: bowl, quantity }] },
+      heldUntil: '2026-03-04T09:00:00.000Z',
+    });
+    const made = await send('POST /merchant/draft-orders', draft(1));
+    const path = `/merchant/draft-orders/${textAt(made.body, '_id')}`;
+    const headers = { 'If-Match': made.headers.get('etag') ?? '' };
+    const { answers } = await store.db.transaction().execute(async (trx) => {
+      await lockStore(trx, amina.storeId);
+      const answers = [2, 3].map((quantity) => send(`PUT ${path}`, draft(quantity), headers));
+      await expect.poll(() => countWaiting(), { interval: 10, timeout: 5000 }).toBe(2);
+      return { answers: Promise.all(answers) };
+    });
+    const statuses = (await answers).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([200, 412]);
+    const holds = await store.db
+      .selectFrom('draft_holds')
+      .select('units')
+      .where('product_id', '=', bowl)
+      .execute();
+    expect(holds).toEqual([{ units: statuses[0] === 200 ? 2 : 3 }]);
+  },
+);
+
+async function countWaiting(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(store.db);
+  return Number(rows[0]?.count ?? 0);
+}
