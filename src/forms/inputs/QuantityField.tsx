@@ -4,8 +4,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
-import { useLocale } from '../../i18n/useLocale.ts';
-import { parseWhole } from './WholeNumberInput.tsx';
+import { useWholeText } from './WholeNumberInput.tsx';
 
 type Props = {
   /** Null if empty, the typed text if invalid. */
@@ -21,7 +20,7 @@ type Props = {
 /** Units of an item, with a button for one more and one fewer. */
 export function QuantityField({ value, name, source, isInvalid, min = 1, onChange }: Props) {
   const translate = useTranslate();
-  const locale = useLocale();
+  const typed = useWholeText(value, onChange);
   const step = (by: number) => onChange(Math.max(min, (Number(value) || 0) + by));
   return (
     <Box sx={{ display: 'flex', alignItems: 'center' }}>
@@ -32,12 +31,11 @@ export function QuantityField({ value, name, source, isInvalid, min = 1, onChang
         <RemoveOutlined fontSize="small" />
       </IconButton>
       <TextField
+        {...typed}
         name={source}
         size="small"
         margin="none"
         error={isInvalid}
-        value={value ?? ''}
-        onChange={({ target }) => onChange(parseWhole(target.value, locale))}
         onFocus={({ target }) => target.select()}
         onKeyDown={({ key }) => {
           if (key === 'ArrowUp') step(1);

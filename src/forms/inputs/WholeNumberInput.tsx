@@ -1,21 +1,29 @@
 import InputAdornment from '@mui/material/InputAdornment';
-import { TextInput, type TextInputProps } from 'react-admin';
+import TextField from '@mui/material/TextField';
+import { FieldTitle, useTranslate } from 'react-admin';
 import { markThousands } from '../../../domain/money.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
+import { useFormattedInput, useFormattedText } from './useFormattedInput.ts';
 
-type Props = Pick<TextInputProps, 'source' | 'label' | 'helperText' | 'placeholder'> & {
+interface Props {
+  source: string;
+  /** A translation key, or already translated. */
+  helperText?: string;
+  placeholder?: string;
   /** Unit after the number, such as `g`. */
   unit?: string | undefined;
-};
+}
 
 /** The form value is a number, `null` if empty, or the typed text if invalid, so that the error refers to that text. */
-export function WholeNumberInput({ unit, helperText = false, ...input }: Props) {
-  const locale = useLocale();
+export function WholeNumberInput({ source, unit, helperText, placeholder }: Props) {
+  const translate = useTranslate();
+  const { field, message } = useFormattedInput({ source, ...useWholeSpelling() });
   return (
-    <TextInput
-      {...input}
-      parse={(text: string) => parseWhole(text, locale)}
-      helperText={helperText}
+    <TextField
+      {...field}
+      label={<FieldTitle source={source} />}
+      placeholder={placeholder}
+      helperText={message ?? (helperText && translate(helperText, { _: helperText }))}
       autoComplete="off"
       slotProps={{
         htmlInput: { inputMode: 'numeric' },
@@ -23,6 +31,23 @@ export function WholeNumberInput({ unit, helperText = false, ...input }: Props) 
       }}
     />
   );
+}
+
+/** Props of a `TextField` for a whole number outside a form. */
+export function useWholeText(
+  value: number | string | null,
+  onChange: (value: number | string | null) => void,
+) {
+  const spelling = useWholeSpelling();
+  return useFormattedText(value, (text) => onChange(spelling.read(text)), spelling);
+}
+
+function useWholeSpelling() {
+  const locale = useLocale();
+  return {
+    read: (text: string) => parseWhole(text, locale),
+    write: (value: unknown) => String(value ?? ''),
+  };
 }
 
 /** `null` if empty, the text itself if invalid. */

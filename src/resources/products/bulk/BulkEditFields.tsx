@@ -13,8 +13,7 @@ import { ChoiceField } from '../../../forms/inputs/ChoiceField.tsx';
 import { AmountField } from '../../../forms/inputs/MoneyInput.tsx';
 import { parsePercent } from '../../../forms/inputs/PercentInput.tsx';
 import { splitWords } from '../../../forms/inputs/TagsInput.tsx';
-import { parseWhole } from '../../../forms/inputs/WholeNumberInput.tsx';
-import { useLocale } from '../../../i18n/useLocale.ts';
+import { useWholeText } from '../../../forms/inputs/WholeNumberInput.tsx';
 import { taxClassText } from '../../../ui/fields/taxClassText.ts';
 import { useStoreCurrency } from '../../../ui/useStoreSettings.ts';
 import { useTaxRates } from '../../../ui/useTaxRates.ts';
@@ -135,7 +134,6 @@ export function BulkEditFields({ field, draft }: FieldsProps) {
 
 function ValueField({ field, draft }: FieldsProps) {
   const translate = useTranslate();
-  const locale = useLocale();
   const currency = useStoreCurrency();
   const { how, amount, percent, tags, value } = draft.values;
   if (field === 'categoryId') {
@@ -193,20 +191,7 @@ function ValueField({ field, draft }: FieldsProps) {
     );
   }
   if (field === 'stock') {
-    const isInvalid = typeof amount === 'string' && amount !== '';
-    return (
-      <TextField
-        label={translate('products.bulk.units')}
-        value={String(amount)}
-        error={isInvalid}
-        helperText={isInvalid ? translate('products.bulk.unitsWrong') : undefined}
-        onChange={({ target }) =>
-          draft.change({ amount: parseWhole(target.value.slice(0, 12), locale) ?? '' })
-        }
-        autoComplete="off"
-        slotProps={{ htmlInput: { inputMode: 'numeric' } }}
-      />
-    );
+    return <UnitsField draft={draft} />;
   }
   return (
     <AmountField
@@ -214,6 +199,22 @@ function ValueField({ field, draft }: FieldsProps) {
       value={amount}
       onChange={(next) => draft.change({ amount: next })}
       currency={currency}
+    />
+  );
+}
+
+function UnitsField({ draft }: Pick<FieldsProps, 'draft'>) {
+  const translate = useTranslate();
+  const { amount } = draft.values;
+  const isInvalid = typeof amount === 'string' && amount !== '';
+  return (
+    <TextField
+      {...useWholeText(amount, (next) => draft.change({ amount: next ?? '' }))}
+      label={translate('products.bulk.units')}
+      error={isInvalid}
+      helperText={isInvalid ? translate('products.bulk.unitsWrong') : undefined}
+      autoComplete="off"
+      slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 12 } }}
     />
   );
 }
