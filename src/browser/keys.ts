@@ -21,7 +21,9 @@ export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   return (
     target.isContentEditable ||
-    target.matches('input, textarea, select, [role="textbox"], [role="combobox"]')
+    target.matches('input, textarea, select, [role="textbox"], [role="combobox"]') ||
+    // A letter begins to type in the active cell.
+    target.closest('[role="grid"]:not([aria-readonly="true"])') !== null
   );
 }
 

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { buildProductInput } from '../fixtures/product.ts';
 import { faults, journal, serveStore } from '../msw/server.ts';
 import { addPaidOrder } from '../support/orderScreens.tsx';
 import { openConsole, pathNow } from './openConsole.tsx';
@@ -289,6 +290,17 @@ describe('shortcuts', () => {
     // The question mark of an Arabic keyboard.
     await visitor.keyboard('؟');
     expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  });
+
+  test('? begins to type in a cell of the sheet; it opened the help, which emptied the cell', async () => {
+    await store.call('POST /merchant/products', buildProductInput({ name: 'Oak board' }));
+    const { visitor } = await openConsole('/products/sheet');
+    await visitor.click(await screen.findByRole('rowheader', { name: 'Oak board' }));
+    await visitor.keyboard('?');
+    expect(screen.getByRole('textbox', { name: /Oak board/ })).toHaveFocus();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await visitor.keyboard('{Escape}');
+    expect(screen.getByRole('rowheader', { name: 'Oak board' })).toHaveFocus();
   });
 
   test('g and a letter open a screen, also on a keyboard with other letters', async () => {
