@@ -193,6 +193,25 @@ describe('sums of a list of orders [C12] [D16]', () => {
     },
   );
 
+  test('the sales of a product leave out orders that were only refunded in the period', async () => {
+    const productId = orders.flatMap(({ items }) => items).at(0)?.productId ?? '';
+    const span = { from: '2025-12-30T00:00:00.000Z', to: '2026-01-01T00:00:00.000Z' };
+    const filter = { productId, salesFrom: span.from, salesTo: span.to };
+    const { found } = await listed(filter);
+    const placed = found.filter(({ createdAt }) => isIn(createdAt, span));
+    expect(placed.length).toBeLessThan(found.length);
+    const sold = placed
+      .flatMap(({ items }) => items)
+      .filter((item) => item.productId === productId);
+    expect(await sumsOf(filter)).toMatchObject({
+      itemsSold: sum(
+        sold,
+        (item) => item.quantity - item.cancelledQuantity - item.returnedQuantity,
+      ),
+      itemSales: sum(sold, ({ total, tax, refundedNet = 0 }) => total - tax - refundedNet),
+    });
+  });
+
   test.each(['{"status":"gone"}', '{"secret":1}', '[]', 'no', '{"customers":"all"}'])(
     'refuse the filter %s, as the list does',
     async (filter) => {
