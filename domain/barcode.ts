@@ -9,3 +9,22 @@ export function hasRightCheckDigit(barcode: string): boolean {
   );
   return last === (10 - (sum % 10)) % 10;
 }
+
+/** Case does not matter, and scanners read a UPC with or without the leading zeros of an EAN. */
+export function isSameCode(one: string, other: string): boolean {
+  return codeKey(one) === codeKey(other);
+}
+
+function codeKey(code: string): string {
+  const text = code.trim().toLowerCase();
+  return /^\d{8,14}$/.test(text) ? text.padStart(14, '0') : text;
+}
+
+/** A barcode with more or fewer leading zeros: `['0012345678905', …]` for `012345678905`. */
+export function otherLengths(code: string): string[] {
+  if (!/^\d{8,14}$/.test(code)) return [];
+  const digits = code.replace(/^0+/, '');
+  return [8, 12, 13, 14]
+    .filter((length) => length >= digits.length && length !== code.length)
+    .map((length) => digits.padStart(length, '0'));
+}

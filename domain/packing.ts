@@ -1,4 +1,5 @@
 import type { Order, OrderItem } from '../contract/order.ts';
+import { isSameCode } from './barcode.ts';
 import { remainingUnits } from './orderItems.ts';
 
 /** Maximum number of orders to pack at once. Their ids fit into a URL. */
@@ -125,13 +126,7 @@ export function hasCode(
   places: ItemPlaces,
 ): boolean {
   const codes = [item.sku, placeOf(item, places)?.barcode];
-  return codes.some((own) => own && codeKey(own) === codeKey(code));
-}
-
-/** Case does not matter, and scanners read a UPC with or without the leading zeros of an EAN. */
-function codeKey(code: string): string {
-  const text = code.trim().toLowerCase();
-  return /^\d{8,14}$/.test(text) ? text.padStart(14, '0') : text;
+  return codes.some((own) => own && isSameCode(own, code));
 }
 
 /** Whether all unshipped units of an order are checked. */

@@ -3,6 +3,7 @@ import { useDataProvider } from 'react-admin';
 import * as v from 'valibot';
 import { Product } from '../../../contract/product.ts';
 import { VariantOfProduct } from '../../../contract/variant.ts';
+import { isSameCode, otherLengths } from '../../../domain/barcode.ts';
 import { variantName } from '../../../domain/variantNames.ts';
 import { isCallMissing } from '../../api/errors.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
@@ -37,7 +38,7 @@ const parseVariant = recordParser(FoundVariant);
 /** Searches by name, SKU or barcode. `isForSaleOnly` leaves out drafts, their variants, and disabled variants. */
 export function useSellableSearch(isForSaleOnly: boolean) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
-  return useCallback(
+  const search = useCallback(
     async (q: string, signal?: AbortSignal): Promise<Sellable[]> => {
       const page = { pagination: { page: 1, perPage: MAX_RESULTS }, ...(signal && { signal }) };
       const [products, variants] = await Promise.all([
@@ -68,6 +69,15 @@ export function useSellableSearch(isForSaleOnly: boolean) {
       ];
     },
     [dataProvider, isForSaleOnly],
+  );
+  return useCallback(
+    async (q: string, signal?: AbortSignal): Promise<Sellable[]> => {
+      const found = await search(q, signal);
+      if (found.length > 0) return found;
+      const others = await Promise.all(otherLengths(q).map((code) => search(code, signal)));
+      return others.flat();
+    },
+    [search],
   );
 }
 
@@ -104,10 +114,9 @@ function ofVariant(variant: v.InferOutput<typeof FoundVariant>): Sellable {
   };
 }
 
-/** The item with exactly this SKU or barcode, ignoring case. */
+/** The item with exactly this SKU or barcode. */
 export function exactMatch(found: readonly Sellable[], code: string): Sellable | undefined {
-  const wanted = code.trim().toLowerCase();
   return found.find(({ sku, barcode }) =>
-    [sku, barcode].some((one) => one?.toLowerCase() === wanted),
+    [sku, barcode].some((one) => one && isSameCode(one, code)),
   );
 }
