@@ -111,6 +111,26 @@ test('an action on an order overlooked another desk’s change that the palette 
   expect(await screen.findByText(/Accepted → Packing/)).toBeVisible();
 });
 
+test('a recent variant in the palette kept its former name', async () => {
+  const { _id } = await store.call('POST /merchant/products', {
+    name: 'Linen shirt',
+    options: [{ name: 'Colour', values: ['Sand', 'Ink'] }],
+    variants: [
+      { options: ['Sand'], sku: 'LS-1', price: 4900 },
+      { options: ['Ink'], sku: 'LS-2', price: 4900 },
+    ],
+  });
+  const { visitor } = await openConsole('/dashboard');
+  await visitor.keyboard('{Control>}k{/Control}');
+  await visitor.type(await field(), 'ls-1');
+  await visitor.click(await option(/^Linen shirt \(Sand\)/));
+  await screen.findByRole('textbox', { name: /^Name/ });
+  await store.call(`PUT /merchant/products/${_id}`, { name: 'Linen blouse' });
+  await visitor.keyboard('{Control>}k{/Control}');
+  expect(await option(/^Linen blouse \(Sand\)/)).toBeVisible();
+  expect(screen.queryByRole('option', { name: /^Linen shirt/ })).toBeNull();
+});
+
 test('a variant and its product, both recent in the palette, were read twice', async () => {
   await store.call('POST /merchant/products', {
     name: 'Linen shirt',

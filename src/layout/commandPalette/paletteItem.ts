@@ -21,6 +21,8 @@ export type PaletteItem = {
   isPlace: boolean;
   /** The record of a search result. */
   record?: { resource: SearchableResource; id: Identifier };
+  /** The variant of the record, a product. */
+  variantId?: string;
   onChoose: () => void;
 };
 

@@ -106,9 +106,28 @@ export function useRecentRecords(recent: readonly PaletteItem[]): PaletteItem[] 
       };
     }),
   });
-  return chosenResources.flatMap((resource, index) =>
-    toItems(resource, results[index]?.data?.data ?? [], { query: '', variants: [] }),
-  );
+  const variants = useRecentVariants(recent);
+  return chosenResources.flatMap((resource, index) => {
+    const records = results[index]?.data?.data ?? [];
+    const itemsWith = (some: typeof variants) =>
+      toItems(resource, records, { query: '', variants: some });
+    return [...itemsWith([]), ...itemsWith(variants)];
+  });
+}
+
+function useRecentVariants(recent: readonly PaletteItem[]): readonly VariantOfProduct[] {
+  const dataProvider = useDataProvider();
+  const ids = recent.flatMap(({ variantId }) => variantId ?? []);
+  const { data = [] } = useQuery({
+    queryKey: ['products', 'palette', 'recentVariants', ids],
+    enabled: ids.length > 0,
+    meta: { isErrorShown: true },
+    queryFn: async ({ signal }) => {
+      const { data: variants } = await dataProvider.getMany('variants', { ids, signal });
+      return v.parse(v.array(VariantOfProduct), variants);
+    },
+  });
+  return data;
 }
 
 /**
@@ -151,6 +170,7 @@ function useRecordItems() {
       const variantItems = ownVariants.map((variant) => ({
         ...found,
         id: `${path}#${variant._id}`,
+        variantId: variant._id,
         title: itemName({ name: variant.productName, variantName: variantName(variant.options) }),
         hint: variant.sku ?? variant.barcode ?? undefined,
         onChoose: () => void navigate(`${path}#${encodeURIComponent(variant._id)}`),
