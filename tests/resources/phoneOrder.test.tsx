@@ -98,6 +98,14 @@ test('a code scanned twice is two units, and an unknown one is reported [P1]', a
   expect(await screen.findByText('No product has the code 999.')).toBeVisible();
 });
 
+test('a UPC scanned without the leading zero of its EAN was not found [P1]', async () => {
+  const mug = { name: 'Mug', slug: 'mug', sku: 'MUG', price: 900, barcode: '0012345678905' };
+  await store.call('POST /merchant/products', buildProductInput(mug));
+  const visitor = await openPage();
+  await scan(visitor, '012345678905');
+  expect(await screen.findByRole('textbox', { name: /Mug/ })).toHaveValue('1');
+});
+
 test('creates a new customer with the order, and marks a missing name [P1]', async () => {
   const visitor = await openPage();
   await visitor.type(await screen.findByRole('combobox', { name: /^Phone, name/ }), '0655550009');
@@ -220,6 +228,9 @@ test('a draft of the store opens with what changed since, and is placed from the
   await visitor.click(placeButton());
   expect(await screen.findByText(/^Order #\d+ placed$/)).toBeVisible();
   expect(await store.rows('GET /merchant/draft-orders')).toHaveLength(0);
+  // It was read once more, which put a 404 into the log.
+  await waitFor(() => expect(pathNow()).toMatch(/^\/orders\/.*show$/));
+  expect(journal.requests('GET /merchant/draft-orders/:id')).toHaveLength(1);
 });
 
 /** Saves a draft of one board for Zoé, and opens it. `change` is what another desk does to it meanwhile. */

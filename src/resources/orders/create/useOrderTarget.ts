@@ -1,4 +1,4 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useMemo, useRef } from 'react';
 import { useDataProvider, useRedirect } from 'react-admin';
 import * as v from 'valibot';
@@ -241,7 +241,9 @@ function showSaved(
   const isOrder = resource === 'orders';
   if (isMoreTyped) showToast({ tone: 'warning', title: 'orderCreate.placedBefore' });
   else showSavedToast(isOrder ? 'orderCreate.placed' : 'orderCreate.draftSaved', number, isLate);
-  if (isOrder) void queryClient.invalidateQueries({ queryKey: ['draft-orders'] });
+  // Not the draft of this form: the order has deleted it.
+  const predicate = ({ queryKey }: Query) => queryKey[1] !== 'getOne';
+  if (isOrder) void queryClient.invalidateQueries({ queryKey: ['draft-orders'], predicate });
   if (!isMounted()) return;
   if (isOrder) goTo('show', 'orders', String(id));
   else goTo('list', 'draft-orders');
