@@ -187,7 +187,12 @@ async function receive({ db, clock }: StoreContext, c: Context<StoreEnv>): Promi
       purchase_order_number: row.name,
       ...byMerchant(c.get('merchant'), now),
     } as const;
-    for (const [index, { quantity, ...line }] of receipt.lines.entries()) {
+    // In the order in which placing an order locks products, so that the two never deadlock.
+    const lines = [...receipt.lines.entries()].toSorted(
+      ([, { productId: one }], [, { productId: other }]) =>
+        one === other ? 0 : one < other ? -1 : 1,
+    );
+    for (const [index, { quantity, ...line }] of lines) {
       await addUnits(trx, storeRow, { ...line, units: quantity, cause }, index);
       const ordered = changed.lines.find((one) => isSame(one, line));
       if (!receipt.updatesCosts || ordered?.unitCost == null) continue;

@@ -9,21 +9,26 @@ import { MUG, openStoreWithOrders } from './storeWithOrders.ts';
 
 type Row = { table: string; id: string };
 
+const STORE = { table: 'stores', id: amina.storeId };
+
 /**
- * Sends a request while another transaction has locked the store's row, and then locks `row`. Fails if the request has
- * locked `row` before it waits for the store: PostgreSQL would have to abort one of the two.
+ * Sends a request while another transaction has locked `first`, by default the store, and then locks `row`. Fails if
+ * the request has locked `row` before it waits for `first`: PostgreSQL would have to abort one of the two.
  */
 async function askBetweenLocks(
   db: Kysely<Database>,
-  { table, id }: Row,
+  row: Row,
   ask: () => Promise<Answer>,
+  first: Row = STORE,
 ): Promise<Answer> {
+  const lock = (trx: Kysely<Database>, { table, id }: Row) =>
+    sql`update ${sql.table(table)} set id = id where id = ${id}`.execute(trx);
   const { response } = await db.transaction().execute(async (trx) => {
-    await sql`update stores set id = id where id = ${amina.storeId}`.execute(trx);
+    await lock(trx, first);
     const response = ask();
     await expect.poll(() => countWaiting(db), { interval: 10, timeout: 5000 }).toBe(1);
     await sql`set local lock_timeout = '500ms'`.execute(trx);
-    await sql`update ${sql.table(table)} set id = id where id = ${id}`.execute(trx);
+    await lock(trx, row);
     return { response };
   });
   return response;
@@ -82,5 +87,27 @@ test.runIf(isOneMachine)(
       store.call(`DELETE /merchant/tax-rates/${id}`, { token }),
     );
     expect(removed.status, removed.text).toBe(204);
+  },
+);
+
+test.runIf(isOneMachine)(
+  'PostgreSQL: a receipt deadlocked with an order of the same products in another order',
+  async () => {
+    const { store, token, mugId, plateId } = await open();
+    const send = (request: string, body: object) => store.call(request, { token, body });
+    const supplier = await send('POST /merchant/suppliers', { name: 'Moulin' });
+    const [low = '', high = ''] = [mugId, plateId].toSorted();
+    const lines = [high, low].map((productId) => ({ productId, name: 'Any', quantity: 1 }));
+    const body = { supplierId: textAt(supplier.body, '_id'), lines, status: 'ordered' };
+    const made = await send('POST /merchant/purchase-orders', body);
+    const path = `/merchant/purchase-orders/${textAt(made.body, '_id')}/receipts`;
+    const receipt = { lines: lines.map(({ name: _, ...line }) => line) };
+    const received = await askBetweenLocks(
+      store.db,
+      { table: 'products', id: high },
+      () => send(`POST ${path}`, receipt),
+      { table: 'products', id: low },
+    );
+    expect(received.status, received.text).toBe(200);
   },
 );
