@@ -185,6 +185,28 @@ test('polls rows if a proxy ends each stream after its first event', async () =>
   expect(connections()).toBe(3);
 });
 
+test('the sign-in page of a hotel, in place of a response, does not end the news of orders', async () => {
+  faults.cut(STREAM, 20_000);
+  useFastTimers();
+  const tab = openTab();
+  await eventually(tab.total).toBe(0);
+  const html = { headers: { 'Content-Type': 'text/html' } };
+  for (const route of [STREAM, 'GET /merchant/orders']) {
+    faults.status(route, 200, '<!doctype html><h1>Welcome</h1>', html);
+  }
+  await vi.advanceTimersByTimeAsync(21_600);
+  await eventually(connections).toBe(2);
+  await vi.advanceTimersByTimeAsync(10_000);
+  faults.reset();
+  await addOrder(store.db, amina.storeId);
+  const total = async () => {
+    await vi.advanceTimersByTimeAsync(5000);
+    return tab.total();
+  };
+  await eventually(total).toBe(1);
+  expect(journal.requests('GET /merchant/orders')).toHaveLength(0);
+});
+
 test('polls rows if the API returns a page instead of the stream', async () => {
   faults.status(STREAM, 200, { _id: 'changes' });
   const tab = openTab();

@@ -48,7 +48,8 @@ export async function followOrders(abortSignal: AbortSignal, onSignal: OnSignal)
       if (abortSignal.aborted) break;
       if (isSessionEnd(error)) return false;
       failures += 1;
-      const isPermanent = isPermanentFailure(error);
+      // What has worked comes back after a proxy's page, such as the sign-in page of a hotel's network.
+      const isPermanent = !hasWorked && isPermanentFailure(error);
       if (isPermanent && read === readRows) return false;
       if (read === readEvents && (isPermanent || (failures >= MAX_FAILURES && !hasWorked))) {
         read = readRows;
