@@ -9,7 +9,7 @@ import { isSame } from '../../api/compareValues.ts';
 import type { FormValues } from '../../forms/merge.ts';
 import type { Validate } from '../../forms/useSafeForm.ts';
 import { newVariants, variantsUpdate } from './variants/mergeVariants.ts';
-import { rowKey, summariseVariants, toVariantSet } from './variants/variantSet.ts';
+import { rowKey, summariseVariants, toVariantSet, type VariantRow } from './variants/variantSet.ts';
 
 /** Initial values. They also decide if an emptied field becomes '' or null. */
 export const newProduct: FormValues = {
@@ -38,13 +38,11 @@ export function duplicateProduct(product: Product, name: string): FormValues {
   };
 }
 
-/** Drops product fields that variants have, except the price. */
 export function toProductInput({ options, variants, ...values }: FormValues): FormValues {
   const rows = toVariantSet({ variants }).variants;
   if (rows.length === 0) return values;
-  const { compareAtPrice, costPrice, sku, barcode, storageLocation, weight, stock, ...others } =
-    values;
-  return { ...others, price: summariseVariants(rows).price, options, variants: newVariants(rows) };
+  const own = withoutVariantFields({ price: null, ...values }, rows);
+  return { ...own, options, variants: newVariants(rows) };
 }
 
 /**
@@ -53,14 +51,22 @@ export function toProductInput({ options, variants, ...values }: FormValues): Fo
  */
 export function toProductUpdate(changes: FormValues, base: FormValues): FormValues {
   const { stock, variants, ...others } = changes;
-  const body = 'variants' in changes ? withVariants(others, variants, base) : others;
+  const rows = toVariantSet({ variants }).variants;
+  if (rows.length > 0) {
+    const own = withoutVariantFields(others, rows);
+    return { ...own, variants: variantsUpdate(rows, base.variants) };
+  }
+  const body = 'variants' in changes ? { ...others, variants: [] } : others;
   const seen = base.stock;
   if (typeof stock !== 'number' || typeof seen !== 'number') return body;
   return { ...body, stockDelta: stock - seen, stockSeen: seen };
 }
 
-function withVariants(body: FormValues, variants: unknown, base: FormValues): FormValues {
-  return { ...body, variants: variantsUpdate(variants, base.variants) };
+/** Drops product fields that variants have, except the price. Their inputs are gone, but may have been changed before. */
+function withoutVariantFields(values: FormValues, rows: readonly VariantRow[]): FormValues {
+  const { compareAtPrice, costPrice, sku, barcode, storageLocation, weight, stock, ...others } =
+    values;
+  return 'price' in others ? { ...others, price: summariseVariants(rows).price } : others;
 }
 
 /** With variants, ignores the product fields that variants replace. */

@@ -1,0 +1,33 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import '../../src/resources/products/variants/VariantsEditor.tsx';
+import { buildProductInput } from '../fixtures/product.ts';
+import { journal, serveStore } from '../msw/server.ts';
+import { openProducts } from '../support/productScreens.tsx';
+import { save, valuesOf } from '../support/variantScreens.tsx';
+
+const store = serveStore();
+
+beforeEach(async () => {
+  localStorage.clear();
+  sessionStorage.clear();
+  await store.signIn();
+});
+
+it('a SKU typed before the first options blocked the save, without its input', async () => {
+  const { _id: id } = await store.call(
+    'POST /merchant/products',
+    buildProductInput({ name: 'Mug', sku: null }),
+  );
+  const { user } = openProducts(`/products/${id}`);
+  await user.type(await screen.findByRole('textbox', { name: 'SKU' }), 'MUG');
+  await user.click(screen.getByRole('button', { name: 'Add options such as size or colour' }));
+  await user.type(await screen.findByRole('textbox', { name: 'Option' }), 'Colour');
+  await user.type(await valuesOf('Colour'), 'Blue,Green{Enter}');
+  await user.click(save());
+  expect(await screen.findByText('Product “Mug” saved')).toBeVisible();
+  expect(journal.last('PUT /merchant/products/:id').body).not.toHaveProperty('sku');
+  expect(await store.call(`GET /merchant/products/${id}`)).toMatchObject({
+    variants: [{ sku: 'MUG' }, { sku: null }],
+  });
+});
