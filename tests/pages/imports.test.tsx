@@ -61,6 +61,26 @@ describe('while a file is checked', () => {
   });
 });
 
+test('a paused import neither says that the file is imported nor that it continues by itself', async () => {
+  const head = { type: 'products', fileName: 'many.csv', head: ['Name'], fields: ['name'] };
+  const { _id } = await store.call('POST /merchant/imports', head);
+  const rows = Array.from({ length: 150 }, (_, index) => ({
+    line: index + 2,
+    cells: [[`Vase ${index}`]],
+  }));
+  await store.call(`PUT /merchant/imports/${_id}/portions/0`, { rows, isLast: true });
+  await store.call(`POST /merchant/imports/${_id}/run`);
+  const { visitor } = await openConsole(`/imports?type=products&import=${_id}`);
+  expect(await screen.findByText('100 of 150 products')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'What the file would do' })).toBeVisible();
+
+  const answer = faults.held('POST /merchant/imports/:id/run');
+  await visitor.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(await screen.findByText(/Leaving it pauses the import until you choose/)).toBeVisible();
+  answer();
+  expect(await screen.findByRole('heading', { name: 'What the file did' })).toBeVisible();
+});
+
 /** Returns the running workers. jsdom has none: these read a file as `csvWorker.ts` does. */
 function startWorkers(): ReadonlySet<object> {
   const running = new Set<object>();

@@ -233,7 +233,7 @@ export const imports = {
     undoing: 'Undoing',
     paused: 'The import is paused and will continue where it stopped.',
     failed: 'The import stopped: %{reason}',
-    closed: 'You can close this page: the import continues where it stopped when you come back.',
+    open: 'Keep this page open. Leaving it pauses the import until you choose “Continue” here.',
   },
   done: {
     imported: {

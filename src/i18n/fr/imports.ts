@@ -238,8 +238,7 @@ export const imports: Translated<typeof en> = {
     undoing: 'Annulation en cours',
     paused: 'L’import est en pause et reprendra là où il s’est arrêté.',
     failed: 'L’import s’est arrêté : %{reason}',
-    closed:
-      'Vous pouvez fermer cette page : l’import reprendra là où il s’est arrêté quand vous reviendrez.',
+    open: 'Gardez cette page ouverte. La quitter met l’import en pause jusqu’à ce que vous choisissiez « Continuer » ici.',
   },
   done: {
     imported: {

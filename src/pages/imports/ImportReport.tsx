@@ -196,7 +196,7 @@ function CheckedImport({ data, run, onColumns, onAnother }: CheckedImportProps) 
       )}
       {isUnderWay && (
         <Typography variant="body2" color="textSecondary">
-          {translate(run.step ? 'imports.run.closed' : 'imports.run.paused')}
+          {translate(run.step ? 'imports.run.open' : 'imports.run.paused')}
         </Typography>
       )}
       <Box role="alert">

@@ -39,9 +39,9 @@ export function ResultRows({ data }: { data: Import }) {
       ? 'kept'
       : (shown.toReversed().find((one) => counts[one] > 0 && one !== 'same') ?? 'same');
   const [result, setResult] = useState<Shown>(first);
-  const isOver = state !== 'checked';
+  const isWritten = state !== 'checked' && counts.written === counts.new + counts.changed;
   return (
-    <DetailCard title={isOver ? 'imports.result.doneTitle' : 'imports.result.title'}>
+    <DetailCard title={isWritten ? 'imports.result.doneTitle' : 'imports.result.title'}>
       <Box sx={tilesSx}>
         {shown.map((one) => (
           <Tile
