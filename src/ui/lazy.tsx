@@ -41,9 +41,9 @@ export class NotLoadedError extends Error {
 const retryDelay = 400;
 
 /**
- * A screen as a chunk of its own: `lazyScreen(() => import('./ProductList.tsx'))`. Retries a failed load once, then
- * reloads the page, once a version and never with unsaved text. Otherwise throws to the screen's error boundary, whose
- * "Try again" loads again.
+ * A screen as a chunk of its own: `lazyScreen(() => import('./ProductList.tsx'))`. After a failed load, waits until the
+ * browser is online, retries once, then reloads the page, once a version and never with unsaved text. Otherwise throws
+ * to the screen's error boundary, whose "Try again" loads again.
  */
 export function lazyScreen<Props extends object = object>(
   loadCode: Load<Props>,
@@ -53,13 +53,18 @@ export function lazyScreen<Props extends object = object>(
   return memo(lazyAgain(() => load().catch((error: unknown) => retry(load, error)), { fallback }));
 }
 
-async function retry<Props>(load: Load<Props>, error: unknown) {
+async function retry<Props>(load: Load<Props>, error: unknown): ReturnType<Load<Props>> {
   if (!isMissingChunk(error)) throw error;
+  if (!navigator.onLine) {
+    await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
+    return load().catch((again: unknown) => retry(load, again));
+  }
   await new Promise((resolve) => setTimeout(resolve, retryDelay));
   try {
     return await load();
   } catch (again) {
-    if (!isMissingChunk(again) || !navigator.onLine) throw again;
+    if (!isMissingChunk(again)) throw again;
+    if (!navigator.onLine) return retry(load, again);
     if (!reloadOnce()) throw new NotLoadedError('A file could not be fetched.', { cause: again });
     // The page reloads; keep the placeholder until then.
     return new Promise<never>(() => {});

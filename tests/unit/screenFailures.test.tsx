@@ -1,9 +1,9 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ComponentType, ReactNode } from 'react';
 import { CoreAdminContext } from 'react-admin';
 import { MemoryRouter } from 'react-router';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { withoutTags } from '../../src/browser/polyfills.ts';
 import { createGuardedStore } from '../../src/browser/storage.ts';
 import { createI18nProvider } from '../../src/i18n/provider.ts';
@@ -25,6 +25,11 @@ beforeEach(() => {
   // React logs every error that reaches a boundary.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   sessionStorage.clear();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 function open(children: ReactNode, place = '/here') {
@@ -96,6 +101,21 @@ describe('a screen whose code fails to load', () => {
     expect(screen.getByText('Loading...')).toBeVisible();
     expect(await screen.findByText('Here it is')).toBeVisible();
     expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it('waits while the connection is lost, and appears once it is back', async () => {
+    vi.useFakeTimers();
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const Lazy = lazyScreen<object>(() =>
+      navigator.onLine ? Promise.resolve({ default: Good }) : Promise.reject(missing()),
+    );
+    open(<Lazy />);
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(screen.getByText('Loading...')).toBeVisible();
+    onLine.mockReturnValue(true);
+    window.dispatchEvent(new Event('online'));
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    expect(screen.getByText('Here it is')).toBeVisible();
   });
 
   it('is not reloaded over unsaved text, but offers the reload', async () => {
