@@ -49,7 +49,7 @@ test('at 400 % the saved views open on the screen', more, async ({ page }) => {
 });
 
 test(
-  'with twice the browser’s font size, no page is wider than a desktop',
+  'with twice the browser’s font size, no page is wider than the window',
   moreAnyWidth,
   async ({ playwright, launchOptions, baseURL, storageState }) => {
     const args = [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32'];
@@ -63,6 +63,10 @@ test(
       await settle(page);
       await expectNoSidewaysScroll(page);
     }
+    await page.setViewportSize({ width: 640, height: 800 });
+    await page.goto('/promotions/create');
+    await settle(page);
+    await expectNoSidewaysScroll(page);
     await browser.close();
   },
 );

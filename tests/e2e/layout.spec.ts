@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { switchLanguage } from './support/expectations.ts';
 import { expect, more, moreAnyWidth, test } from './support/journey.ts';
 
 /** Pixels from the top of the page. */
@@ -50,6 +51,19 @@ test('the summary of a promotion does not cover its state', moreAnyWidth, async 
   const after =
     (await topOf(page.getByRole('heading', { name: 'State' }))) - (await topOf(summary));
   expect(after).toBe(before);
+});
+
+test('the label of an unknown cost does not cover the currency', moreAnyWidth, async ({ page }) => {
+  await page.goto('/purchase-orders');
+  await page.getByRole('link', { name: 'PO-4' }).click();
+  await switchLanguage(page, 'fr');
+  const label = page.locator('label', { hasText: /^Prix d’achat/ }).first();
+  const currency = page.getByText('€', { exact: true }).first();
+  const [{ x, width } = { x: 0, width: 0 }, end] = await Promise.all([
+    label.boundingBox().then((box) => box ?? undefined),
+    currency.evaluate((node) => node.getBoundingClientRect().left),
+  ]);
+  expect(x + width).toBeLessThanOrEqual(end);
 });
 
 test('sortable and other column headers have the same height', moreAnyWidth, async ({ page }) => {

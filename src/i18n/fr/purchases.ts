@@ -3,7 +3,7 @@ import type { purchases as english } from '../en/purchases.ts';
 export const purchases: typeof english = {
   order: 'Marquer comme commandé',
   numberHelp: 'Vide : le numéro suivant',
-  unitCost: 'Prix d’achat unitaire',
+  unitCost: 'Prix d’achat',
   received: '%{count} sur %{units} reçus',
   total: 'Total',
   receipts: 'Réceptions',

@@ -196,4 +196,4 @@ function PurchaseLineRow({
   );
 }
 
-const costSx = { width: 128, '& .MuiFormControl-root': { my: 0 } };
+const costSx = { width: '9rem', '& .MuiFormControl-root': { my: 0 } };

@@ -86,7 +86,7 @@ export function RadioCards({
 const Grid = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: theme.spacing(1),
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(168px, 100%), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(10.5rem, 100%), 1fr))',
 }));
 
 const Card = styled('label')(({ theme }) => ({
