@@ -21,10 +21,12 @@ interface Props {
   isFullHeight?: boolean;
   /** On phones each row is a card, in which every value has its heading. */
   hasCards?: boolean;
+  /** Greys the rows of the choice before, while those of the new one load. */
+  isBusy?: boolean;
 }
 
 /** A chart as a table. The first cell of a row is its header and can be a link. */
-export function ChartTable({ label, data, isFullHeight = false, hasCards = false }: Props) {
+export function ChartTable({ label, data, isBusy, isFullHeight = false, hasCards = false }: Props) {
   const shown = data.columns.flatMap((column, index) =>
     column.isFileOnly ? [] : [{ ...column, index }],
   );
@@ -35,6 +37,7 @@ export function ChartTable({ label, data, isFullHeight = false, hasCards = false
       data-cards={hasCards ? '' : undefined}
       role="region"
       aria-label={label}
+      aria-busy={isBusy}
       tabIndex={0}
     >
       {/* Explicit roles: `display: block` on cards removes the implicit ones. */}
@@ -129,6 +132,7 @@ const Scroller = styled('div')(({ theme }) => ({
   // Keeps amounts on one line with their sign and currency.
   '& td': { whiteSpace: 'nowrap' },
   '&[data-full-height]': { maxHeight: 'none' },
+  '&[aria-busy="true"]': { opacity: 0.55 },
   [theme.breakpoints.down('sm').replace('@media', '@media screen and')]: {
     '&[data-cards]': {
       '& table, & tbody': { display: 'block' },
@@ -170,7 +174,7 @@ const Scroller = styled('div')(({ theme }) => ({
   },
 }));
 
-interface TableCardProps {
+interface TableCardProps extends Pick<Props, 'isBusy'> {
   /** Translated. */
   title: string;
   summary: string;
@@ -183,7 +187,7 @@ interface TableCardProps {
 }
 
 /** Metrics as a table, with a CSV file. */
-export function TableCard({ tools, children, ...head }: TableCardProps) {
+export function TableCard({ tools, isBusy, children, ...head }: TableCardProps) {
   const translate = useTranslate();
   const id = useId();
   return (
@@ -194,6 +198,7 @@ export function TableCard({ tools, children, ...head }: TableCardProps) {
       <ChartTable
         label={translate('charts.tableOf', { title: head.title })}
         data={head.data}
+        isBusy={isBusy}
         isFullHeight
         hasCards
       />

@@ -50,6 +50,21 @@ test('shows a category’s share of all, all categories, and which one fell [D16
   await waitFor(() => expect(rows()[1]).toMatch(/^Category A1€1.001.3%.€49.00.98%$/));
 });
 
+test('rows of the page before are greyed until those of the next page arrive', async () => {
+  await addCategories();
+  const { user } = openAnalytics();
+  const categories = await chart('Best-selling categories');
+  const table = () => categories.getByRole('region', { name: 'Table: Best-selling categories' });
+  expect(table()).toHaveAttribute('aria-busy', 'false');
+  const answer = faults.held('GET /merchant/orders/stats');
+  await user.click(categories.getByRole('button', { name: 'Next page' }));
+  expect(categories.getByText('11–12 of 12')).toBeVisible();
+  expect(table()).toHaveAttribute('aria-busy', 'true');
+  answer();
+  expect(await categories.findByRole('row', { name: /Category A/ })).toBeVisible();
+  expect(table()).toHaveAttribute('aria-busy', 'false');
+});
+
 test('shows profit and margin with how much of it is known, and opens the orders without costs', async () => {
   await store.signIn();
   const { _id: product_id } = await store.call('POST /merchant/products', {

@@ -89,6 +89,7 @@ function Pages({ rank, present, columns = [], isOptional = false }: Props) {
         title={translate(`analytics.${rank}.ranking`)}
         summary={total === 0 ? translate('analytics.products.none') : summary}
         fileName={fileOf(`best-selling-${rank}`)}
+        isBusy={read.isPlaceholderData}
         data={{
           columns: [
             { header: translate(`analytics.ranking.${rank}`) },

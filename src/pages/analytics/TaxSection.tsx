@@ -75,6 +75,7 @@ function TaxesOfPeriod({ basis, view, tools }: { basis: TaxBasis; view: View; to
       basis={shown}
       rows={view === 'months' ? rows : byCountry(addUpMonths(rows))}
       isByMonth={view === 'months'}
+      isBusy={read.isPlaceholderData}
       tools={tools}
     />
   );
@@ -85,10 +86,11 @@ interface TableProps {
   basis: TaxBasis;
   rows: readonly TaxRow[];
   isByMonth: boolean;
+  isBusy: boolean;
   tools: ReactNode;
 }
 
-function TaxTable({ title, basis, rows, isByMonth, tools }: TableProps) {
+function TaxTable({ title, basis, rows, isByMonth, isBusy, tools }: TableProps) {
   const translate = useTranslate();
   const taxText = useTaxText();
   const { plan, locale, moneyText, moneyCell, fileOf } = useAnalytics();
@@ -126,6 +128,7 @@ function TaxTable({ title, basis, rows, isByMonth, tools }: TableProps) {
           : translate(`analytics.tax.summaries.${basis}`, { tax: moneyText(total.tax) })
       }
       fileName={fileOf(`tax-by-${basis}`)}
+      isBusy={isBusy}
       tools={tools}
       data={{
         columns: [
