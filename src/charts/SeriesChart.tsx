@@ -96,10 +96,10 @@ export function seriesSummary(series: Series, translate: Translate, locale: stri
 
 /**
  * Rows of the table and the CSV file: each point beside the one with the same index in the previous
- * period.
+ * period. As in the drawing, points in the future have only the previous value.
  */
 export function seriesData(
-  { points, previous, interval, zone, format }: Series,
+  { points, futurePoints = [], previous, interval, zone, format }: Series,
   name: string,
   translate: Translate,
   locale: string,
@@ -107,7 +107,7 @@ export function seriesData(
   const labels = pointLabels(interval, zone, locale);
   const column = (key: string) => translate(`charts.series.${key}`);
   const amount = (value: number | undefined) => valueCell(value, format, locale);
-  const startCell = (point: SeriesPoint | undefined) =>
+  const startCell = (point: { start: string } | undefined) =>
     point
       ? textCell(labels.long(point.start), plainStart(point.start, interval, zone))
       : valueCell(null, format, locale);
@@ -119,7 +119,11 @@ export function seriesData(
       ? [{ header: column('earlier') }, { header: column('earlierValue'), isNumber: true }]
       : []),
   ];
-  const rows = points.map((point, index) => {
+  const shown: (Partial<SeriesPoint> & { start: string })[] = [
+    ...points,
+    ...(previous ? futurePoints.map(({ start }) => ({ start })) : []),
+  ];
+  const rows = shown.map((point, index) => {
     const before = previous?.[index];
     return {
       key: point.start,

@@ -135,6 +135,25 @@ describe('a series as text and as a table [D16]', () => {
     expect(data.rows[0]?.to).toBe('/orders?a');
   });
 
+  test('has the earlier values that the line shows beside the days ahead', () => {
+    const [first] = week.points;
+    const points = first ? [first] : [];
+    const futurePoints = week.points.slice(1, 2);
+    const previous = [
+      { start: '2026-03-20T23:00:00.000Z', value: 700 },
+      { start: '2026-03-21T23:00:00.000Z', value: 300 },
+      { start: '2026-03-22T23:00:00.000Z', value: 100 },
+    ];
+    const running = { ...week, points, futurePoints, previous, isRunning: true };
+    const { rows } = seriesData(running, 'Total sales', translate, 'en');
+    expect(rows.map(({ cells }) => cells.slice(2).map(({ text }) => text))).toEqual([
+      ['€12.50', 'Sat, Mar 21, 2026', '€7.00'],
+      ['–', 'Sun, Mar 22, 2026', '€3.00'],
+    ]);
+    const { rows: alone } = seriesData({ ...running, previous: undefined }, 'S', translate, 'en');
+    expect(alone).toHaveLength(1);
+  });
+
   test('omits missing points of the earlier period, which are not zero', () => {
     const previous = [{ start: '2026-03-20T23:00:00.000Z', value: 700 }];
     const { rows } = seriesData({ ...week, previous }, 'Total sales', translate, 'en');
