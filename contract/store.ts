@@ -78,7 +78,7 @@ export const StoreSettingsInput = v.partial(
     contactPhone: v.nullable(Phone),
     address: v.nullable(lines('store.address', 300)),
     isVisible: v.boolean('invalid'),
-    shippingRate: v.pipe(Price, v.maxValue(10_000_000, 'money.tooLarge')),
+    shippingRate: Price,
     /** Per cent with at most two decimals; null if not set. */
     taxRate: v.nullable(
       v.pipe(
