@@ -311,7 +311,7 @@ export const messages = {
   'promotion.methodLocked':
     'It has already been used, so this can’t be changed. Duplicate it instead.',
   'promotion.codeRequired': 'Enter a code.',
-  'promotion.codeInvalid': 'Use 3–32 letters, numbers, - or _.',
+  'promotion.codeInvalid': 'Use 3–32 characters: A to Z without accents, 0 to 9, - or _.',
   'promotion.codeNotNeeded': 'An automatic promotion has no code.',
   'promotion.codeTaken': 'The code %{code} is already used by %{name}.',
   'promotion.codeLocked':

@@ -9,7 +9,7 @@ const post = 'POST /merchant/promotions';
 const put = 'PUT /merchant/promotions/:id';
 
 const WHOLE = 'Enter a whole number, at least 1.';
-const CODE = 'Use 3–32 letters, numbers, - or _.';
+const CODE = 'Use 3–32 characters: A to Z without accents, 0 to 9, - or _.';
 
 type Typed = Record<string, string>;
 

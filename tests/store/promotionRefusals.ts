@@ -5,7 +5,7 @@ const amount = { ...code, type: 'fixed_amount', value: 500 };
 const ids = (count: number) => Array.from({ length: count }, (_, index) => `id-${index}`);
 const start = '2026-03-29T00:00:00.000Z';
 
-const CODE = 'Use 3–32 letters, numbers, - or _.';
+const CODE = 'Use 3–32 characters: A to Z without accents, 0 to 9, - or _.';
 const PERCENT = 'A percentage must be between 0 and 100.';
 const MONEY = 'Enter an amount, for example 12.50.';
 const ABOVE_ZERO = 'Enter an amount above zero.';

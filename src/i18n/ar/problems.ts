@@ -297,7 +297,8 @@ export const problems: Translated<typeof messages> = {
   'promotion.methodUnknown': 'اختر رمزًا أو تلقائيًا.',
   'promotion.methodLocked': 'استُخدم العرض من قبل فلا يمكن تغيير هذا. أنشئ نسخة منه بدلًا من ذلك.',
   'promotion.codeRequired': 'أدخل رمزًا.',
-  'promotion.codeInvalid': 'استخدم من 3 إلى 32 من الأحرف أو الأرقام أو - أو _.',
+  'promotion.codeInvalid':
+    'استخدم من 3 إلى 32 من الأحرف اللاتينية A إلى Z من دون علامات أو الأرقام 0 إلى 9 أو - أو _.',
   'promotion.codeNotNeeded': 'ليس للعرض التلقائي رمز.',
   'promotion.codeTaken': 'الرمز %{code} مستخدم لدى %{name}.',
   'promotion.codeLocked':

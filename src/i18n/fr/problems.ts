@@ -318,7 +318,7 @@ export const problems: Translated<typeof messages> = {
   'promotion.methodUnknown': 'Choisissez un code ou une promotion automatique.',
   'promotion.methodLocked': 'Elle a déjà servi : ceci ne peut plus changer. Dupliquez-la plutôt.',
   'promotion.codeRequired': 'Saisissez un code.',
-  'promotion.codeInvalid': 'Utilisez de 3 à 32 lettres, chiffres, - ou _.',
+  'promotion.codeInvalid': 'Utilisez de 3 à 32 caractères : A à Z sans accent, 0 à 9, - ou _.',
   'promotion.codeNotNeeded': 'Une promotion automatique n’a pas de code.',
   'promotion.codeTaken': 'Le code %{code} est déjà utilisé par %{name}.',
   'promotion.codeLocked':
