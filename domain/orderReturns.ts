@@ -37,8 +37,12 @@ export function outstandingUnits(one: OrderReturn, item: OrderItem): number {
 
 /** Units that a further return can announce: with the customer, and not expected by another return. */
 export function announceableUnits(returns: readonly OrderReturn[], item: OrderItem): number {
-  const expected = returns.reduce((sum, one) => sum + outstandingUnits(one, item), 0);
-  return Math.max(0, unitsWithCustomer(item) - expected);
+  return Math.max(0, unitsWithCustomer(item) - expectedUnits(returns, item));
+}
+
+/** Units of an item that returns still expect. */
+export function expectedUnits(returns: readonly OrderReturn[] = [], item: OrderItem): number {
+  return returns.reduce((sum, one) => sum + outstandingUnits(one, item), 0);
 }
 
 /** Units of a return that are back. */

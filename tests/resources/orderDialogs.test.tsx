@@ -91,6 +91,24 @@ test('costs could not be saved because of a wrong cost of an item that is no lon
   expect(journal.last(puts).body).toEqual({ costs: [{ _id: MUG, unitCost: 900 }] });
 });
 
+test('a return was announced without a word about the one that another desk had just announced', async () => {
+  await addPaidOrder(store);
+  const items = [{ _id: MUG, quantity: 3 }];
+  await store.call(order, { status: 'shipped', shipment: { items } });
+  const { user } = openOrder();
+  await chooseAction(user, 'Expect a return…');
+  const form = await dialog();
+  await user.click(form.getByRole('button', { name: 'One more: Blue mug' }));
+  await user.click(form.getByRole('combobox', { name: /Reason/ }));
+  await user.click(await screen.findByRole('option', { name: 'Damaged' }));
+  const announced = { items: [{ _id: MUG, quantity: 1 }], wish: 'refund', reason: 'damaged' };
+  await store.call(order, { expectReturn: announced });
+  window.dispatchEvent(new Event('visibilitychange'));
+  expect(await form.findByText('Someone else changed this order')).toBeVisible();
+  expect(form.getByText(/^Blue mug, expected back: 0 → 1/)).toBeVisible();
+  expect(form.getByRole('button', { name: 'Expect return' })).toBeDisabled();
+});
+
 test('“Continue” opened nothing for what was typed about a return that another desk has closed', async () => {
   await addPaidOrder(store);
   const items = [{ _id: MUG, quantity: 3 }];

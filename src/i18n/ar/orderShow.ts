@@ -41,6 +41,7 @@ export const orderShow: Translated<typeof english> = {
     refunded: 'المسترد',
     removed: 'المحذوف',
     returned: 'المُرجَع',
+    expected: 'المنتظر إرجاعه',
     total: 'الإجمالي',
     paid: 'المدفوع',
     givenBack: 'المسترد',

@@ -40,6 +40,7 @@ export const orderShow = {
     refunded: 'refunded',
     removed: 'removed',
     returned: 'returned',
+    expected: 'expected back',
     total: 'Total',
     paid: 'Paid',
     givenBack: 'Refunded',

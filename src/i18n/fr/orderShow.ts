@@ -41,6 +41,7 @@ export const orderShow: Translated<typeof english> = {
     refunded: 'remboursé',
     removed: 'retiré',
     returned: 'retourné',
+    expected: 'attendu en retour',
     total: 'Total',
     paid: 'Payé',
     givenBack: 'Remboursé',

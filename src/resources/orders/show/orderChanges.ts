@@ -1,6 +1,7 @@
 import type { Address } from '../../../../contract/address.ts';
 import type { Order } from '../../../../contract/order.ts';
 import { ADDRESS_FIELDS } from '../../../../domain/addressLines.ts';
+import { expectedUnits } from '../../../../domain/orderReturns.ts';
 import { itemName } from '../../../../domain/variantNames.ts';
 
 /** Parts of an order that somebody else can change meanwhile. */
@@ -30,7 +31,7 @@ export type OrderChange = {
 export function orderChanges(before: Order, after: Order): OrderChange[] {
   return [
     ...differing('status', 'status', 'status', before.status, after.status),
-    ...after.items.flatMap((item) => itemChanges(before, item)),
+    ...after.items.flatMap((item) => itemChanges(before, after, item)),
     ...removedItems(before, after),
     ...differing('money', 'money', 'total', before.total, after.total),
     ...differing('money', 'money', 'paid', before.paidTotal, after.paidTotal),
@@ -61,8 +62,13 @@ function differing(
   return before === after ? [] : [{ side, kind, label, before, after }];
 }
 
-function itemChanges(order: Order, item: Order['items'][number]): OrderChange[] {
+function itemChanges(
+  order: Order,
+  { returns }: Order,
+  item: Order['items'][number],
+): OrderChange[] {
   const before = order.items.find(({ _id }) => _id === item._id);
+  const expectedBefore = before ? expectedUnits(order.returns, before) : 0;
   const units = [
     ['ordered', 'quantity'],
     ['sent', 'fulfilledQuantity'],
@@ -74,6 +80,7 @@ function itemChanges(order: Order, item: Order['items'][number]): OrderChange[] 
     ...units.flatMap(([label, field]) =>
       differing('items', 'units', label, before?.[field] ?? 0, item[field]),
     ),
+    ...differing('items', 'units', 'expected', expectedBefore, expectedUnits(returns, item)),
     ...differing('costs', 'money', 'cost', before?.unitCost ?? '', item.unitCost ?? ''),
   ].map((change) => ({ ...change, item: itemName(item) }));
 }
