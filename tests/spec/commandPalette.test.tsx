@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { buildProductInput } from '../fixtures/product.ts';
 import { faults, journal, serveStore } from '../msw/server.ts';
@@ -270,6 +270,17 @@ describe('the command palette [D12]', () => {
     expect(await option(/Walnut desk/)).toBeVisible();
     expect(screen.queryByText(/The search did not work/)).toBeNull();
   });
+});
+
+test('going back closes the palette, which covered the screen that was opened', async () => {
+  const { router, visitor } = await openConsole();
+  await visitor.keyboard('go');
+  await waitFor(() => expect(pathNow()).toBe('/orders'));
+  await visitor.keyboard('{Control>}k{/Control}');
+  await field();
+  await act(() => router.navigate(-1));
+  expect(pathNow()).toBe('/dashboard');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 describe('shortcuts', () => {

@@ -3,6 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import { type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { useLocation, useNavigationType } from 'react-router';
 import { create } from 'zustand';
 import { commandKey } from '../../browser/keys.ts';
 import { LogoutDialog, type LogoutScope } from '../../forms/LogoutDialog.tsx';
@@ -33,6 +34,7 @@ export function PaletteDialogs() {
   const initialText = useTypeAhead(open === 'palette' && !isPaletteShown);
   useShortcuts({ onPalette: showPalette, onHelp: showHelp });
   useEffect(() => () => close(), []);
+  useCloseOnBack();
 
   function choose(item: PaletteItem) {
     close();
@@ -61,6 +63,16 @@ export function PaletteDialogs() {
       {shown === 'shortcuts' && <ShortcutsDialog onClose={close} />}
     </>
   );
+}
+
+/** On a phone the palette would cover the screen that was opened. */
+function useCloseOnBack(): void {
+  const { key } = useLocation();
+  const isBack = useNavigationType() === 'POP';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is new at each navigation
+  useEffect(() => {
+    if (isBack) close();
+  }, [key, isBack]);
 }
 
 /**
