@@ -208,6 +208,10 @@ describe('other thrown values', () => {
     expect(inEnglish(describeError(await failureOf(retry(null))))).toBe(
       'Request Failed | Too many requests. Try again in 7 s.',
     );
+    // The page of a proxy asked to check the input.
+    expect(inEnglish(describeError(await failureOf(retry(HTML))))).toBe(
+      'Request Failed | Too many requests. Try again in 7 s.',
+    );
     expect(inEnglish(describeError(await failureOf(retry('{"error":"E"}'))))).toBe(
       'Request Failed | E',
     );
