@@ -23,7 +23,10 @@ beforeEach(async () => {
 describe('regional settings', () => {
   it('the currency can be changed before the first order [S2] [D15]', async () => {
     const { user } = await openSettings();
-    expect(await screen.findByText('It can be changed until your first order.')).toBeVisible();
+    // Amounts are stored in minor units, and nothing converts them.
+    expect(
+      await screen.findByText(/^It can be changed until your first order\. Prices are not/),
+    ).toBeVisible();
     search('Currency', 'japan');
     await user.click(await screen.findByRole('option', { name: 'JPY – Japanese Yen' }));
     expect(changesShown()).toEqual(['Currency: EUR → JPY']);
