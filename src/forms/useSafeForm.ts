@@ -20,6 +20,7 @@ import type { InputCheck } from './inputs/useFormattedInput.ts';
 import { type FormValues, formValuesOf, type PartsMerge, pick } from './merge.ts';
 import { takesNullIn, useKnownProblemText, useProblemText, withEmptyTexts } from './problems.ts';
 import { type Baseline, useBaseline } from './useBaseline.ts';
+import { useIsMounted } from './useIsMounted.ts';
 import { useSubmit } from './useSubmit.ts';
 
 /** Returns the problems of an input. `seen` is the record before the changes. */
@@ -60,12 +61,17 @@ export function useSafeForm({ schema, validate, target, onRefused }: Options) {
   baselineRef.current = baseline;
   const draft = useFormDraft(form, target, baseline);
   const { attempts } = draft;
+  const isMounted = useIsMounted();
   const saving = useSubmit({
     form,
     target,
     baseline,
     attempts,
-    onSaved: draft.remove,
+    onSaved() {
+      draft.remove();
+      // Stores what was typed during the save.
+      if (isMounted()) draft.scheduleWrite();
+    },
     onRefused,
     tell,
   });

@@ -209,6 +209,39 @@ describe('a draft', () => {
     expect(draftKeys()).toHaveLength(0);
   });
 
+  test('keeps what was typed while the save before it was under way [A5]', async () => {
+    const { user, name, id, unmount } = await openProduct();
+    const answer = faults.held('PUT *');
+    await user.type(name, '!');
+    await user.click(save());
+    await user.type(name, '?');
+    answer();
+    await screen.findByText(/ saved$/);
+    unmount();
+    const again = await openProduct(id);
+    await again.user.click(await screen.findByRole('button', { name: 'Restore' }));
+    expect(again.name).toHaveValue('Walnut chopping board!?');
+  });
+
+  test('of text typed during a save is not written after it was discarded', async () => {
+    const { user, name, id, place } = await openProduct();
+    const answer = faults.held('PUT *');
+    await user.type(name, '!');
+    await user.click(save());
+    await user.type(name, '?');
+    await user.click(await elsewhere());
+    await user.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+    await waitFor(() => expect(place()).toBe('/elsewhere'));
+    answer();
+    await screen.findByText(/ saved$/);
+    await expect(
+      waitFor(() => expect(draftKeys()).toHaveLength(1), { timeout: 800 }),
+    ).rejects.toThrow();
+    expect(await store.call(`GET /merchant/products/${id}`)).toMatchObject({
+      name: 'Walnut chopping board!',
+    });
+  });
+
   test('of a record that somebody else saved asks when it is saved [D17]', async () => {
     const id = await leaveDraft();
     await store.call(`PUT /merchant/products/${id}`, { name: 'Theirs' });
