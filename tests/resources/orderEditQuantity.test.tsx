@@ -69,6 +69,10 @@ test('a wrong quantity of an item that another desk removed blocked “Save chan
   await waitFor(() => expect(screen.queryByRole('textbox', { name: /Salad bowl/ })).toBeNull());
   const after = within(await screen.findByRole('region', { name: 'After the changes' }));
   expect((await after.findAllByText('€147.00')).length).toBeGreaterThan(0);
-  await visitor.click(screen.getByRole('button', { name: 'Save changes' }));
+  const save = screen.getByRole('button', { name: 'Save changes' });
+  await visitor.click(save);
+  expect(await screen.findByText(/^Somebody else changed this order/)).toBeVisible();
+  await waitFor(() => expect(save).toBeEnabled());
+  await visitor.click(save);
   expect(await screen.findByText(/^Order #\d+ changed$/)).toBeVisible();
 });
