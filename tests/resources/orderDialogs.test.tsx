@@ -41,6 +41,19 @@ test('“Mark as paid” took another amount than it had named, without a word, 
   expect(await store.call('GET /merchant/orders/order-1')).toMatchObject({ paidTotal: 0 });
 });
 
+test('an overpayment was recorded as paid back with another amount than the dialog had named', async () => {
+  await addPaidOrder(store, { paid_total: 13_990 });
+  const { user } = openOrder();
+  await press(user, 'Mark as paid back…');
+  const form = await dialog();
+  expect(form.getByText(/€10\.00/)).toBeVisible();
+  await removePlates();
+  window.dispatchEvent(new Event('visibilitychange'));
+  expect(await form.findByText(/^Total: €129\.90 → €59\.90/)).toBeVisible();
+  expect(form.queryByText('None of it affects what you’re doing.')).toBeNull();
+  expect(form.getByRole('button', { name: 'Mark as paid back' })).toBeDisabled();
+});
+
 test('a refund could not go on because its shipping, now hidden, was refunded by another desk', async () => {
   await addPaidOrder(store, { status: 'delivered' });
   const { user } = openOrder();

@@ -29,7 +29,8 @@ function PayBack({ part, amount, onClose }: Props) {
     part: `payBack.${part}`,
     schema: PaidBackValues,
     initial: v.parse(PaidBackValues, { paidBy: 'bank_transfer' }),
-    concerning: [],
+    // The amount of an overpayment follows the order.
+    concerning: part === OVERPAYMENT ? ['money'] : [],
     onClose,
   });
   const submit = () => {
