@@ -50,6 +50,10 @@ export function Toaster() {
     setHovered(false);
     setFocused(false);
   }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focused toast may be the one that was removed
+  useEffect(() => {
+    if (document.activeElement === document.body) setFocused(false);
+  }, [toasts]);
 
   return (
     <Portal>

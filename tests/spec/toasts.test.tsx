@@ -123,6 +123,20 @@ describe('toasts', () => {
     expect(titles()).toEqual(['Read me']);
   });
 
+  it('do not stay for ever after another one was closed', async () => {
+    await openQuietly();
+    show('First');
+    show('Second');
+    const [close] = screen.getAllByRole('button', { name: 'Close notification' });
+    fireEvent.mouseEnter(region());
+    act(() => close?.focus());
+    if (close) fireEvent.click(close);
+    fireEvent.mouseLeave(region());
+    expect(titles()).toEqual(['Second']);
+    pass(5000);
+    expect(titles()).toEqual([]);
+  });
+
   it('are announced, errors as alerts, and survive a click elsewhere and a dialog [D8] [E7]', async () => {
     const { visitor } = await openConsole(quiet);
     show('Failed', 'error');
