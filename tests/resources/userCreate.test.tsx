@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { journal, serveStore } from '../msw/server.ts';
+import { openConsole } from '../spec/openConsole.tsx';
 import { addCustomers, openUsers } from '../support/userScreens.tsx';
 
 const store = serveStore();
@@ -50,4 +51,18 @@ test('names the customer who has the phone or the email, with a link [C7]', asyn
   const description = 'This phone number is already used by Zoé Lefèvre.';
   expect(await screen.findByRole('textbox', { name: /Phone/, description })).toBeVisible();
   expect(await textbox(/Email/)).toHaveValue('ZOE@example.org');
+});
+
+test('the dashboard offers an address begun for a new customer at the record “undefined” [A5]', async () => {
+  const { visitor } = await openConsole('/users/create');
+  await visitor.click(await screen.findByRole('button', { name: /^Add/ }));
+  await visitor.type(
+    await screen.findByRole('textbox', { name: /^(Street|Address)/ }),
+    '1 Main St',
+  );
+  await visitor.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await visitor.click(screen.getByRole('link', { name: 'Dashboard' }));
+  const link = await screen.findByRole('link', { name: 'New: Customer' });
+  expect(link).toHaveAttribute('href', '/users/create');
 });

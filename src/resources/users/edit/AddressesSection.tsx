@@ -79,7 +79,7 @@ export function AddressesSection() {
       )}
       {edited !== undefined && (
         <AddressDialog
-          userId={String(record?.id)}
+          userId={String(record?.id ?? 'new')}
           address={edited}
           onClose={() => setEdited(undefined)}
           onApply={(address) => {
