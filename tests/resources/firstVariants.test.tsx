@@ -4,7 +4,7 @@ import '../../src/resources/products/variants/VariantsEditor.tsx';
 import { buildProductInput } from '../fixtures/product.ts';
 import { journal, serveStore } from '../msw/server.ts';
 import { openProducts } from '../support/productScreens.tsx';
-import { save, valuesOf } from '../support/variantScreens.tsx';
+import { cell, save, valuesOf } from '../support/variantScreens.tsx';
 
 const store = serveStore();
 
@@ -29,5 +29,23 @@ it('a SKU typed before the first options blocked the save, without its input', a
   expect(journal.last('PUT /merchant/products/:id').body).not.toHaveProperty('sku');
   expect(await store.call(`GET /merchant/products/${id}`)).toMatchObject({
     variants: [{ sku: 'MUG' }, { sku: null }],
+  });
+});
+
+it('a cleared price of a new variant became the lowest price of the others', async () => {
+  const { user } = openProducts('/products/create');
+  await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Mug');
+  await user.type(screen.getByRole('textbox', { name: 'Price' }), '12');
+  await user.click(screen.getByRole('button', { name: 'Add options such as size or colour' }));
+  await user.type(await screen.findByRole('textbox', { name: 'Option' }), 'Colour');
+  await user.type(await valuesOf('Colour'), 'Blue,Green{Enter}');
+  await user.click(await cell('Price of Green'));
+  await user.keyboard('{Delete}');
+  await user.click(save());
+  expect(await screen.findByText('Product “Mug” created')).toBeVisible();
+  const [made] = await store.rows('GET /merchant/products');
+  expect(await store.call(`GET /merchant/products/${made?._id}`)).toMatchObject({
+    price: 1200,
+    variants: [{ price: 1200 }, { price: null }],
   });
 });

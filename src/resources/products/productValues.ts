@@ -66,7 +66,10 @@ export function toProductUpdate(changes: FormValues, base: FormValues): FormValu
 function withoutVariantFields(values: FormValues, rows: readonly VariantRow[]): FormValues {
   const { compareAtPrice, costPrice, sku, barcode, storageLocation, weight, stock, ...others } =
     values;
-  return 'price' in others ? { ...others, price: summariseVariants(rows).price } : others;
+  if (!('price' in others)) return others;
+  // A new variant without a price would take the product's.
+  const isMissing = rows.some(({ price }) => price === null);
+  return { ...others, price: isMissing ? null : summariseVariants(rows).price };
 }
 
 /** With variants, ignores the product fields that variants replace. */
