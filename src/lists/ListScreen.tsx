@@ -2,10 +2,12 @@ import AddOutlined from '@mui/icons-material/AddOutlined';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import {
   ListBase,
+  type ListParamsOptions,
   useAuthenticated,
   useAuthProvider,
   useDataProvider,
   useListFilterContext,
+  useListParams,
   useResourceContext,
   useResourceDefinitions,
   useStore,
@@ -37,6 +39,7 @@ import {
 } from './listParams.ts';
 import { DeclaredCards, DeclaredTable } from './rows/DeclaredRows.tsx';
 import { useListQuery } from './savedViews.ts';
+import { usePrefetchList } from './usePrefetchList.ts';
 
 // Lazy: the inputs are heavy, and most visits set no filter.
 const ListFilters = lazyPart(() => import('./ListFilters.tsx'));
@@ -192,21 +195,38 @@ export function ConsoleList({ rules, children, ...props }: ConsoleListProps) {
   // `Guard` has read the session already: the rows need not wait for this check.
   useAuthenticated();
   const hasAccessControl = useAuthProvider()?.canAccess !== undefined;
+  const List = hasAccessControl ? ListBase : PrefetchedList;
   const isClean = useCleanParams(resource, rules);
   const hasColumns = useSharedColumns(resource, rules);
   useClearOtherSelections(resource);
   if (!isClean || hasColumns) return null;
   return (
-    <ListBase
-      disableAuthentication={!hasAccessControl}
+    <List
       resource={resource}
       sort={rules.defaultSort}
       perPage={PAGE_SIZE}
       queryOptions={listOptions}
     >
       <SelectionScope>{children}</SelectionScope>
-    </ListBase>
+    </List>
   );
+}
+
+type PrefetchedListProps = ListParamsOptions & {
+  queryOptions: typeof listOptions;
+  children: ReactNode;
+};
+
+/** For an API without access control: the request need not wait for a check. */
+function PrefetchedList(props: PrefetchedListProps) {
+  const [{ page, perPage, sort: field, order, filter }] = useListParams(props);
+  usePrefetchList(props.resource, {
+    pagination: { page, perPage },
+    sort: { field, order },
+    filter: { ...filter },
+    meta: props.queryOptions.meta,
+  });
+  return <ListBase {...props} disableAuthentication />;
 }
 
 function useCleanParams(resource: string, rules: ListRules): boolean {

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { useDataProvider } from 'react-admin';
 import { useSearchParams } from 'react-router';
@@ -55,9 +55,11 @@ export function useStatsPlan(defaultPeriod: string, now: Date): StatsPlanControl
  */
 export function useOrderStats(query: StatsQuery) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
-  return useQuery({
+  const options = queryOptions({
     queryKey: ['orders', 'stats', query],
     queryFn: async ({ signal }) => (await dataProvider.getOrderStats(query, { signal })).data,
-    placeholderData: keepPreviousData,
   });
+  // Sends the request while the screen renders, `useQuery` only after its first render.
+  usePrefetchQuery(options);
+  return useQuery({ ...options, placeholderData: keepPreviousData });
 }

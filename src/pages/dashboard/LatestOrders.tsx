@@ -2,12 +2,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { type RaRecord, useGetList, useTranslate } from 'react-admin';
+import { type GetListParams, type RaRecord, useGetList, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { Order } from '../../../contract/order.ts';
 import { mainTransition } from '../../../domain/bulkTransitions.ts';
 import { PartFailure } from '../../forms/ReadFailure.tsx';
 import { recordParser } from '../../lists/recordParser.ts';
+import { usePrefetchList } from '../../lists/usePrefetchList.ts';
 import { OrderStatusChip } from '../../ui/fields/OrderChips.tsx';
 import { DateTimeText, MoneyText } from '../../ui/fields/ValueText.tsx';
 import { orderUrl } from '../../ui/screenUrls.ts';
@@ -15,12 +16,15 @@ import { Panel, PanelRows, RowLink } from './Panel.tsx';
 
 const COUNT = 5;
 
+const latest: GetListParams = {
+  pagination: { page: 1, perPage: COUNT },
+  sort: { field: 'createdAt', order: 'DESC' },
+  filter: {},
+};
+
 export function useLatestOrders() {
-  return useGetList<RaRecord>('orders', {
-    pagination: { page: 1, perPage: COUNT },
-    sort: { field: 'createdAt', order: 'DESC' },
-    filter: {},
-  });
+  usePrefetchList('orders', latest);
+  return useGetList<RaRecord>('orders', latest);
 }
 
 /** Each order has a button for its next transition. */
