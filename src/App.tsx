@@ -8,6 +8,7 @@ import {
   CustomRoutes,
   type Exporter,
   Resource,
+  type Store,
   ThemeProvider,
   ThemesContext,
 } from 'react-admin';
@@ -49,6 +50,7 @@ import {
   onSessionCleared,
   onSessionEnded,
   readSession,
+  useSession,
 } from './session/session.ts';
 import { identityOf } from './session/sessionShape.ts';
 import { getStyleCache } from './theme/styleCache.ts';
@@ -98,6 +100,10 @@ function createServices(
   // Reset the view settings when another merchant signs in, or when this one signs out, in any tab.
   onSessionCleared(() => isSessionReplaced() && store.reset());
   onSessionEnded(() => lastSessionEnd() === 'logout' && store.reset());
+  resetForOtherMerchant(store);
+  useSession.subscribe(({ user }, { user: before }) => {
+    if (identityOf(user) !== identityOf(before)) resetForOtherMerchant(store);
+  });
   const auth = authProvider ? completeAuthProvider(authProvider) : storeAuthProvider;
   setTokenExchange(auth.refresh);
   return {
@@ -108,6 +114,15 @@ function createServices(
       : createDataProvider(pathsOf(definitions), contractsOf(definitions)),
     authProvider: auth,
   };
+}
+
+/** After an expired session, the next merchant to sign in may be another one. */
+function resetForOtherMerchant(store: Store) {
+  const merchant = identityOf(readSession().user);
+  const owner = store.getItem('owner');
+  if (merchant === null || merchant === owner) return;
+  if (owner !== undefined) store.reset();
+  store.setItem('owner', merchant);
 }
 
 /** The signed-in app: everything behind the guard (R3). */

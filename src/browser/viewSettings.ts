@@ -12,7 +12,7 @@ const rules: Rule[] = [
   { matches: /(^|\.)sidebar\.open$|(^|\.)open$|\.omitDefault$/, accepts: isBoolean },
   { matches: /^theme$/, accepts: (value) => value === 'light' || value === 'dark' },
   { matches: /^(singleKeys|scanSound)$/, accepts: isBoolean },
-  { matches: /^(lastCarrier$|textLanguage\.)/, accepts: isText },
+  { matches: /^(owner$|lastCarrier$|textLanguage\.)/, accepts: isText },
   { matches: /^pickedItems$/, accepts: (value) => isListOf(value, isText) },
   // `i18n/language.ts` stores the language: react-admin remounts the whole page for its own setting.
   { matches: /^locale$/, accepts: () => false },

@@ -1,7 +1,8 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { endSession, readSession } from '../../src/session/session.ts';
 import { journal, serveStore } from '../msw/server.ts';
+import { bruno, type TestMerchant } from '../store/openStore.ts';
 import { accountMenu, openConsole, pathNow } from './openConsole.tsx';
 
 const store = serveStore();
@@ -167,5 +168,22 @@ describe('unsaved input', () => {
     expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([]);
     const { dialog } = await choose('Logout');
     expect(within(dialog).queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('view settings', () => {
+  it('stay after an expired session, unless another merchant signs in', async () => {
+    await openConsole('/products');
+    const carrier = () => localStorage.getItem('RaStore.lastCarrier');
+    localStorage.setItem('RaStore.lastCarrier', '"DHL"');
+    const signInAgain = (merchant?: TestMerchant) =>
+      act(async () => {
+        endSession('expired');
+        await store.signIn(merchant);
+      });
+    await signInAgain();
+    expect(carrier()).toBe('"DHL"');
+    await signInAgain(bruno);
+    expect(carrier()).toBeNull();
   });
 });
