@@ -1,5 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Order } from '../../contract/order.ts';
 import { faults, journal, serveStore } from '../msw/server.ts';
 import { addPaidOrder, chooseAction, dialog, openOrder, puts } from '../support/orderScreens.tsx';
 
@@ -201,6 +203,29 @@ describe('two people on one order', () => {
     await press(user, 'Record refund of €18.00');
     expect(await screen.findByText('Refund of €18.00')).toBeVisible();
     expect(await refunds()).toHaveLength(2);
+  });
+
+  test('an address that both change keeps the first change in the fields that the second left', async () => {
+    await addPaidOrder(store);
+    const { user } = openOrder();
+    await press(user, 'Edit address');
+    const open = await dialog();
+    const line = open.getByRole('textbox', { name: /Street and number/ });
+    await user.clear(line);
+    await user.type(line, '7 Mill Lane');
+    const moved = v.parse(Order, await store.call('GET /merchant/orders/order-1')).shippingAddress;
+    await store.call('PUT /merchant/orders/order-1', {
+      shippingAddress: { ...moved, city: 'Ghent' },
+    });
+    await press(user, 'Save address');
+    await press(user, 'Continue with the order as it is now');
+    expect(open.getByRole('textbox', { name: /^City/ })).toHaveValue('Ghent');
+    await press(user, 'Save address');
+    await waitFor(async () =>
+      expect(await store.call('GET /merchant/orders/order-1')).toMatchObject({
+        shippingAddress: { line1: '7 Mill Lane', city: 'Ghent' },
+      }),
+    );
   });
 
   test('a transition without a dialog shows on the page what changed [D17]', async () => {

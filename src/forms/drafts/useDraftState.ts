@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import * as v from 'valibot';
+import { isSame } from '../../api/compareValues.ts';
 import type { FormValues } from '../merge.ts';
 import { useDraft } from './useDraft.ts';
 
@@ -15,7 +16,7 @@ export function useDraftState<T extends FormValues>(
   schema: v.GenericSchema<unknown, T>,
   initial: T,
 ) {
-  const [blank] = useState(initial);
+  const [blank, setBlank] = useState(initial);
   const latest = useRef(blank);
   const isTyped = () => JSON.stringify(latest.current) !== JSON.stringify(blank);
   const { own, scheduleWrite, remove, ...offered } = useDraft({
@@ -43,6 +44,11 @@ export function useDraftState<T extends FormValues>(
     /** When the values of the continued draft were typed; null without one. */
     restoredFrom,
     change: (changes: Partial<T>) => set({ ...latest.current, ...changes }),
+    /** Replaces the values that are not typed, after the record has changed. */
+    rebase(next: T) {
+      set({ ...next, ...typedValues(latest.current, blank) });
+      setBlank(next);
+    },
     /** Empties the form and removes its draft after it was sent or discarded. */
     reset: useCallback(() => {
       set(blank);
@@ -50,4 +56,11 @@ export function useDraftState<T extends FormValues>(
       remove();
     }, [set, blank, remove]),
   };
+}
+
+/** The values that differ from `blank`. */
+function typedValues<T extends FormValues>(values: T, blank: T): Partial<T> {
+  const typed: Partial<T> = { ...values };
+  for (const key in values) if (isSame(values[key], blank[key])) delete typed[key];
+  return typed;
 }

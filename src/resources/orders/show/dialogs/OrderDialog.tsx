@@ -133,7 +133,10 @@ export function useOrderDialog<T extends FormValues>(options: Options<T>) {
       hasChanged: changes.length > 0,
       /** The change affects the action, so sending waits for the merchant's review. */
       isWaiting: changes.some(({ side }) => concerning.includes(side)),
-      acceptChanges: () => setSeen(order),
+      acceptChanges() {
+        setSeen(order);
+        draft.rebase(initial);
+      },
     },
   };
 }
