@@ -1,6 +1,5 @@
 import {
   type QueryKey,
-  replaceEqualDeep,
   type UseQueryOptions,
   useMutation,
   useQuery,
@@ -17,11 +16,10 @@ import {
   useTranslate,
 } from 'react-admin';
 import { useParams } from 'react-router';
-import { isObject } from '../../contract/isObject.ts';
 import { ConflictError } from '../api/ConflictError.ts';
-import { versionOfRecord, withVersionOf } from '../api/records.ts';
+import { versionOfRecord } from '../api/records.ts';
 import type { ConsoleDataProvider } from '../dataProvider.ts';
-import { setNewestData } from '../ui/queryClient.ts';
+import { setNewestData, shareVersioned } from '../ui/queryClient.ts';
 import { showToast } from '../ui/toasts.ts';
 import { type FormTarget, FormTargetProvider } from './drafts/formTarget.ts';
 import { FormFailure, RecordSkeleton } from './FormStates.tsx';
@@ -165,12 +163,6 @@ const editKey = (resource: string, id: string) => [
   'getOne',
   { id, meta: { purpose: 'edit' } },
 ];
-
-/** React Query returns a copy of a changed record, or the former one if it is equal: both lack the new version. */
-export function shareVersioned(before: unknown, now: unknown): unknown {
-  const shared: unknown = replaceEqualDeep(before, now);
-  return isObject(shared) && isObject(now) ? withVersionOf(now, shared) : shared;
-}
 
 type Writes = Pick<FormTarget, 'send' | 'getWriteState' | 'reread'> & {
   /** The version of this record. */

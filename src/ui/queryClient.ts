@@ -4,8 +4,11 @@ import {
   QueryCache,
   QueryClient,
   type QueryKey,
+  replaceEqualDeep,
 } from '@tanstack/react-query';
+import { isObject } from '../../contract/isObject.ts';
 import { describeError, hasFieldErrors, isCallMissing, isRefused } from '../api/errors.ts';
+import { withVersionOf } from '../api/records.ts';
 import { onSessionEnded, useSession } from '../session/session.ts';
 import { identityOf } from '../session/sessionShape.ts';
 import { dismissToast, showToast } from './toasts.ts';
@@ -67,6 +70,12 @@ export async function setNewestData(
 ): Promise<void> {
   await client.cancelQueries({ queryKey, exact: true });
   client.setQueryData(queryKey, data);
+}
+
+/** React Query returns a copy of a changed record, or the former one if it is equal: both lack the new version. */
+export function shareVersioned(before: unknown, now: unknown): unknown {
+  const shared: unknown = replaceEqualDeep(before, now);
+  return isObject(shared) && isObject(now) ? withVersionOf(now, shared) : shared;
 }
 
 // After the clock was set back, data seems to come from the future and would stay fresh.

@@ -1,9 +1,9 @@
 import type { DataProvider } from 'react-admin';
 import { Order } from '../../../contract/order.ts';
 import { ApiError } from '../../api/errors.ts';
-import { shareVersioned } from '../../forms/SafeEdit.tsx';
 import { recordParser } from '../../lists/recordParser.ts';
 import { readSession } from '../../session/session.ts';
+import { shareVersioned } from '../../ui/queryClient.ts';
 
 /** Parses a row by the contract; null if invalid. */
 export const parseOrder = recordParser(Order);
