@@ -93,6 +93,16 @@ describe('the list of customers [C7] [P1]', () => {
     expect(await namesInTable()).toEqual(['Zoé Lefèvre']);
   });
 
+  test('the numbers of orders to filter by lost their names, “At least” and “At most”', async () => {
+    await addCustomers(store, zoe, omar);
+    const { user } = openUsers();
+    await user.click(await screen.findByRole('button', { name: /^Filters/ }));
+    const group = within(await screen.findByRole('group', { name: 'Orders' }));
+    expect(group.getByRole('textbox', { name: 'At most' })).toBeVisible();
+    await user.type(group.getByRole('textbox', { name: 'At least' }), '2');
+    await waitFor(() => expect(lastFilter()).toEqual({ ordersMin: 2 }));
+  });
+
   test('marks exempt customers, filters by them, and exports them with their VAT number', async () => {
     const file = captureDownload();
     await addCustomers(store, { ...zoe, is_tax_exempt: 1, vat_number: 'FR12345678901' }, omar);

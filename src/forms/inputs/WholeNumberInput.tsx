@@ -7,6 +7,7 @@ import { useFormattedInput, useFormattedText } from './useFormattedInput.ts';
 
 interface Props {
   source: string;
+  label?: string;
   /** A translation key, or already translated. */
   helperText?: string;
   placeholder?: string;
@@ -15,13 +16,13 @@ interface Props {
 }
 
 /** The form value is a number, `null` if empty, or the typed text if invalid, so that the error refers to that text. */
-export function WholeNumberInput({ source, unit, helperText, placeholder }: Props) {
+export function WholeNumberInput({ source, label, unit, helperText, placeholder }: Props) {
   const translate = useTranslate();
   const { field, message } = useFormattedInput({ source, ...useWholeSpelling() });
   return (
     <TextField
       {...field}
-      label={<FieldTitle source={source} />}
+      label={<FieldTitle label={label} source={source} />}
       placeholder={placeholder}
       helperText={message ?? (helperText && translate(helperText, { _: helperText }))}
       autoComplete="off"
