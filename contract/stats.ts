@@ -319,7 +319,10 @@ export const OrderStats = v.looseObject({
   /** Progress of the setup: the number of products, and whether one of them has a picture. */
   catalogue: v.optional(v.looseObject({ products: v.number(), hasPictures: v.boolean() })),
   sums: v.optional(OrderSums),
-  /** By net sales, of the product in `filter`, in the orders that it finds and that are not cancelled. */
+  /**
+   * By net sales, of the product in `filter`, in the orders that it finds and that are not cancelled; with `salesFrom` and
+   * `salesTo`, as in the sums, in those placed in that time.
+   */
   variantSales: v.optional(v.array(SoldVariant)),
 });
 export type OrderStats = v.InferOutput<typeof OrderStats>;

@@ -145,10 +145,6 @@ async function sumItems(
   filter: OrderFilter,
   sales: StoredSpan | undefined,
 ): Promise<Amounts> {
-  // The expressions keep the index by time from replacing the one that the conditions drive.
-  const placed = sales
-    ? sql`and created_at || '' >= ${sales.from} and created_at || '' < ${sales.to}`
-    : sql``;
   const inCategory = isInCategory(store.storeId, filter);
   const ofVariant = isOfVariant(filter);
   const wanted = [
@@ -158,13 +154,21 @@ async function sumItems(
   ];
   if (wanted.length === 0) return {};
   const { rows } = await sql<{ units: number; net: number }>`
-    with found as materialized (select orders.id from orders where ${where} ${placed})
+    with found as materialized (select orders.id from orders where ${where} ${placedIn(sales)})
     select coalesce(sum(${itemMeasures.units}), 0) as units, coalesce(sum(${itemMeasures.net}), 0) as net
     from found join order_items on order_items.order_id = found.id
     where ${sql.join([whereStore(store, 'order_items.store_id'), ...wanted], sql` and `)}`.execute(
     store.db,
   );
   return { itemsSold: Number(rows[0]?.units ?? 0), itemSales: Number(rows[0]?.net ?? 0) };
+}
+
+/** Leaves out orders that were only refunded in the time of the sales. */
+function placedIn(sales: StoredSpan | undefined): RawBuilder<unknown> {
+  // The expressions keep the index by time from replacing the one that the conditions drive.
+  return sales
+    ? sql`and created_at || '' >= ${sales.from} and created_at || '' < ${sales.to}`
+    : sql``;
 }
 
 /** Sales by variant, of the same orders and items as in `sumItems`. */
@@ -179,7 +183,8 @@ export async function readVariantSales(store: Store, filter: OrderFilter): Promi
     units: number;
     net: number;
   }>`
-    with found as materialized (select orders.id from orders where ${where} and status <> 'cancelled'),
+    with found as materialized (select orders.id from orders
+      where ${where} and status <> 'cancelled' ${placedIn(salesSpan(filter))}),
     sums as (
       select variant_id as id, case when variant_id is null then variant_name end as name,
         sum(${itemMeasures.units}) as units, sum(${itemMeasures.net}) as net

@@ -203,13 +203,18 @@ describe('sums of a list of orders [C12] [D16]', () => {
     const sold = placed
       .flatMap(({ items }) => items)
       .filter((item) => item.productId === productId);
-    expect(await sumsOf(filter)).toMatchObject({
-      itemsSold: sum(
-        sold,
-        (item) => item.quantity - item.cancelledQuantity - item.returnedQuantity,
-      ),
-      itemSales: sum(sold, ({ total, tax, refundedNet = 0 }) => total - tax - refundedNet),
+    const itemsSold = sum(
+      sold,
+      (item) => item.quantity - item.cancelledQuantity - item.returnedQuantity,
+    );
+    const itemSales = sum(sold, ({ total, tax, refundedNet = 0 }) => total - tax - refundedNet);
+    expect(await sumsOf(filter)).toMatchObject({ itemsSold, itemSales });
+    const { variantSales = [] } = await read({
+      blocks: 'variantSales',
+      filter: JSON.stringify(filter),
     });
+    expect(sum(variantSales, ({ quantity }) => quantity)).toBe(itemsSold);
+    expect(sum(variantSales, ({ netSales }) => netSales)).toBe(itemSales);
   });
 
   test.each(['{"status":"gone"}', '{"secret":1}', '[]', 'no', '{"customers":"all"}'])(
