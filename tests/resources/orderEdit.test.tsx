@@ -158,6 +158,22 @@ test('another desk’s edit was saved over without a word when the window was lo
   expect(await store.call(`GET /merchant/orders/${id}`)).toMatchObject({ total: 6400 });
 });
 
+test('an action right after an edit was refused as if somebody else had changed the order [P1]', async () => {
+  const id = await placeOrder();
+  const visitor = await openEdit(id);
+  await scan(visitor, 'BOWL');
+  await (await after()).findAllByText('€113.00');
+  const answer = faults.held('GET /merchant/orders/:id');
+  await visitor.click(save());
+  await waitFor(() => expect(pathNow()).toBe(`/orders/${id}/show`));
+  const action = await screen.findByRole('button', { name: 'Start packing' });
+  expect((await screen.findAllByText('€113.00'))[0]).toBeVisible();
+  await visitor.click(action);
+  expect(await screen.findByRole('button', { name: 'Mark as shipped' })).toBeVisible();
+  answer();
+  expect(await store.call(`GET /merchant/orders/${id}`)).toMatchObject({ status: 'processing' });
+});
+
 test('Save did nothing more after a lost save was done and more was entered [P1]', async () => {
   const id = await placeOrder();
   const visitor = await openEdit(id);

@@ -14,9 +14,10 @@ import type { FormValues } from '../../../forms/merge.ts';
 import { useRecordWrites } from '../../../forms/SafeEdit.tsx';
 import { useIsMounted } from '../../../forms/useIsMounted.ts';
 import { ownValue } from '../../../session/sessionShape.ts';
+import { setNewestData } from '../../../ui/queryClient.ts';
 import { showToast } from '../../../ui/toasts.ts';
 import { withEmail } from '../NotifyCustomer.tsx';
-import { orderKey } from '../readOrder.ts';
+import { orderKey, parseOrder } from '../readOrder.ts';
 import { showSavedToast } from '../savedToast.ts';
 import { blankEdit, editOf, formField } from './editForm.ts';
 import { type EditPreviewState, editPreviewKey } from './useEditPreview.ts';
@@ -69,9 +70,10 @@ export function useEditTarget(
       },
       async send(attempt) {
         try {
-          const { id, number } = await orders.send({ ...attempt, id: order._id });
+          const saved = await orders.send({ ...attempt, id: order._id });
+          const { id, number } = saved;
           isSaved.current = true;
-          return { ...attempt.values, id, number };
+          return { ...attempt.values, id, number, order: parseOrder(saved) };
         } catch (error) {
           if (error instanceof ConflictError) {
             // The form keeps its input, and shows the current order.
@@ -87,10 +89,12 @@ export function useEditTarget(
       getWriteState: orders.getWriteState,
       reread: async () => null,
       isMadeOnce: () => true,
-      onSaved({ number }, isLate, isMoreTyped) {
+      onSaved({ number, order: saved }, isLate, isMoreTyped) {
         if (isMoreTyped) showToast({ tone: 'warning', title: 'orderEdit.savedBefore' });
         else showSavedToast('orderEdit.saved', number, isLate);
         if (isMounted()) goTo('show', 'orders', order._id);
+        // Or the next action would send the former version.
+        if (saved) void setNewestData(queryClient, orderKey(order._id), saved);
       },
     };
   }, [order, exchange, shown, orders, queryClient, goTo, isMounted]);
