@@ -49,3 +49,23 @@ it('a cleared price of a new variant became the lowest price of the others', asy
     variants: [{ price: 1200 }, { price: null }],
   });
 });
+
+it('a cleared price of the first variants of a product became the product’s', async () => {
+  const { _id: id } = await store.call(
+    'POST /merchant/products',
+    buildProductInput({ name: 'Mug', price: 1200, status: 'draft' }),
+  );
+  const { user } = openProducts(`/products/${id}`);
+  const options = await screen.findByRole('button', { name: /^Add options such as/ });
+  await user.click(options);
+  await user.type(await screen.findByRole('textbox', { name: 'Option' }), 'Colour');
+  await user.type(await valuesOf('Colour'), 'Blue,Green{Enter}');
+  await user.click(await cell('Price of Green'));
+  await user.keyboard('{Delete}');
+  await user.click(save());
+  expect(await screen.findByText('Product “Mug” saved')).toBeVisible();
+  expect(await store.call(`GET /merchant/products/${id}`)).toMatchObject({
+    price: 1200,
+    variants: [{ price: 1200 }, { price: null }],
+  });
+});

@@ -53,7 +53,8 @@ export function toProductUpdate(changes: FormValues, base: FormValues): FormValu
   const { stock, variants, ...others } = changes;
   const rows = toVariantSet({ variants }).variants;
   if (rows.length > 0) {
-    const own = withoutVariantFields(others, rows);
+    const isFirst = toVariantSet(base).variants.length === 0;
+    const own = withoutVariantFields(isFirst ? { price: null, ...others } : others, rows);
     return { ...own, variants: variantsUpdate(rows, base.variants) };
   }
   const body = 'variants' in changes ? { ...others, variants: [] } : others;
