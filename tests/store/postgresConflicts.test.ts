@@ -2,7 +2,13 @@ import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../store/db/schema.ts';
 import { type Answer, amina, textAt } from './openStore.ts';
-import { isOneMachine, isThere, openPostgresStore, type PostgresStore } from './postgresServer.ts';
+import {
+  areWaiting,
+  isOneMachine,
+  isThere,
+  openPostgresStore,
+  type PostgresStore,
+} from './postgresServer.ts';
 
 /** Transactions that PostgreSQL aborts are retried; if DATABASE_URL is a PostgreSQL server. */
 let store: PostgresStore;
@@ -74,18 +80,11 @@ async function askAgainst(
     await sql`set local deadlock_timeout = '1min'`.execute(trx);
     await second(trx);
     const response = ask();
-    await expect.poll(() => countWaiting(), { interval: 10, timeout: 5000 }).toBe(1);
+    await areWaiting(store.db, 1);
     await first(trx);
     return { response };
   });
   return (await other).response;
-}
-
-/** Not within the transaction that holds the lock, which would see the same activity each time. */
-async function countWaiting(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(store.db);
-  return rows[0]?.count ?? 0;
 }
 
 const write = (table: string, id: string) => (trx: Kysely<Database>) =>
@@ -157,7 +156,7 @@ test.runIf(isOneMachine).each([
     const { response } = await store.db.transaction().execute(async (trx) => {
       await sql`update ${sql.table(table)} set version = version + 1 where id = ${id}`.execute(trx);
       const response = store.call(`DELETE ${path}/${id}`, { token, headers });
-      await expect.poll(() => countWaiting(), { interval: 10, timeout: 5000 }).toBe(1);
+      await areWaiting(store.db, 1);
       return { response };
     });
     expect((await response).status).toBe(412);

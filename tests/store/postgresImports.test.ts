@@ -1,11 +1,16 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keepRow } from '../../store/db/keepRow.ts';
 import { expectExplainedStock } from './explainedStock.ts';
 import { checkFile, countsOf, drive, rowsOf } from './importFile.ts';
 import { amina, at, textAt } from './openStore.ts';
 import { png } from './pictures.ts';
-import { isThere, openPostgresStore, type PostgresStore } from './postgresServer.ts';
+import {
+  areWaiting,
+  isOneMachine,
+  isThere,
+  openPostgresStore,
+  type PostgresStore,
+} from './postgresServer.ts';
 
 /** Imports with concurrent requests, if DATABASE_URL is a PostgreSQL server. */
 let store: PostgresStore;
@@ -228,7 +233,7 @@ test.runIf(isThere)(
   },
 );
 
-test.runIf(isThere)(
+test.runIf(isOneMachine)(
   'PostgreSQL: an undone import removed the category and the brand that a product got meanwhile',
   async () => {
     const { token } = await store.signIn();
@@ -248,7 +253,7 @@ test.runIf(isThere)(
       await keepRow(trx, 'brands', amina.storeId, lamp.brand_id ?? '');
       await trx.updateTable('products').set(lamp).where('id', '=', kept).execute();
       const undone = drive(merchant, id, 'undo');
-      await expect.poll(() => countWaiting(), { interval: 10, timeout: 5000 }).toBe(1);
+      await areWaiting(store.db, 1);
       return { undone };
     });
     expect(await undone).toMatchObject({ counts: { undone: 1 } });
@@ -257,9 +262,3 @@ test.runIf(isThere)(
     }
   },
 );
-
-async function countWaiting(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(store.db);
-  return Number(rows[0]?.count ?? 0);
-}

@@ -4,7 +4,7 @@ import { openDatabase } from '../../store/db/open.ts';
 import type { Database, NewOrderRow } from '../../store/db/schema.ts';
 import { makeStoreDatabase } from '../bench/ownDatabase.ts';
 import { type Answer, amina, textAt } from './openStore.ts';
-import { isOneMachine, server } from './postgresServer.ts';
+import { areWaiting, isOneMachine, server } from './postgresServer.ts';
 import { MUG, openStoreWithOrders } from './storeWithOrders.ts';
 
 type Row = { table: string; id: string };
@@ -26,18 +26,12 @@ async function askBetweenLocks(
   const { response } = await db.transaction().execute(async (trx) => {
     await lock(trx, first);
     const response = ask();
-    await expect.poll(() => countWaiting(db), { interval: 10, timeout: 5000 }).toBe(1);
+    await areWaiting(db, 1);
     await sql`set local lock_timeout = '500ms'`.execute(trx);
     await lock(trx, row);
     return { response };
   });
   return response;
-}
-
-async function countWaiting(db: Kysely<Database>): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-  return Number(rows[0]?.count ?? 0);
 }
 
 /** A store with a paid order, on a database of its own. */

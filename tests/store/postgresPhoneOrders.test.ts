@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lockStore } from '../../store/db/lockStore.ts';
 import { holdAtOnce, orderAtOnce, placeRandomOrders } from '../properties/phoneOrders.ts';
 import { amina, textAt } from './openStore.ts';
 import {
+  areWaiting,
   isOneMachine,
   isThere,
   openPostgresStore,
@@ -53,7 +53,7 @@ test.runIf(isOneMachine)(
     const { answers } = await store.db.transaction().execute(async (trx) => {
       await lockStore(trx, amina.storeId);
       const answers = [2, 3].map((quantity) => send(`PUT ${path}`, draft(quantity), headers));
-      await expect.poll(() => countWaiting(), { interval: 10, timeout: 5000 }).toBe(2);
+      await areWaiting(store.db, 2);
       return { answers: Promise.all(answers) };
     });
     const statuses = (await answers).map(({ status }) => status);
@@ -66,9 +66,3 @@ test.runIf(isOneMachine)(
     expect(holds).toEqual([{ units: statuses[0] === 200 ? 2 : 3 }]);
   },
 );
-
-async function countWaiting(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(store.db);
-  return Number(rows[0]?.count ?? 0);
-}

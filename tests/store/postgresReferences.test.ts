@@ -7,7 +7,12 @@ import { addOrder } from './addOrder.ts';
 import { raise } from './bulkJobCalls.ts';
 import { checkFile } from './importFile.ts';
 import { type Answer, amina, at, textAt } from './openStore.ts';
-import { isOneMachine, openPostgresStore, type PostgresStore } from './postgresServer.ts';
+import {
+  areWaiting,
+  isOneMachine,
+  openPostgresStore,
+  type PostgresStore,
+} from './postgresServer.ts';
 
 /** Two requests at once, of which one changes what the other has checked; if DATABASE_URL is a PostgreSQL server. */
 let store: PostgresStore;
@@ -41,23 +46,12 @@ async function askDuring(
   const { responses } = await store.db.transaction().execute(async (trx) => {
     await lock(trx);
     const one = first();
-    await areWaiting(1);
+    await areWaiting(store.db, 1);
     const other = second();
-    await Promise.race([other, areWaiting(2)]);
+    await Promise.race([other, areWaiting(store.db, 2)]);
     return { responses: Promise.all([one, other]) };
   });
   return responses;
-}
-
-function areWaiting(count: number) {
-  return expect.poll(() => countWaiting(), { interval: 10, timeout: 5000 }).toBe(count);
-}
-
-/** Not within the transaction that holds the lock, which would see the same activity each time. */
-async function countWaiting(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(store.db);
-  return rows[0]?.count ?? 0;
 }
 
 const lockRows =
@@ -158,7 +152,7 @@ test.runIf(isOneMachine)(
       // As another order does, which has not changed the customer yet.
       await sql`select id from customers where id = ${ada} for share`.execute(trx);
       const link = ask('PUT /merchant/orders/order-1', { customer: { _id: ada } });
-      await areWaiting(1);
+      await areWaiting(store.db, 1);
       const { rows } =
         await sql`select id from orders where id = 'order-1' for update skip locked`.execute(trx);
       expect(rows).toHaveLength(1);
@@ -374,7 +368,7 @@ test.runIf(isOneMachine)(
       await lockRows('products', mug)(trx);
       const body = { resource: 'products', select: { ids: [mug] }, change };
       const { body: begun } = await ask('POST /merchant/bulk-changes', body);
-      await areWaiting(1);
+      await areWaiting(store.db, 1);
       const path = `/merchant/bulk-changes/${textAt(begun, '_id')}`;
       expect((await ask(`POST ${path}/cancel`)).body).toMatchObject({ done: 0 });
       return path;

@@ -1,6 +1,8 @@
-import { onTestFinished } from 'vitest';
+import { type Kysely, sql } from 'kysely';
+import { expect, onTestFinished } from 'vitest';
 import type { StoreOptions } from '../../store/app.ts';
 import { isPostgres, openDatabase } from '../../store/db/open.ts';
+import type { Database } from '../../store/db/schema.ts';
 import { makeStoreDatabase } from '../bench/ownDatabase.ts';
 import { type OpenStore, openStore } from './openStore.ts';
 
@@ -31,6 +33,17 @@ export async function openPostgresStore(
     await store.db.destroy();
   };
   return { ...store, url: own.url, remove };
+}
+
+/**
+ * Resolves when `count` statements wait for locks. `db` must not be the transaction that holds them: it would see the same
+ * activity each time.
+ */
+export function areWaiting(db: Kysely<Database>, count: number): Promise<void> {
+  const waiting = sql<{ count: number }>`select count(*) as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+  const read = async () => Number((await waiting.execute(db)).rows[0]?.count);
+  return expect.poll(read, { interval: 10, timeout: 5000 }).toBe(count);
 }
 
 /** For tests of the same behaviour on each database. */

@@ -4,7 +4,13 @@ import { insertCustomers } from '../../store/customers/customerWrites.ts';
 import { addOrder } from './addOrder.ts';
 import { askCustomers, customerCases, inOrders, people } from './customerCases.ts';
 import { amina, at, textAt } from './openStore.ts';
-import { isOneMachine, isThere, openPostgresStore, type PostgresStore } from './postgresServer.ts';
+import {
+  areWaiting,
+  isOneMachine,
+  isThere,
+  openPostgresStore,
+  type PostgresStore,
+} from './postgresServer.ts';
 
 /** Customers on PostgreSQL, in their own database, if DATABASE_URL is a PostgreSQL server. */
 let store: PostgresStore;
@@ -64,10 +70,10 @@ test.runIf(isOneMachine)(
     const { answers } = await store.db.transaction().execute(async (trx) => {
       await sql`update customer_counts set count = count`.execute(trx);
       const created = store.call('POST /users', { token, body });
-      await areWaiting(1);
+      await areWaiting(store.db, 1);
       const path = `/users/${textAt(first.body, '_id')}`;
       const renamed = store.call(`PUT ${path}`, { token, body: { name: 'Yvonne' } });
-      await Promise.race([renamed, areWaiting(2)]);
+      await Promise.race([renamed, areWaiting(store.db, 2)]);
       return { answers: Promise.all([created, renamed]) };
     });
     const [made, changed] = await answers;
@@ -76,13 +82,3 @@ test.runIf(isOneMachine)(
     expect(ids).toEqual([textAt(made.body, '_id')]);
   },
 );
-
-function areWaiting(count: number) {
-  return expect.poll(() => countWaiting(), { interval: 10, timeout: 5000 }).toBe(count);
-}
-
-async function countWaiting(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(store.db);
-  return Number(rows[0]?.count ?? 0);
-}
