@@ -22,13 +22,15 @@ export async function undoPortion(work: Work, head: ImportHeadRow): Promise<void
     .orderBy('number', 'desc')
     .limit(PORTION)
     .execute();
+  const isFinished = lines.length < PORTION;
+  // Like each write of the category tree. Before the products, like placing an order.
+  if (isFinished && texts(head.made_categories).length > 0) await lockStore(trx, store.id);
   let undone = 0;
   for (const line of lines) {
     const isUndone = await importers[head.type].undo(work, { ...line, changes: readChanges(line) });
     if (isUndone) undone += 1;
     await updateLine(trx, line, { outcome: isUndone ? 'undone' : 'kept' });
   }
-  const isFinished = lines.length < PORTION;
   if (isFinished) {
     await removeEmptyCategories(work, head);
     await removeUnusedBrands(work, head);
@@ -52,10 +54,7 @@ export async function undoPortion(work: Work, head: ImportHeadRow): Promise<void
  * it looks for products: one may be getting the category at this moment.
  */
 async function removeEmptyCategories({ trx, store }: Work, head: ImportHeadRow): Promise<void> {
-  const made = texts(head.made_categories).toReversed();
-  // Like each write of the category tree.
-  if (made.length > 0) await lockStore(trx, store.id);
-  for (const id of made) {
+  for (const id of texts(head.made_categories).toReversed()) {
     if (!(await lockVersion(trx, 'categories', { store_id: store.id, id, version: 1 }))) continue;
     const findIn = async (table: 'products' | 'categories', column: 'category_id' | 'parent_id') =>
       trx

@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../store/db/open.ts';
 import type { Database, NewOrderRow } from '../../store/db/schema.ts';
 import { makeStoreDatabase } from '../bench/ownDatabase.ts';
+import { checkFile, drive } from './importFile.ts';
 import { type Answer, amina, textAt } from './openStore.ts';
 import { areWaiting, isOneMachine, server } from './postgresServer.ts';
 import { MUG, openStoreWithOrders } from './storeWithOrders.ts';
@@ -103,5 +104,25 @@ test.runIf(isOneMachine)(
       { table: 'products', id: low },
     );
     expect(received.status, received.text).toBe(200);
+  },
+);
+
+test.runIf(isOneMachine)(
+  'PostgreSQL: undoing an import deadlocked with an order of one of its products',
+  async () => {
+    const { store, token } = await open();
+    const merchant = { store, token };
+    const rows = [['Lamp', 'Lights']];
+    const id = await checkFile(merchant, { fields: ['name', 'category'], rows });
+    await drive(merchant, id, 'run');
+    const lamp = await store.db
+      .selectFrom('products')
+      .select('id')
+      .where('name', '=', 'Lamp')
+      .executeTakeFirstOrThrow();
+    const undone = await askBetweenLocks(store.db, { table: 'products', ...lamp }, () =>
+      store.call(`POST /merchant/imports/${id}/undo`, { token }),
+    );
+    expect(undone.status, undone.text).toBe(200);
   },
 );
