@@ -181,13 +181,13 @@ function explain({ kind, status = 0, body, retryAfter, requestId }: ApiErrorInit
     };
   }
   const title = 'errors.requestFailed';
-  const told = serverText(body);
-  if (status === 429 && retryAfter !== undefined && told === null) {
+  const ownText = serverText(body);
+  if (status === 429 && retryAfter !== undefined && ownText === null) {
     return { title, text: 'errors.tryAgainIn', values: { seconds: retryAfter } };
   }
   if (status >= 400 && body !== undefined) {
     const problem = problemsOfBody(body)[0] ?? generalProblemOfBody(body);
-    return { title, text: told ?? 'errors.checkInput', ...(problem && { problem }) };
+    return { title, text: ownText ?? 'errors.checkInput', ...(problem && { problem }) };
   }
   return { title, text: 'errors.status', values: { status } };
 }

@@ -214,7 +214,7 @@ function useListState(): ListState {
   // The page is beyond the last one; react-admin is about to change the page.
   if ((total ?? 0) > 0) return 'loading';
   if (Object.keys(filterValues).length > 0) return 'noResult';
-  // No rows of the previous filter say nothing about the list, whose toolbar holds the focus.
+  // The previous filter found nothing, but the list may have rows. Its toolbar stays, and keeps the focus.
   return isPlaceholderData ? 'loading' : 'empty';
 }
 

@@ -33,7 +33,7 @@ export function useEditTarget(
   const goTo = useRedirect();
   const isMounted = useIsMounted();
   const isSaved = useRef(false);
-  /** The order that was opened, or that a conflict has shown: a refetch changes it without a word. */
+  /** The order that the merchant has seen: when it was opened, or after a conflict. A refetch shows no notice. */
   const seen = useRef<FormValues>(order);
   // The first input is typed for the order as it is now.
   const { input, isStale } = shown.current ?? {};
