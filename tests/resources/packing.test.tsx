@@ -32,6 +32,20 @@ function openPacking(page: 'pick' | 'pack', ids: readonly string[]) {
   );
 }
 
+/** A paid order of three mugs with stock, so that it can be edited. */
+async function placeThreeMugs() {
+  const mug = buildProductInput({ name: 'Mug', sku: 'MUG', stock: 9, price: 900 });
+  const { _id: productId } = await store.call('POST /merchant/products', mug);
+  const order = await store.call('POST /merchant/orders', {
+    customer: { name: 'Ada' },
+    items: [{ productId, quantity: 3 }],
+    shipping: { method: 'none' },
+    expectedTotal: 2700,
+    payment: { isPaid: true },
+  });
+  return { order, item: v.parse(Order, order).items[0] };
+}
+
 const scanField = () => screen.findByRole('textbox', { name: 'Scan an item' });
 const ship = () => screen.getByRole('button', { name: 'Mark as shipped' });
 
@@ -121,19 +135,10 @@ describe('scanning and packing', () => {
   });
 
   test('units scanned before the quantity was lowered counted as complete', async () => {
-    const mug = buildProductInput({ name: 'Mug', sku: 'MUG', stock: 9, price: 900 });
-    const { _id: productId } = await store.call('POST /merchant/products', mug);
-    const order = await store.call('POST /merchant/orders', {
-      customer: { name: 'Ada' },
-      items: [{ productId, quantity: 3 }],
-      shipping: { method: 'none' },
-      expectedTotal: 2700,
-      payment: { isPaid: true },
-    });
+    const { order, item } = await placeThreeMugs();
     const { user, queryClient } = openPacking('pack', [order._id]);
     await user.type(await scanField(), 'MUG{Enter}MUG{Enter}MUG{Enter}');
     await waitFor(() => expect(ship()).toBeEnabled());
-    const [item] = v.parse(Order, order).items;
     await store.call(`PUT /merchant/orders/${order._id}`, {
       edit: { items: [{ _id: item?._id, quantity: 2 }], expectedTotal: 1800 },
     });
@@ -146,19 +151,10 @@ describe('scanning and packing', () => {
   });
 
   test('units scanned before others were shipped counted again once the quantity was raised', async () => {
-    const mug = buildProductInput({ name: 'Mug', sku: 'MUG', stock: 9, price: 900 });
-    const { _id: productId } = await store.call('POST /merchant/products', mug);
-    const order = await store.call('POST /merchant/orders', {
-      customer: { name: 'Ada' },
-      items: [{ productId, quantity: 3 }],
-      shipping: { method: 'none' },
-      expectedTotal: 2700,
-      payment: { isPaid: true },
-    });
+    const { order, item } = await placeThreeMugs();
     const { user, queryClient } = openPacking('pack', [order._id]);
     await user.type(await scanField(), 'MUG{Enter}MUG{Enter}');
     expect(await screen.findByText('2 of 3')).toBeVisible();
-    const [item] = v.parse(Order, order).items;
     const path = `PUT /merchant/orders/${order._id}`;
     const shipment = { items: [{ _id: item?._id, quantity: 2 }] };
     await store.call(path, { status: 'shipped', shipment });
