@@ -135,7 +135,7 @@ async function sumOrders(store: Store, filter: OrderFilter, found: Found): Promi
     ...columns,
     ...refundSums,
     ...(sales && refundSums && { tax: tax - refundSums.refundTax - unpaidReturnTax }),
-    ...(excludesCancelled && (await sumItems(store, where, filter, sales))),
+    ...(excludesCancelled && (await sumItems(store, where, filter))),
   };
 }
 
@@ -143,7 +143,6 @@ async function sumItems(
   store: Store,
   where: RawBuilder<unknown>,
   filter: OrderFilter,
-  sales: StoredSpan | undefined,
 ): Promise<Amounts> {
   const inCategory = isInCategory(store.storeId, filter);
   const ofVariant = isOfVariant(filter);
@@ -154,7 +153,7 @@ async function sumItems(
   ];
   if (wanted.length === 0) return {};
   const { rows } = await sql<{ units: number; net: number }>`
-    with found as materialized (select orders.id from orders where ${where} ${placedIn(sales)})
+    with found as materialized (select orders.id from orders where ${where} ${placedForSales(filter)})
     select coalesce(sum(${itemMeasures.units}), 0) as units, coalesce(sum(${itemMeasures.net}), 0) as net
     from found join order_items on order_items.order_id = found.id
     where ${sql.join([whereStore(store, 'order_items.store_id'), ...wanted], sql` and `)}`.execute(
@@ -164,7 +163,8 @@ async function sumItems(
 }
 
 /** Leaves out orders that were only refunded in the time of the sales. */
-function placedIn(sales: StoredSpan | undefined): RawBuilder<unknown> {
+function placedForSales(filter: OrderFilter): RawBuilder<unknown> {
+  const sales = salesSpan(filter);
   // The expressions keep the index by time from replacing the one that the conditions drive.
   return sales
     ? sql`and created_at || '' >= ${sales.from} and created_at || '' < ${sales.to}`
@@ -184,7 +184,7 @@ export async function readVariantSales(store: Store, filter: OrderFilter): Promi
     net: number;
   }>`
     with found as materialized (select orders.id from orders
-      where ${where} and status <> 'cancelled' ${placedIn(salesSpan(filter))}),
+      where ${where} and status <> 'cancelled' ${placedForSales(filter)}),
     sums as (
       select variant_id as id, case when variant_id is null then variant_name end as name,
         sum(${itemMeasures.units}) as units, sum(${itemMeasures.net}) as net
