@@ -10,6 +10,9 @@ export function hasRightCheckDigit(barcode: string): boolean {
   return last === (10 - (sum % 10)) % 10;
 }
 
+/** From EAN-8 to GTIN-14. */
+const BARCODE = /^\d{8,14}$/;
+
 /** Case does not matter, and scanners read a UPC with or without the leading zeros of an EAN. */
 export function isSameCode(one: string, other: string): boolean {
   return codeKey(one) === codeKey(other);
@@ -17,12 +20,12 @@ export function isSameCode(one: string, other: string): boolean {
 
 function codeKey(code: string): string {
   const text = code.trim().toLowerCase();
-  return /^\d{8,14}$/.test(text) ? text.padStart(14, '0') : text;
+  return BARCODE.test(text) ? text.padStart(14, '0') : text;
 }
 
 /** A barcode with more or fewer leading zeros: `['0012345678905', …]` for `012345678905`. */
 export function otherLengths(code: string): string[] {
-  if (!/^\d{8,14}$/.test(code)) return [];
+  if (!BARCODE.test(code)) return [];
   const digits = code.replace(/^0+/, '');
   return [8, 12, 13, 14]
     .filter((length) => length >= digits.length && length !== code.length)
