@@ -87,7 +87,7 @@ function useNewOrderCount(): number {
 }
 
 // On the smallest phones the header has room for the store's name only.
-const quickLinksSx = { display: 'flex', '@media (max-width: 22.4rem)': { display: 'none' } };
+const quickLinksSx = { display: 'flex', '@media (max-width: 22.49rem)': { display: 'none' } };
 
 // On phones only the icon is visible.
 const nameSx = (theme: Theme) => ({ [theme.breakpoints.down('md')]: visuallyHidden });

@@ -169,9 +169,9 @@ const actionsSx = {
   gap: 1,
   mr: { xs: -0.5, lg: 0 },
   '& .MuiButton-text': { px: { xs: 0.5, lg: 1.25 } },
-  '@media (max-width: 24.3rem)': { '& .MuiButton-startIcon': { display: 'none' } },
+  '@media (max-width: 24.37rem)': { '& .MuiButton-startIcon': { display: 'none' } },
   // Three or more actions are on their own line; an icon still fits beside the count.
-  '@media (max-width: 74.9rem)': {
+  '@media (max-width: 74.99rem)': {
     [MANY_ACTIONS]: {
       gridArea: 'more',
       // Keeps the width of the actions from widening the title's column.
@@ -181,7 +181,7 @@ const actionsSx = {
     },
   },
   // On a phone they scroll.
-  '@media (max-width: 37.4rem)': {
+  '@media (max-width: 37.49rem)': {
     [MANY_ACTIONS]: { flexWrap: 'nowrap', overflowX: 'auto', mx: -2, mb: -1, px: 2 },
     [`${MANY_ACTIONS} > *`]: { flex: 'none' },
   },

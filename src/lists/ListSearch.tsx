@@ -15,7 +15,7 @@ interface Props {
 export function ListSearch({ label }: Props) {
   const translate = useTranslate();
   const { filterValues, setFilters } = useListFilterContext();
-  const isNarrow = useMediaQuery('(min-width: 22.5rem) and (max-width: 32.4rem)');
+  const isNarrow = useMediaQuery('(min-width: 22.5rem) and (max-width: 32.49rem)');
   const applied: string = typeof filterValues.q === 'string' ? filterValues.q : '';
   const [typed, setTyped] = useState(applied);
   /** The filter that the list shows, then newer filters that it has not rendered yet. */
@@ -103,5 +103,5 @@ const Field = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('sm')]: { maxWidth: 380 },
   [theme.breakpoints.down('sm')]: { minHeight: 44, flexBasis: 60 },
   // On narrow screens the three buttons wrap below the search.
-  '@media (max-width: 22.4rem)': { flexBasis: '100%' },
+  '@media (max-width: 22.49rem)': { flexBasis: '100%' },
 }));

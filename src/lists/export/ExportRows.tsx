@@ -57,7 +57,7 @@ export function ExportRows({
 const barSx = {
   '.text': { display: { xs: 'none', sm: 'inline' } },
   '&:has(.text)': { minWidth: 44, flexGrow: { xs: '0 !important', sm: 0 } },
-  '@media (max-width: 37.4rem)': { '&:has(.text) .MuiButton-startIcon': { margin: 0 } },
+  '@media (max-width: 37.49rem)': { '&:has(.text) .MuiButton-startIcon': { margin: 0 } },
 };
 
 function useExport(rows: ExportedRows) {
