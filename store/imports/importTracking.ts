@@ -12,6 +12,7 @@ import { recentNotice } from '../../domain/parcelNotices.ts';
 import type { OrderRow } from '../db/schema.ts';
 import { problem } from '../http/errors.ts';
 import { readCarriers } from '../orders/carriers.ts';
+import { sequencesOf } from '../orders/contacts.ts';
 import { toOrder, toOrders } from '../orders/orderRecord.ts';
 import { performAction } from '../orders/performAction.ts';
 import type { Change, Importer, Plan, Work } from './plan.ts';
@@ -27,7 +28,8 @@ export const importTracking: Importer = {
     const { carrier } = work.tracking;
     return rows.map((row) => {
       const given = trackingIn(row, carrier, carriers);
-      return planRow(row, given, found(textOf(row.values.number)), work.now);
+      const order = found(textOf(row.values.number));
+      return planRow(row, given, order, { carriers, now: work.now });
     });
   },
   // Shipped parcels can't be undone, so `undoUntil` is null.
@@ -39,7 +41,7 @@ type Carriers = ReturnType<typeof carriersFor>;
 
 /** Finds orders by number, with or without the letters around the digits: `#1042`, `1042`. */
 async function readOrders({ trx, store }: Work, rows: readonly ReadRow[]) {
-  const sequences = rows.flatMap(({ values }) => sequenceOf(textOf(values.number)) ?? []);
+  const sequences = rows.flatMap(({ values }) => sequencesOf(numberKey(textOf(values.number))));
   const orderRows =
     sequences.length === 0
       ? []
@@ -54,16 +56,13 @@ async function readOrders({ trx, store }: Work, rows: readonly ReadRow[]) {
     const order = orders[index];
     return order ? [{ row, order }] : [];
   });
-  return (number: string) =>
-    found.find(({ row }) => {
-      const key = numberKey(number);
-      return numberKey(row.number) === key || String(row.sequence) === key;
-    });
-}
-
-function sequenceOf(number: string): number | undefined {
-  const [digits] = /\d{1,9}$/.exec(numberKey(number)) ?? [];
-  return digits === undefined ? undefined : Number(digits);
+  return (number: string) => {
+    const key = numberKey(number);
+    return (
+      found.find(({ row }) => numberKey(row.number) === key) ??
+      found.find(({ row }) => String(row.sequence) === key)
+    );
+  };
 }
 
 function numberKey(number: string): string {
@@ -79,14 +78,16 @@ async function readOwnCarriers({ trx, store }: Work): Promise<Carriers> {
   return carriersFor(readCarriers(row?.carriers ?? '[]'));
 }
 
-function planRow(row: ReadRow, given: Tracking, found: Found | undefined, now: Date): Plan {
+type Context = { carriers: Carriers; now: Date };
+
+function planRow(row: ReadRow, given: Tracking, found: Found | undefined, context: Context): Plan {
   const number = textOf(row.values.number);
   const {
     problems: wrong,
     action,
     changes,
   } = found
-    ? planOrder(found.order, given, now)
+    ? planOrder(found.order, given, context)
     : {
         ...nothing,
         problems: number === '' ? [] : [problem('number', 'import.orderUnknown', { number })],
@@ -123,8 +124,15 @@ function trackingIn(
   carriers: Carriers,
 ): Tracking {
   const trackingNumber = textOf(values.trackingNumber) || null;
-  const carrier = textOf(values.carrier) || defaultCarrier || '';
-  const known = findCarrier(carrier, carriers);
+  return trackingBy(textOf(values.carrier) || defaultCarrier, trackingNumber, carriers);
+}
+
+function trackingBy(
+  carrier: string | null,
+  trackingNumber: string | null,
+  carriers: Carriers,
+): Tracking {
+  const known = carrier === null ? undefined : findCarrier(carrier, carriers);
   return {
     carrier: known?.name ?? (carrier || null),
     trackingNumber,
@@ -135,7 +143,7 @@ function trackingIn(
 type OrderPlan = { problems: Problem[]; action: OrderAction | null; changes: Change[] };
 const nothing: OrderPlan = { problems: [], action: null, changes: [] };
 
-function planOrder(order: Order, given: Tracking, now: Date): OrderPlan {
+function planOrder(order: Order, given: Tracking, { carriers, now }: Context): OrderPlan {
   const { shipments } = order;
   // The file has been imported before.
   if (shipments.some((one) => one.trackingNumber === given.trackingNumber)) return nothing;
@@ -151,7 +159,9 @@ function planOrder(order: Order, given: Tracking, now: Date): OrderPlan {
   }
   const open = shipments.findLast(({ trackingNumber }) => trackingNumber === null);
   if (open) {
-    const tracking = { ...given, carrier: given.carrier ?? open.carrier };
+    const tracking = given.carrier
+      ? given
+      : trackingBy(open.carrier, given.trackingNumber, carriers);
     return {
       problems: [],
       action: { kind: 'track', shipment: open._id, tracking },

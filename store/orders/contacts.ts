@@ -20,7 +20,7 @@ export function contactIdOf({ name, phone, email }: Contact): string {
 
 const SHORTEST_PHONE = 6;
 // Shorter texts would match the SKUs of half the store.
-const SHORTEST_SKU = 3;
+export const SHORTEST_SKU = 3;
 
 /**
  * The search terms of a contact: words of name and email, the whole email, and the phone. The phone is stored
@@ -70,7 +70,9 @@ export type SearchedWord = {
   sku: string | null;
 };
 
-const PHONE = /(?:\+|\b)[\d(][\d\s().\-/]{4,}\d/g;
+// Digits after or before letters are part of a SKU, such as `TSH-100234`.
+const PHONE =
+  /(?<![\p{L}_][\p{L}\p{N}._/-]*)(?:\+|\b)[\d(][\d\s().\-/]{4,}\d(?![\p{N}._/-]*[\p{L}_])/gu;
 const NUMBER = /^([\p{L}-]{0,6})(\d{1,9})$/u;
 
 /** Splits a search into words. Phones are extracted first, because they may contain spaces. */
@@ -130,6 +132,12 @@ function plainWords(piece: string): SearchedWord[] {
 function numberOf(piece: string): SearchedWord['number'] {
   const [, prefix = '', digits = ''] = NUMBER.exec(piece) ?? [];
   return digits === '' ? null : { sequence: Number(digits), prefix };
+}
+
+/** The sequences that an order with this number may have, because its prefix may end with digits. */
+export function sequencesOf(number: string): number[] {
+  const [digits = ''] = /\d{1,9}$/.exec(number) ?? [];
+  return [...digits].map((_, at) => Number(digits.slice(at)));
 }
 
 function phoneTerms(digits: string): string[] {

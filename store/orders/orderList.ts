@@ -18,7 +18,13 @@ import {
   whereStore,
   withIds,
 } from '../lists/listDeclaration.ts';
-import { havingWords, type SearchedWord, searchedWords } from './contacts.ts';
+import {
+  havingWords,
+  type SearchedWord,
+  SHORTEST_SKU,
+  searchedWords,
+  sequencesOf,
+} from './contacts.ts';
 import {
   countOrdersByCustomer,
   customersCondition,
@@ -230,7 +236,7 @@ export async function ordersWithWords(
 /**
  * Orders that match every word; undefined when there are none. All words may match customer and addresses. Or
  * one word matches the order number or a SKU, and the others match customer and addresses. Or the whole text
- * starts a tracking number, or is the order number.
+ * starts a tracking number or a SKU, or is the order number.
  */
 async function searchOrders(
   store: Store,
@@ -268,6 +274,10 @@ function otherMatches(
   if (IS_TRACKING.test(tracking)) alternatives.push(withParcel(storeId, tracking));
   const number = asciiDigits(text).trim();
   if (/\d$/.test(number)) alternatives.push(withNumber(storeId, number));
+  // SKUs may have spaces, and some look like phones: `2024-100-001`.
+  const sku = number.toLowerCase();
+  const isWord = words.some((word) => word.sku === sku);
+  if (sku.length >= SHORTEST_SKU && !isWord) alternatives.push(withSku(store, sku, null));
   words.forEach((word, at) => {
     const others = words.filter((_, place) => place !== at && !isSamePiece(word, words[place]));
     const rest = havingWords('order_terms', storeId, others);
@@ -291,13 +301,9 @@ function numbered(storeId: string, { sequence, prefix }: NonNullable<SearchedWor
   return prefix === '' ? number : sql`${number} and lower(number) like ${`%${prefix}${sequence}`}`;
 }
 
-/**
- * The order with exactly this number. Its prefix may end with digits, so the sequence is some of the last digits.
- * SQLite's `lower` knows only ASCII.
- */
+/** The order with exactly this number. SQLite's `lower` knows only ASCII. */
 function withNumber(storeId: string, number: string): RawBuilder<unknown> {
-  const [digits = ''] = /\d{1,9}$/.exec(number) ?? [];
-  const sequences = [...digits].map((_, at) => Number(digits.slice(at)));
+  const sequences = sequencesOf(number);
   return sql`select id from orders where store_id = ${storeId}
     and sequence in (${sql.join(sequences)})
     and (lower(number) = ${number.toLowerCase()} or number = ${number.toUpperCase()})`;

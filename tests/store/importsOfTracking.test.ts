@@ -119,3 +119,39 @@ test('customers are emailed once if the merchant wants it, and those without an 
   expect(merchant.emailQueue.wake).toHaveBeenCalled();
   expect(await read(merchant, 1002)).toMatchObject({ status: 'shipped' });
 });
+
+test('an order was unknown, or another one was shipped, if the prefix of the numbers has digits', async () => {
+  const merchant = await open(
+    { sequence: 11001, number: '2611001' },
+    { sequence: 1001, number: '11001' },
+    { sequence: 1002, number: '20261002' },
+  );
+  const rows = [
+    ['11001', 'A1', ''],
+    ['20261002', 'A2', ''],
+    ['2611001', 'A3', ''],
+  ];
+  const id = await checkFile(merchant, { type, fields, rows });
+  expect(await rowsOf(merchant, id)).toMatchObject([
+    { result: 'changed', label: '11001' },
+    { result: 'changed', label: '20261002' },
+    { result: 'changed', label: '2611001' },
+  ]);
+});
+
+test('a parcel whose number came without a carrier had no tracking page', async () => {
+  const merchant = await open({});
+  await merchant.store.call('PUT /merchant/orders/order-1001', {
+    token: merchant.token,
+    body: {
+      status: 'shipped',
+      shipment: { items: [{ _id: 'order-1001-item-1', quantity: 2 }], carrier: 'UPS' },
+    },
+  });
+  const id = await checkFile(merchant, { type, fields, rows: [['1001', '1Z 999', '']] });
+  await drive(merchant, id, 'run');
+  const trackingUrl = 'https://www.ups.com/track?tracknum=1Z999';
+  expect(await read(merchant, 1001)).toMatchObject({
+    shipments: [{ carrier: 'UPS', trackingNumber: '1Z 999', trackingUrl }],
+  });
+});

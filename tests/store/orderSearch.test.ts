@@ -173,3 +173,19 @@ test('an order was not found by its number if the prefix has digits, signs or le
     expect(await search(`${number}5`)).toEqual([]);
   }
 });
+
+test('an order was not found by a SKU with six digits or a space [C12]', async () => {
+  const skus = ['TSH-100234', 'A-12-345678', '100234-XL', '2024-100-001', 'OAK 01', 'K/2024/001'];
+  for (const [index, sku] of skus.entries()) {
+    await addOrder(store.db, amina.storeId, `sku-${index}`, {
+      sequence: 5001 + index,
+      customer_name: 'Zora',
+      items: [{ sku, quantity: 1 }],
+    });
+  }
+  for (const [index, sku] of skus.entries()) {
+    expect(await search(sku), sku).toEqual([`sku-${index}`]);
+    expect(await search(sku.toLowerCase().slice(0, -1)), sku).toEqual([`sku-${index}`]);
+  }
+  expect(await search('zora tsh-100234')).toEqual(['sku-0']);
+});
