@@ -4,7 +4,7 @@ import type { OrderInput, OrderPlacement } from '../contract/orderInput.ts';
 import { OrderPreview } from '../contract/orderPreview.ts';
 import type { OrderUpdate } from '../contract/orderUpdate.ts';
 import { Product, type ProductFilter } from '../contract/product.ts';
-import { proposedRefund } from '../domain/refund.ts';
+import { proposedRefund } from '../domain/refundAmounts.ts';
 import { DEMO_PASSWORD, DEMO_PHONE } from '../store/demo.ts';
 
 /** A store API that answers without a network. */

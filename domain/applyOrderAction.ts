@@ -30,7 +30,7 @@ import {
   paymentStatusOf,
 } from './orderStatus.ts';
 import { nextTransitions } from './orderTransitions.ts';
-import { openAmount } from './refund.ts';
+import { openAmount } from './refundAmounts.ts';
 
 /**
  * Applies one action to an order, or returns why it is refused. Pure: the result is a new order with derived badges

@@ -3,7 +3,7 @@ import type { Product, ProductStatus } from '../contract/product.ts';
 import { ProductInput } from '../contract/productInput.ts';
 import type { Variant } from '../contract/variant.ts';
 import { exponentOf } from './money.ts';
-import { proportion } from './shares.ts';
+import { proportion } from './rounding.ts';
 
 const PRICE_FIELDS = ['price', 'compareAtPrice', 'costPrice'] as const;
 type PriceField = (typeof PRICE_FIELDS)[number];

@@ -7,7 +7,7 @@ import {
   type OrderTransition,
   type TransitionOrder,
 } from './orderTransitions.ts';
-import type { ItemQuantities } from './refund.ts';
+import type { ItemQuantities } from './refundAmounts.ts';
 
 export type BulkTransition = (typeof BULK_TRANSITIONS)[number];
 

@@ -1,8 +1,8 @@
 import type { CreditNoteLine } from '../contract/creditNote.ts';
 import type { Order } from '../contract/order.ts';
-import { shippingWithTax } from './refund.ts';
+import { shippingWithTax } from './refundAmounts.ts';
 import { corrections, type RefundPart, splitRefunds } from './refundSplit.ts';
-import { sum } from './shares.ts';
+import { sum } from './rounding.ts';
 
 /**
  * The lines of a credit note that is due now: the `corrections` of an invoiced order, or with `isWhole` the whole order,

@@ -3,7 +3,7 @@ import type { Order, OrderItem, OrderStatus, RefundPayment } from '../contract/o
 import type { OrderReturn, ReturnOutcome } from '../contract/orderReturn.ts';
 import type { TimelineType } from '../contract/timeline.ts';
 import type { OrderProblem } from './orderProblem.ts';
-import type { ItemQuantities } from './refund.ts';
+import type { ItemQuantities } from './refundAmounts.ts';
 
 /** A refund; `proposedRefund` calculates the default amount. */
 export type RefundRequest = {

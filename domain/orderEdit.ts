@@ -11,9 +11,9 @@ import { leastQuantity, remainingUnits } from './orderItems.ts';
 import { statusAfter } from './orderRefund.ts';
 import { exchangeReturn, findReturn, withoutReturned } from './orderReturns.ts';
 import { canChangeDestination, expectedTotal } from './orderStatus.ts';
-import { openAmount, refundedShipping, shippingWithTax } from './refund.ts';
+import { openAmount, refundedShipping, shippingWithTax } from './refundAmounts.ts';
 import { refundsSplitAgain } from './refundSplit.ts';
-import { proportion, spread, sum } from './shares.ts';
+import { proportion, spread, sum } from './rounding.ts';
 import {
   isTaxIncluded,
   itemRate,

@@ -10,7 +10,7 @@ import {
 import { remainingUnits } from './orderItems.ts';
 import { unitsProblem } from './orderRefund.ts';
 import { type OrderTransition, transitionTo } from './orderTransitions.ts';
-import { openAmount } from './refund.ts';
+import { openAmount } from './refundAmounts.ts';
 
 /** Transitions that change only the status: confirm, pack, hold, resume, deliver, undo deliver. */
 export function changeStatus(

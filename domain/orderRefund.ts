@@ -18,9 +18,8 @@ import {
   refundableAmount,
   refundableQuantity,
   refundableShipping,
-  refundBlockedReason,
   unrefundedAmount,
-} from './refund.ts';
+} from './refundAmounts.ts';
 import { taxesOfRefund } from './refundSplit.ts';
 import { itemName } from './variantNames.ts';
 
@@ -33,7 +32,9 @@ type Today = Pick<ActionContext, 'now' | 'timeZone'>;
 export function whyNoRefund(
   order: Pick<Order, 'status' | 'total' | 'paidTotal' | 'refundedTotal'>,
 ): OrderProblem | undefined {
-  return order.status === 'pending' ? { code: 'refund.notYet' } : refundBlockedReason(order);
+  if (order.status === 'pending') return { code: 'refund.notYet' };
+  if (refundableAmount(order) > 0) return undefined;
+  return { code: order.paidTotal === 0 ? 'refund.notPaid' : 'refund.nothingPaid' };
 }
 
 /** Validates a refund. Returns at most one problem per field, and an empty list if the refund is valid. */

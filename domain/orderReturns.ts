@@ -12,7 +12,7 @@ import { unitsWithCustomer } from './orderItems.ts';
 import type { OrderProblem } from './orderProblem.ts';
 import { refundOrder, takeBack, unitsProblem } from './orderRefund.ts';
 import { whyNoRewrite } from './orderStatus.ts';
-import type { ItemQuantities } from './refund.ts';
+import type { ItemQuantities } from './refundAmounts.ts';
 import { itemName } from './variantNames.ts';
 
 /* Returns that a customer announced: requested, on the way, received in parts, refunded or exchanged. */

@@ -1,7 +1,7 @@
 import type { FulfilmentStatus, Order, PaymentStatus } from '../contract/order.ts';
 import { UNSENT_STATUSES } from './orderItems.ts';
 import type { OrderProblem } from './orderProblem.ts';
-import { isVoid, openAmount, refundableAmount } from './refund.ts';
+import { isVoid, openAmount, refundableAmount } from './refundAmounts.ts';
 import { taxByRate } from './tax.ts';
 
 export type Paid = {

@@ -2,7 +2,7 @@ import { ORDER_STATUSES, type Order, type OrderStatus } from '../contract/order.
 import type { ActionContext, ActionResult } from './orderActions.ts';
 import { remainingUnits, unitsWithCustomer } from './orderItems.ts';
 import type { OrderProblem } from './orderProblem.ts';
-import { openAmount, refundableAmount } from './refund.ts';
+import { openAmount, refundableAmount } from './refundAmounts.ts';
 
 /** Input that a transition requires. */
 export type TransitionNeed =

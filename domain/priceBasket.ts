@@ -2,7 +2,7 @@ import type { Promotion } from '../contract/promotion.ts';
 import { type Basket, type BasketLine, basketCost, lineAmount } from './basket.ts';
 import { type CategoryParents, isInScope, type ScopedPromotion } from './promotionScope.ts';
 import { promotionState } from './promotionState.ts';
-import { percentOf, spread, sum } from './shares.ts';
+import { percentOf, spread, sum } from './rounding.ts';
 import {
   isTaxIncluded,
   itemRate,

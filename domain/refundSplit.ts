@@ -1,7 +1,7 @@
 import type { Order, Refund } from '../contract/order.ts';
 import type { RefundRequest } from './orderActions.ts';
-import { shareOf, shippingWithTax } from './refund.ts';
-import { proportion, spread, sum } from './shares.ts';
+import { shareOf, shippingWithTax } from './refundAmounts.ts';
+import { proportion, spread, sum } from './rounding.ts';
 import type { TaxLine } from './tax.ts';
 
 /** The fields of an order that decide how its refunds are split. All money in minor units. */

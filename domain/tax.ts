@@ -2,7 +2,7 @@ import type { Order } from '../contract/order.ts';
 import { TAX_CLASSES } from '../contract/taxClass.ts';
 import type { TaxRate } from '../contract/taxRate.ts';
 import { regionKey } from './regions.ts';
-import { proportion, sum } from './shares.ts';
+import { proportion, sum } from './rounding.ts';
 
 /** The store's tax settings: docs/decisions/0030-tax-per-line.md. */
 export type TaxRules = {

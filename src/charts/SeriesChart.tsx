@@ -1,6 +1,6 @@
 import { useTheme } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
-import { sum } from '../../domain/shares.ts';
+import { sum } from '../../domain/rounding.ts';
 import { useLocale } from '../i18n/useLocale.ts';
 import { ChartCard } from './ChartCard.tsx';
 import { type ChartData, formatValue, textCell, type ValueFormat, valueCell } from './chartData.ts';

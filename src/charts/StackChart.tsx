@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { numberText } from '../../domain/intl.ts';
-import { sum } from '../../domain/shares.ts';
+import { sum } from '../../domain/rounding.ts';
 import { useLocale } from '../i18n/useLocale.ts';
 import { ChartCard } from './ChartCard.tsx';
 import { type ChartData, textCell, valueCell } from './chartData.ts';

@@ -8,7 +8,7 @@ import { addressLines } from '../../domain/addressLines.ts';
 import { intlLocales } from '../../domain/locales.ts';
 import { formatMoney } from '../../domain/money.ts';
 import type { OrderAction } from '../../domain/orderActions.ts';
-import { openAmount, overpaidAmount } from '../../domain/refund.ts';
+import { openAmount, overpaidAmount } from '../../domain/refundAmounts.ts';
 import type { StoreContext } from '../context.ts';
 import type { Database, StoreRow } from '../db/schema.ts';
 import { conflict, invalid, problem, unauthorised } from '../http/errors.ts';

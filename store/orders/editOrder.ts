@@ -5,7 +5,7 @@ import { type EditedOrder, type EditRules, editOrder } from '../../domain/orderE
 import { isRestockable } from '../../domain/orderRefund.ts';
 import { whyNoExchange } from '../../domain/orderReturns.ts';
 import { whyNoEdit } from '../../domain/orderStatus.ts';
-import { openAmount, overpaidAmount } from '../../domain/refund.ts';
+import { openAmount, overpaidAmount } from '../../domain/refundAmounts.ts';
 import { lockForUpdate } from '../catalogue/productWithVariants.ts';
 import { byMerchant } from '../catalogue/stockChanges.ts';
 import type { SignedIn } from '../context.ts';

@@ -5,7 +5,7 @@ import { changeLanguage } from '../../src/i18n/language.ts';
 // Preloaded, so that no test waits for parts that the screens load on demand.
 import '../../src/lists/export/exportList.ts';
 import '../../src/pages/imports/ImportPage.tsx';
-import '../../src/resources/products/variantLines.ts';
+import '../../src/resources/products/productExport.ts';
 import { journal, serveStore } from '../msw/server.ts';
 import { openConsole } from '../spec/openConsole.tsx';
 import { captureDownload } from '../support/downloads.ts';

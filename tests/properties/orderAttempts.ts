@@ -5,7 +5,7 @@ import type { OrderAction, StockChange } from '../../domain/orderActions.ts';
 import { remainingUnits, unitsWithCustomer } from '../../domain/orderItems.ts';
 import { paymentStatusOf } from '../../domain/orderStatus.ts';
 import { nextTransitions } from '../../domain/orderTransitions.ts';
-import { proposedRefund } from '../../domain/refund.ts';
+import { proposedRefund } from '../../domain/refundAmounts.ts';
 
 /** Random orders, and random actions that a merchant may try. */
 export const now = new Date('2026-03-01T12:00:00.000Z');

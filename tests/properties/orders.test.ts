@@ -6,7 +6,7 @@ import { applyOrderAction } from '../../domain/applyOrderAction.ts';
 import { remainingUnits } from '../../domain/orderItems.ts';
 import { expectedTotal, fulfilmentStatusOf, paymentStatusOf } from '../../domain/orderStatus.ts';
 import { nextTransitions } from '../../domain/orderTransitions.ts';
-import { refundableAmount, shareOf } from '../../domain/refund.ts';
+import { refundableAmount, shareOf } from '../../domain/refundAmounts.ts';
 import {
   type Attempt,
   attemptArb,

@@ -6,7 +6,11 @@ import { OrderEditPreview } from '../../contract/orderEdit.ts';
 import { OrderPreview } from '../../contract/orderPreview.ts';
 import { remainingUnits } from '../../domain/orderItems.ts';
 import { expectedTotal } from '../../domain/orderStatus.ts';
-import { proposedRefund, refundableAmount, refundableQuantity } from '../../domain/refund.ts';
+import {
+  proposedRefund,
+  refundableAmount,
+  refundableQuantity,
+} from '../../domain/refundAmounts.ts';
 import { taxOfRefund } from '../../domain/taxReport.ts';
 import { expectExplainedStock } from '../store/explainedStock.ts';
 import { amina, type OpenStore, textAt } from '../store/openStore.ts';

@@ -4,7 +4,7 @@ import { lineAmount } from '../../domain/basket.ts';
 import { priceBasket } from '../../domain/priceBasket.ts';
 import { isInScope } from '../../domain/promotionScope.ts';
 import { promotionState } from '../../domain/promotionState.ts';
-import { spread } from '../../domain/shares.ts';
+import { spread } from '../../domain/rounding.ts';
 import {
   basketArb,
   categoryParents,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { OrderStats } from '../../contract/stats.ts';
-import { sum } from '../../domain/shares.ts';
+import { sum } from '../../domain/rounding.ts';
 import { taxOf } from '../../domain/tax.ts';
 import { addOrder } from './addOrder.ts';
 import { amina, at, bruno, type OpenStore, openStore } from './openStore.ts';

@@ -13,7 +13,7 @@ import { seedProducts } from '../../demo/bulk.ts';
 import { seed } from '../../demo/seed.ts';
 import { addTaxExample } from '../../demo/taxExample.ts';
 import { expectedTotal } from '../../domain/orderStatus.ts';
-import { sum } from '../../domain/shares.ts';
+import { sum } from '../../domain/rounding.ts';
 import { taxByRate } from '../../domain/tax.ts';
 import type { Database } from '../../store/db/schema.ts';
 import { DEMO_PASSWORD, DEMO_PHONE, SECOND_PASSWORD, SECOND_PHONE } from '../../store/demo.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Promotion } from '../../contract/promotion.ts';
 import { priceBasket } from '../../domain/priceBasket.ts';
-import { proposedRefund } from '../../domain/refund.ts';
+import { proposedRefund } from '../../domain/refundAmounts.ts';
 import { splitRefunds } from '../../domain/refundSplit.ts';
-import { sum } from '../../domain/shares.ts';
+import { sum } from '../../domain/rounding.ts';
 import { taxByRate } from '../../domain/tax.ts';
 import { buildOrder, buildOrderItem } from '../fixtures/order.ts';
 import { buildPromotion } from '../fixtures/promotion.ts';

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { type CurrencyCode, formatMoney, isCurrency } from '../../../domain/money.ts';
-import { percentOf } from '../../../domain/shares.ts';
+import { percentOf } from '../../../domain/rounding.ts';
 import { FormSection } from '../../forms/FormSection.tsx';
 import { MoneyInput } from '../../forms/inputs/MoneyInput.tsx';
 import { PartFailure } from '../../forms/ReadFailure.tsx';

@@ -3,7 +3,7 @@ import type { Order } from '../../../contract/order.ts';
 import { ADDRESS_FIELDS } from '../../../domain/addressLines.ts';
 import { withOffset } from '../../../domain/dates.ts';
 import { decimalOf, isCurrency } from '../../../domain/money.ts';
-import { isToPayBack } from '../../../domain/refund.ts';
+import { isToPayBack } from '../../../domain/refundAmounts.ts';
 import { taxByRate } from '../../../domain/tax.ts';
 import type { ExportColumn, ExportIntl } from '../../lists/declareList.ts';
 

@@ -55,7 +55,7 @@ export const productList = declareList({
   caption: 'sku',
   picture: ({ images }) => images[0]?.url,
   exportExtras: async (dataProvider) =>
-    (await import('./variantLines.ts')).exportExtras(dataProvider),
+    (await import('./productExport.ts')).exportExtras(dataProvider),
   fields: {
     id: { label: 'products.export.id', value: ({ _id }) => _id },
     name: { grow: 260, sortOptions: { ASC: 'products.sort.name' } },

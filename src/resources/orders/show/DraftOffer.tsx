@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Order } from '../../../../contract/order.ts';
 import { isExpected, returnStateOf } from '../../../../domain/orderReturns.ts';
-import { isToPayBack, overpaidAmount } from '../../../../domain/refund.ts';
+import { isToPayBack, overpaidAmount } from '../../../../domain/refundAmounts.ts';
 import {
   deleteDraft,
   draftSubject,

@@ -7,7 +7,7 @@ import { Link as RouterLink } from 'react-router';
 import type { OrderItem } from '../../../../contract/order.ts';
 import { remainingUnits } from '../../../../domain/orderItems.ts';
 import { expectedTotal } from '../../../../domain/orderStatus.ts';
-import { openAmount, overpaidAmount } from '../../../../domain/refund.ts';
+import { openAmount, overpaidAmount } from '../../../../domain/refundAmounts.ts';
 import { DetailCard } from '../../../ui/DetailCard.tsx';
 import { Thumbnail } from '../../../ui/fields/Thumbnail.tsx';
 import { useTaxText } from '../../../ui/fields/taxText.ts';

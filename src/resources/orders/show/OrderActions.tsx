@@ -20,7 +20,7 @@ import {
   type OrderTransition,
   UNDO_MINUTES,
 } from '../../../../domain/orderTransitions.ts';
-import { refundableAmount } from '../../../../domain/refund.ts';
+import { refundableAmount } from '../../../../domain/refundAmounts.ts';
 import { ORDER_EDIT_PREVIEW, useHasEndpoint } from '../../../api/missingEndpoints.ts';
 import { WhenOpened } from '../../../ui/lazy.tsx';
 import { DOCUMENTS, type DocumentKind, orderEditUrl, printUrl } from '../../../ui/screenUrls.ts';

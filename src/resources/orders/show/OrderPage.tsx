@@ -10,7 +10,7 @@ import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { canChangeDestination } from '../../../../domain/orderStatus.ts';
 import { isOrderStatus } from '../../../../domain/orderTransitions.ts';
-import { unrefundedAmount } from '../../../../domain/refund.ts';
+import { unrefundedAmount } from '../../../../domain/refundAmounts.ts';
 import { isSame } from '../../../api/compareValues.ts';
 import { writtenSx } from '../../../theme/direction.ts';
 import { bottomBar, bottomBarSx } from '../../../ui/barHeights.ts';

@@ -10,7 +10,7 @@ import {
   overpaidAmount,
   refundableAmount,
   unrefundedAmount,
-} from '../../../../domain/refund.ts';
+} from '../../../../domain/refundAmounts.ts';
 import { writtenSx } from '../../../theme/direction.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { DetailCard } from '../../../ui/DetailCard.tsx';

@@ -10,7 +10,7 @@ import {
   settledAs,
   whyNoExchange,
 } from '../../../../domain/orderReturns.ts';
-import { openAmount, refundableAmount } from '../../../../domain/refund.ts';
+import { openAmount, refundableAmount } from '../../../../domain/refundAmounts.ts';
 import {
   ORDER_EDIT_PREVIEW,
   ORDER_PREVIEW,

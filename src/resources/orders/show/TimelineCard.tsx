@@ -8,7 +8,7 @@ import { RefundPayment } from '../../../../contract/order.ts';
 import type { TimelineEntry } from '../../../../contract/timeline.ts';
 import { addDays, dayOf } from '../../../../domain/dates.ts';
 import { dateFormat } from '../../../../domain/intl.ts';
-import { isToPayBack } from '../../../../domain/refund.ts';
+import { isToPayBack } from '../../../../domain/refundAmounts.ts';
 import { DraftNotice } from '../../../forms/drafts/DraftNotice.tsx';
 import { useLocale } from '../../../i18n/useLocale.ts';
 import { writtenSx } from '../../../theme/direction.ts';

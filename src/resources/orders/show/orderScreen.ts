@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import * as v from 'valibot';
 import type { Order, Refund, RefundPayment } from '../../../../contract/order.ts';
 import type { OrderUpdate } from '../../../../contract/orderUpdate.ts';
-import type { ItemQuantities } from '../../../../domain/refund.ts';
+import type { ItemQuantities } from '../../../../domain/refundAmounts.ts';
 import { itemName } from '../../../../domain/variantNames.ts';
 import type { PendingWrites } from '../../../api/pendingWrites.ts';
 import { useProblemText } from '../../../forms/problems.ts';

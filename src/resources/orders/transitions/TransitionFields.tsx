@@ -15,7 +15,7 @@ import { formatMoney } from '../../../../domain/money.ts';
 import { remainingUnits } from '../../../../domain/orderItems.ts';
 import { isRestockable } from '../../../../domain/orderRefund.ts';
 import type { TransitionNeed } from '../../../../domain/orderTransitions.ts';
-import { openAmount } from '../../../../domain/refund.ts';
+import { openAmount } from '../../../../domain/refundAmounts.ts';
 import { hasEmail } from '../../../../domain/transitionUpdate.ts';
 import { itemName } from '../../../../domain/variantNames.ts';
 import { useProblemText } from '../../../forms/problems.ts';

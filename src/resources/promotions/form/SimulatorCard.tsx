@@ -14,7 +14,7 @@ import type { Promotion } from '../../../../contract/promotion.ts';
 import { lineAmount } from '../../../../domain/basket.ts';
 import { type PricingPromotion, priceBasket } from '../../../../domain/priceBasket.ts';
 import { isInScope } from '../../../../domain/promotionScope.ts';
-import { sum } from '../../../../domain/shares.ts';
+import { sum } from '../../../../domain/rounding.ts';
 import { shippingPrice } from '../../../../domain/shipping.ts';
 import type { Place } from '../../../../domain/tax.ts';
 import { variantName } from '../../../../domain/variantNames.ts';

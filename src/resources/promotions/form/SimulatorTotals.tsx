@@ -8,7 +8,7 @@ import { Link as RouterLink } from 'react-router';
 import type { Promotion } from '../../../../contract/promotion.ts';
 import { percentText } from '../../../../domain/intl.ts';
 import type { PricedBasket, PricingPromotion } from '../../../../domain/priceBasket.ts';
-import { sum } from '../../../../domain/shares.ts';
+import { sum } from '../../../../domain/rounding.ts';
 import { type Taxation, taxByRate } from '../../../../domain/tax.ts';
 import { useLocale } from '../../../i18n/useLocale.ts';
 import { Totals } from '../../../ui/fields/Metrics.tsx';

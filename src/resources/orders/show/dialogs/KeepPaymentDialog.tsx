@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin';
 import * as v from 'valibot';
 import { OrderUpdate } from '../../../../../contract/orderUpdate.ts';
 import { problemsOf } from '../../../../../contract/problems.ts';
-import { unrefundedAmount } from '../../../../../domain/refund.ts';
+import { unrefundedAmount } from '../../../../../domain/refundAmounts.ts';
 import { type DialogProps, useMoney } from '../orderScreen.ts';
 import { OrderDialog, useOrderDialog } from './OrderDialog.tsx';
 

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import type { OrderUpdate } from '../../../../../contract/orderUpdate.ts';
-import { refundableAmount } from '../../../../../domain/refund.ts';
+import { refundableAmount } from '../../../../../domain/refundAmounts.ts';
 import { NotifyCustomer } from '../../NotifyCustomer.tsx';
 import { useOrderScreen } from '../orderScreen.ts';
 import {

@@ -11,7 +11,7 @@ import {
   refundableAmount,
   refundableQuantity,
   refundableShipping,
-} from '../../../../../domain/refund.ts';
+} from '../../../../../domain/refundAmounts.ts';
 import { useStoreZone } from '../../../../ui/useStoreSettings.ts';
 import { TransitionFields } from '../../transitions/TransitionFields.tsx';
 import {

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { OrderUpdate } from '../../../../../contract/orderUpdate.ts';
 import { problemsOf } from '../../../../../contract/problems.ts';
 import { refundPaymentProblems } from '../../../../../domain/orderRefund.ts';
-import { isToPayBack, overpaidAmount } from '../../../../../domain/refund.ts';
+import { isToPayBack, overpaidAmount } from '../../../../../domain/refundAmounts.ts';
 import { useStoreZone } from '../../../../ui/useStoreSettings.ts';
 import { type DialogProps, OVERPAYMENT, useMoney, useOrderScreen } from '../orderScreen.ts';
 import { OrderDialog, useOrderDialog } from './OrderDialog.tsx';

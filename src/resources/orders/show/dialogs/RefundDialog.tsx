@@ -6,7 +6,7 @@ import { useTranslate } from 'react-admin';
 import * as v from 'valibot';
 import type { RefundInput } from '../../../../../contract/orderUpdate.ts';
 import { remainingUnits } from '../../../../../domain/orderItems.ts';
-import { refundableQuantity, refundableShipping } from '../../../../../domain/refund.ts';
+import { refundableQuantity, refundableShipping } from '../../../../../domain/refundAmounts.ts';
 import { taxesOfRefund } from '../../../../../domain/refundSplit.ts';
 import { AmountField } from '../../../../forms/inputs/MoneyInput.tsx';
 import { NotifyCustomer, withEmail } from '../../NotifyCustomer.tsx';

@@ -15,7 +15,7 @@ import {
   refundableAmount,
   refundableQuantity,
   refundableShipping,
-} from '../../../../../domain/refund.ts';
+} from '../../../../../domain/refundAmounts.ts';
 import { AmountField } from '../../../../forms/inputs/MoneyInput.tsx';
 import { useLocale } from '../../../../i18n/useLocale.ts';
 import { useStoreZone } from '../../../../ui/useStoreSettings.ts';

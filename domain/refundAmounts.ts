@@ -1,5 +1,5 @@
 import type { Order, OrderItem, Refund } from '../contract/order.ts';
-import { proportion } from './shares.ts';
+import { proportion } from './rounding.ts';
 
 /** The fields of an order that refunds use. All money in minor units. */
 export type Refundable = Pick<
@@ -55,14 +55,6 @@ export function isToPayBack(
   { payment }: Pick<Refund, 'payment'>,
 ): boolean {
   return paymentMethod.canRefund === false && payment === null;
-}
-
-/** Why nothing can be refunded; undefined if something can. */
-export function refundBlockedReason(
-  order: Pick<Refundable, 'total' | 'paidTotal' | 'refundedTotal'>,
-): { code: string } | undefined {
-  if (refundableAmount(order) > 0) return undefined;
-  return { code: order.paidTotal === 0 ? 'refund.notPaid' : 'refund.nothingPaid' };
 }
 
 /** What a customer pays for shipping. */

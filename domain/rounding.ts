@@ -1,4 +1,4 @@
-/* Shares of amounts in minor units. Exact above 2^53 too. */
+/* How amounts in minor units are rounded and split. Exact above 2^53 too. */
 
 export function sum(amounts: readonly number[]): number {
   return amounts.reduce((total, amount) => total + amount, 0);
