@@ -3,8 +3,8 @@ import { asciiDigits } from './digits.ts';
 import { formatNumber, numberFormat } from './intl.ts';
 
 /**
- * Money is whole minor units of a currency. Only this file knows exponents, which come from `Intl`: 500 is ¥500,
- * €5.00 or KWD 0.500. An amount without a currency is neither shown nor read.
+ * Money is whole minor units of a currency. Only this file knows exponents: 500 is ¥500, €5.00 or KWD 0.500. An amount
+ * without a currency is neither shown nor read.
  */
 
 /** An ISO 4217 code; null or any other text if the currency is not known. */
@@ -17,9 +17,23 @@ export function isCurrency(code: unknown): code is string {
   return typeof code === 'string' && /^[A-Z]{3}$/.test(code);
 }
 
+/**
+ * Currencies without decimals, and with three, as in CLDR 48. `Intl` differs by browser and version: for HUF, IQD and
+ * some twenty others, Firefox and Safari have the decimals of ISO 4217, so that 1500 typed in one browser was 15.00 in
+ * another. A change of these lists would change the amounts of stores.
+ */
+const WITHOUT_DECIMALS = new Set(
+  (
+    'AFN ALL BIF CLP COP DJF GNF HUF IDR IQD IRR ISK JPY KMF KPW KRW LAK LBP MGA MMK PKR PYG RWF SLL SOS SYP UGX VND ' +
+    'VUV XAF XOF XPF YER'
+  ).split(' '),
+);
+const WITH_THREE = new Set('BHD JOD KWD LYD OMR TND'.split(' '));
+
 /** Number of decimals of a currency: 2 for EUR, 0 for JPY, 3 for KWD. Unknown codes have 2. */
 export function exponentOf(currency: string): number {
-  return formatter('en', currency).resolvedOptions().maximumFractionDigits ?? 2;
+  if (WITHOUT_DECIMALS.has(currency)) return 0;
+  return WITH_THREE.has(currency) ? 3 : 2;
 }
 
 /** Formats minor units with the currency's sign: `1234` EUR -> `€12.34`. A dash if the currency is not known. */
@@ -31,7 +45,7 @@ export function formatMoney(amount: number, currency: CurrencyCode, locale = 'en
 /** As `formatMoney`, with a plus sign before a gain, where the locale writes it: `+€12.34`. */
 export function formatMoneyChange(amount: number, currency: CurrencyCode, locale = 'en'): string {
   if (!isCurrency(currency)) return UNKNOWN;
-  const format = numberFormat(locale, { style: 'currency', currency, signDisplay: 'exceptZero' });
+  const format = formatter(locale, currency, { signDisplay: 'exceptZero' });
   return formatNumber(format, Number(decimalOf(amount, currency)));
 }
 
@@ -87,12 +101,11 @@ export function parseMoney(text: string, currency: CurrencyCode, locale = 'en'):
 }
 
 function toPlain(text: string, currency: string, locale: string): string {
-  const narrow = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const;
   // Also accepts the local sign: a Canadian spreadsheet has $12.50 where our locale writes CA$.
   const formats = [
     formatter(locale, currency),
     formatter('en', currency),
-    numberFormat('en', narrow),
+    formatter('en', currency, { currencyDisplay: 'narrowSymbol' }),
   ];
   const signs = formats.map((format) => format.formatToParts(0).find(isSign)?.value ?? '');
   return [...signs, currency]
@@ -159,8 +172,19 @@ function grouped(text: string, mark: string) {
   return isRegular ? { units: groups.join(''), decimals: '' } : null;
 }
 
-function formatter(locale: string, currency: string): Intl.NumberFormat {
-  return numberFormat(locale, { style: 'currency', currency });
+function formatter(
+  locale: string,
+  currency: string,
+  options: Intl.NumberFormatOptions = {},
+): Intl.NumberFormat {
+  const digits = exponentOf(currency);
+  return numberFormat(locale, {
+    ...options,
+    style: 'currency',
+    currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
 }
 
 export function separators(locale: string): { group: string; decimal: string } {

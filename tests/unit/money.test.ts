@@ -1,6 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { numberText, percentText } from '../../domain/intl.ts';
-import { decimalOf, formatMoney, formatMoneyChange, parseMoney } from '../../domain/money.ts';
+import {
+  decimalOf,
+  exponentOf,
+  formatMoney,
+  formatMoneyChange,
+  parseMoney,
+} from '../../domain/money.ts';
 import { csvValue, formatCompactValue } from '../../src/charts/chartData.ts';
 import { parseWhole } from '../../src/forms/inputs/WholeNumberInput.tsx';
 
@@ -157,3 +163,49 @@ describe('an amount without a known currency', () => {
     expect(csvValue(1234, { kind: 'money', currency })).toBeNull();
   });
 });
+
+/** `Intl.NumberFormat` with the decimals of another browser or version, where the caller says none. */
+function stubDecimals(decimals: Record<string, number>) {
+  class OtherDecimals extends Intl.NumberFormat {
+    constructor(locale?: string, options?: Intl.NumberFormatOptions) {
+      const digits = decimals[options?.currency ?? ''];
+      const own =
+        digits === undefined
+          ? {}
+          : { minimumFractionDigits: digits, maximumFractionDigits: digits };
+      super(locale, { ...own, ...options });
+    }
+  }
+  vi.stubGlobal('Intl', Object.create(Intl, { NumberFormat: { value: OtherDecimals } }));
+}
+
+describe('in a browser with other decimals than the server', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  // Firefox and Safari have the first three; a newer Chrome has the last.
+  it.each([
+    ['HUF', 2, '1500', 1500],
+    ['IQD', 3, '1500', 1500],
+    ['LBP', 2, '1500', 1500],
+    ['RSD', 0, '1500.25', 150_025],
+  ])(
+    'an amount of %s, there with %i decimals, stays the same',
+    (currency, digits, text, amount) => {
+      stubDecimals({ [currency]: digits });
+      // Locales of no other test, since formats are cached.
+      for (const locale of ['en-NZ', 'en-AU']) {
+        expect(parseMoney(text, currency, locale)).toEqual({ ok: true, amount });
+        expect(formatMoney(amount, currency, locale).replace(/[^\d.]/g, '')).toBe(text);
+        expect(decimalOf(amount, currency)).toBe(text);
+      }
+    },
+  );
+});
+
+it.each(Intl.supportedValuesOf('currency'))(
+  '%s has as many decimals as it is shown with',
+  (code) => {
+    const shown = formatMoney(1, code).replace(/^[^\d]*/, '');
+    expect((shown.split('.')[1] ?? '').length).toBe(exponentOf(code));
+  },
+);
