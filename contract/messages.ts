@@ -191,6 +191,9 @@ export const messages = {
   'store.prefixShared':
     'Invoices and credit notes could get the same number. Choose another prefix.',
   'store.currencyLocked': 'The currency can’t be changed once there are orders.',
+  'store.currencyUnkept':
+    '“%{name}” has the amount %{price}, which can’t be kept in %{currency}. Change it first.',
+  'store.currencyBusy': 'Wait until the bulk change that is running is done.',
 
   'address.nameTooLong': 'Keep the name within 100 characters.',
   'address.line1Required': 'Enter the street and number.',

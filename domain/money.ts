@@ -36,6 +36,13 @@ export function exponentOf(currency: string): number {
   return WITH_THREE.has(currency) ? 3 : 2;
 }
 
+/** The minor units of the same number in another currency, 1234 JPY -> 123400 EUR; null if it can't have them. */
+export function inCurrency(amount: number, from: string, to: string): number | null {
+  const power = exponentOf(to) - exponentOf(from);
+  const kept = power < 0 ? amount / 10 ** -power : amount * 10 ** power;
+  return Number.isInteger(kept) && kept <= MAX_AMOUNT ? kept : null;
+}
+
 /** Formats minor units with the currency's sign: `1234` EUR -> `€12.34`. A dash if the currency is not known. */
 export function formatMoney(amount: number, currency: CurrencyCode, locale = 'en'): string {
   if (!isCurrency(currency)) return UNKNOWN;

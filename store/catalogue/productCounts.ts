@@ -13,17 +13,21 @@ import { tagKey } from './terms.ts';
  * transaction that changes a product updates both.
  */
 export function countsOf(product: Kind & Pick<ProductRow, 'price' | 'tags'>): Addition[] {
-  const facet = (name: string, value: string): Addition => ({
-    table: 'product_facets',
-    key: [name, value],
-    sums: [1],
-  });
   const tags = new Set(tagsOf(product).map(tagKey));
   return [
     countOf(product),
-    ...(product.price === null ? [] : [facet('price', amountBucket(product.price))]),
+    ...(product.price === null ? [] : [priceFacet(product.price)]),
     ...[...tags].map((tag) => facet('tag', tag)),
   ];
+}
+
+/** Counts a product in the bucket of its price. */
+export function priceFacet(price: number): Addition {
+  return facet('price', amountBucket(price));
+}
+
+function facet(name: string, value: string): Addition {
+  return { table: 'product_facets', key: [name, value], sums: [1] };
 }
 
 /** The columns that `product_counts` depends on. */

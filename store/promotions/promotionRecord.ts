@@ -19,6 +19,10 @@ const Rules = v.pick(Promotion, [
 ]);
 export type PromotionRules = v.InferOutput<typeof Rules>;
 
+export function rulesOf({ rules }: Pick<PromotionRow, 'rules'>): PromotionRules {
+  return v.parse(Rules, fromJson(rules) ?? {});
+}
+
 export function toPromotion(row: PromotionRow, currency: string): Promotion {
   return {
     _id: row.id,
@@ -27,7 +31,7 @@ export function toPromotion(row: PromotionRow, currency: string): Promotion {
     code: row.code,
     type: row.type,
     value: row.value,
-    ...v.parse(Rules, fromJson(row.rules) ?? {}),
+    ...rulesOf(row),
     usageLimit: row.usage_limit,
     startsAt: row.starts_at,
     endsAt: row.ends_at,

@@ -7,6 +7,7 @@ import { canShareNumber, creditNotePrefix } from '../../domain/invoices.ts';
 import { profileVersion, toProfile } from '../accounts.ts';
 import { applyLowStockDefault } from '../catalogue/lowStockDefault.ts';
 import { readStoreRow } from '../catalogue/storeRow.ts';
+import { changeCurrency } from '../changeCurrency.ts';
 import type { SignedIn, StoreContext, StoreEnv } from '../context.ts';
 import { inTransaction } from '../db/inTransaction.ts';
 import { lockStore } from '../db/lockStore.ts';
@@ -48,7 +49,10 @@ async function updateProfile(store: StoreContext, c: Context<StoreEnv>): Promise
     requireMatch(c, profileVersion(before.merchant, before.storeRow), () =>
       toProfileRecord(store, before),
     );
-    await refuseNewCurrency(trx, before.storeRow, settings);
+    const shipping_rate = await shippingRateOf(trx, before.storeRow, {
+      settings,
+      now: store.clock(),
+    });
     await refuseSharedNumbers(trx, before.storeRow, settings);
     await refuseForeignPicture(trx, store, before.merchant.profile_picture, {
       field: 'profilePicture',
@@ -60,7 +64,10 @@ async function updateProfile(store: StoreContext, c: Context<StoreEnv>): Promise
       url: settings.logo,
       storeId: signedIn.storeId,
     });
-    const changes = { merchant: merchantChanges(body), storeRow: storeChanges(settings) };
+    const changes = {
+      merchant: merchantChanges(body),
+      storeRow: { ...storeChanges(settings), shipping_rate },
+    };
     const isSaved =
       (await saveRow(trx, 'merchants', before.merchant, changes.merchant, now)) &&
       (await saveRow(trx, 'stores', before.storeRow, changes.storeRow, now));
@@ -132,21 +139,14 @@ async function refuseForeignPicture(
   if (!upload) throw invalid([problem(field, 'user.pictureUnknown')]);
 }
 
-async function refuseNewCurrency(
+/** The rate in minor units of the store's currency, which may change; undefined if it stays. */
+async function shippingRateOf(
   trx: Kysely<Database>,
   storeRow: StoreRow,
-  { currency }: Settings,
-): Promise<void> {
-  if (currency === undefined || currency === storeRow.currency) return;
-  // So that no order is placed in the old currency meanwhile.
-  await lockStore(trx, storeRow.id);
-  const order = await trx
-    .selectFrom('orders')
-    .select('id')
-    .where('store_id', '=', storeRow.id)
-    .limit(1)
-    .executeTakeFirst();
-  if (order) throw invalid([problem('storeSettings.currency', 'store.currencyLocked')]);
+  { settings: { currency, shippingRate }, now }: { settings: Settings; now: Date },
+): Promise<number | undefined> {
+  if (currency === undefined || currency === storeRow.currency) return shippingRate;
+  return changeCurrency(trx, storeRow, { to: currency, shippingRate, now });
 }
 
 /** Refuses prefixes that could give an invoice and a credit note the same number, past ones included. */
@@ -226,7 +226,6 @@ function storeChanges(settings: Settings): StoreChanges {
     contact_phone: settings.contactPhone,
     address: settings.address,
     is_visible: settings.isVisible === undefined ? undefined : flag(settings.isVisible),
-    shipping_rate: settings.shippingRate,
     is_shipping_set: settings.shippingRate === undefined ? undefined : flag(true),
     tax_rate: settings.taxRate,
     prices_include_tax:

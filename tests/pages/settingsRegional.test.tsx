@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { journal, serveStore } from '../msw/server.ts';
 import { addOrder } from '../store/addOrder.ts';
@@ -23,7 +23,6 @@ beforeEach(async () => {
 describe('regional settings', () => {
   it('the currency can be changed before the first order [S2] [D15]', async () => {
     const { user } = await openSettings();
-    // Amounts are stored in minor units, and nothing converts them.
     expect(
       await screen.findByText(/^It can be changed until your first order\. Prices are not/),
     ).toBeVisible();
@@ -43,6 +42,40 @@ describe('regional settings', () => {
     await user.clear(field('Shipping rate'));
     await user.type(field('Shipping rate'), '4.90');
     expect(changesShown()).toEqual(['Shipping rate: £5.90 → €4.90', 'Currency: GBP → EUR']);
+  });
+
+  it('amounts kept the digits of their minor units when the currency changed', async () => {
+    await store.call(PUT, { storeSettings: { shippingRate: 500 } });
+    await store.call('POST /merchant/shipping-rates', { name: 'Home', price: 700 });
+    const { user } = await openSettings();
+    expect(await screen.findByText('€7.00')).toBeVisible();
+    search('Currency', 'japan');
+    await user.click(await screen.findByRole('option', { name: 'JPY – Japanese Yen' }));
+    expect(field('Shipping rate')).toHaveValue('5');
+    expect(changesShown()).toEqual(['Shipping rate: €5.00 → JP¥5', 'Currency: EUR → JPY']);
+    await user.click(saveButton());
+    await screen.findByText(/^Saved: /);
+    expect(await screen.findByText('JP¥7')).toBeVisible();
+    expect(field('Shipping rate')).toHaveValue('5');
+  });
+
+  it('an amount that the new currency can’t have is named, and the rate in the form stays', async () => {
+    await store.call(PUT, { storeSettings: { shippingRate: 490 } });
+    await store.call('POST /merchant/products', { name: 'Mug', price: 1299 });
+    const { user } = await openSettings();
+    search('Currency', 'japan');
+    await user.click(await screen.findByRole('option', { name: 'JPY – Japanese Yen' }));
+    expect(field('Shipping rate')).toHaveValue('4.90');
+    await user.click(saveButton());
+    expect(field('Shipping rate')).toHaveAccessibleDescription(/this currency has no decimals/);
+    await user.clear(field('Shipping rate'));
+    await user.type(field('Shipping rate'), '5');
+    await user.click(saveButton());
+    await waitFor(() =>
+      expect(field('Currency')).toHaveAccessibleDescription(
+        '“Mug” has the amount €12.99, which can’t be kept in JPY. Change it first.',
+      ),
+    );
   });
 
   it('the currency is locked once there are orders, and says so [S2] [D15]', async () => {

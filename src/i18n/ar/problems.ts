@@ -180,6 +180,9 @@ export const problems: Translated<typeof messages> = {
   'store.orderPrefixInvalid': 'استخدم الأحرف والأرقام و # . _ / - فقط.',
   'store.prefixShared': 'قد تحمل فاتورة وإشعار دائن الرقم نفسه. اختر بادئة أخرى.',
   'store.currencyLocked': 'لا يمكن تغيير العملة بعد وجود طلبات.',
+  'store.currencyUnkept':
+    'في «%{name}» المبلغ %{price}، ولا يمكن الاحتفاظ به بعملة \u2066%{currency}\u2069. غيّره أولًا.',
+  'store.currencyBusy': 'انتظر حتى ينتهي التغيير الجماعي الجاري.',
 
   'address.nameTooLong': 'يجب ألا يتجاوز الاسم 100 حرف.',
   'address.line1Required': 'أدخل الشارع والرقم.',

@@ -94,7 +94,7 @@ export const settings = {
   currency: {
     option: '%{code} – %{name}',
     locked: 'You have orders in this currency, so it can’t be changed any more.',
-    open: 'It can be changed until your first order. Prices are not converted, and their decimals may move: check them afterwards.',
+    open: 'It can be changed until your first order. Prices are not converted: 1,500 stays 1,500.',
     unknown: 'It can only be changed while there are no orders.',
     none: 'No currency with that name',
   },

@@ -187,6 +187,9 @@ export const problems: Translated<typeof messages> = {
   'store.prefixShared':
     'Des factures et des avoirs pourraient porter le même numéro. Choisissez un autre préfixe.',
   'store.currencyLocked': 'La devise ne peut plus changer dès qu’il y a des commandes.',
+  'store.currencyUnkept':
+    '« %{name} » contient le montant %{price}, impossible à garder en %{currency}. Modifiez-le d’abord.',
+  'store.currencyBusy': 'Attendez la fin de la modification groupée en cours.',
 
   'address.nameTooLong': 'Le nom ne doit pas dépasser 100 caractères.',
   'address.line1Required': 'Saisissez la rue et le numéro.',

@@ -99,7 +99,7 @@ export const settings: Translated<typeof english> = {
   currency: {
     option: '%{code} – %{name}',
     locked: 'Vous avez des commandes dans cette devise : elle ne peut plus être modifiée.',
-    open: 'Elle peut être modifiée jusqu’à votre première commande. Les prix ne sont pas convertis, et leurs décimales peuvent se décaler : vérifiez-les ensuite.',
+    open: 'Elle peut être modifiée jusqu’à votre première commande. Les prix ne sont pas convertis : 1 500 reste 1 500.',
     unknown: 'Elle ne peut être modifiée que tant qu’il n’y a pas de commande.',
     none: 'Aucune devise de ce nom',
   },

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useMemo, useRef } from 'react';
 import { RecordContextProvider, useDataProvider, useEvent, useTranslate } from 'react-admin';
+import { isObject } from '../../../contract/isObject.ts';
 import { ConflictError } from '../../api/ConflictError.ts';
 import type { VersionedProfile } from '../../api/calls/customCalls.ts';
 import { ApiError, problemsOfBody } from '../../api/errors.ts';
@@ -118,7 +119,15 @@ function useProfileRecord() {
         throw new ConflictError(versionedRecord(fresh));
       }
     },
-    onSuccess: (saved) => setNewestData(queryClient, profileKey, saved),
+    onSuccess: async (saved, { body }) => {
+      await setNewestData(queryClient, profileKey, saved);
+      // The store has rescaled all amounts.
+      if (isObject(body.storeSettings) && 'currency' in body.storeSettings) {
+        void queryClient.invalidateQueries({
+          predicate: ({ queryKey: [name] }) => name !== profileKey[0],
+        });
+      }
+    },
   });
 
   const record = useMemo(() => data && versionedRecord(data), [data]);

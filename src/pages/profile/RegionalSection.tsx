@@ -9,13 +9,16 @@ import {
   useRecordContext,
   useTranslate,
 } from 'react-admin';
-import { useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { currencyCodes } from '../../../domain/countryCurrency.ts';
+import { isCurrency } from '../../../domain/money.ts';
 import { supportedZone } from '../../../domain/timeZone.ts';
 import { FormRow, FormSection } from '../../forms/FormSection.tsx';
+import { amountText, parseAmount } from '../../forms/inputs/MoneyInput.tsx';
 import { WholeNumberInput } from '../../forms/inputs/WholeNumberInput.tsx';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { useNow } from '../../ui/useNow.ts';
+import { useStoreCurrency } from '../../ui/useStoreSettings.ts';
 import { searchedNames, zoneNames } from './timeZoneNames.ts';
 
 export function RegionalSection() {
@@ -68,6 +71,7 @@ export function PrefixInput({ source, example, numberOf }: PrefixProps) {
 function CurrencyInput() {
   const translate = useTranslate();
   const lock = useCurrencyLock();
+  const keepShippingRate = useKeepShippingRate();
   return (
     <SearchSelect
       source="currency"
@@ -75,8 +79,21 @@ function CurrencyInput() {
       noneText={translate('settings.currency.none')}
       helperText={translate(`settings.currency.${lock}`)}
       isDisabled={lock === 'locked'}
+      onChoose={keepShippingRate}
     />
   );
+}
+
+/** Keeps the number of the shipping rate, as the store keeps all amounts: ¥500 becomes €500.00. */
+function useKeepShippingRate(): (currency: string) => void {
+  const locale = useLocale();
+  const saved = useStoreCurrency();
+  const { getValues, setValue } = useFormContext();
+  return (currency) => {
+    const before: unknown = getValues('currency');
+    const text = amountText(getValues('shippingRate'), isCurrency(before) ? before : saved, locale);
+    setValue('shippingRate', parseAmount(text, currency, locale), { shouldDirty: true });
+  };
 }
 
 /** `unknown` until the orders are counted; the server also refuses a change. */
@@ -191,6 +208,8 @@ interface Props {
   helperText?: ReactNode;
   isDisabled?: boolean;
   onFocus?: () => void;
+  /** Called before the value changes. */
+  onChoose?: (value: string) => void;
 }
 
 /** A searchable select that can't be cleared. */
@@ -202,7 +221,11 @@ function SearchSelect({ source, choices, noneText, helperText, ...rest }: Props)
       id={id}
       options={choices}
       value={value}
-      onChange={(_, choice) => choice && field.onChange(choice.value)}
+      onChange={(_, choice) => {
+        if (!choice) return;
+        rest.onChoose?.(choice.value);
+        field.onChange(choice.value);
+      }}
       onFocus={rest.onFocus}
       onBlur={field.onBlur}
       disabled={rest.isDisabled ?? false}
