@@ -3,8 +3,8 @@ import { backOff, inTransaction, MAX_ATTEMPTS } from '../db/inTransaction.ts';
 import type { Database } from '../db/schema.ts';
 import { isUniqueViolation, tooManyChanges } from './errors.ts';
 
-/** Ends a transaction whose row has changed, so that its earlier writes are rolled back. */
-class Overtaken extends Error {
+/** Thrown inside `retryTransaction`: a row has changed since it was read, so all is rolled back and retried. */
+export class Overtaken extends Error {
   override name = 'Overtaken';
 }
 

@@ -25,6 +25,7 @@ type Values = Record<string, unknown>;
 
 /** Customers, matched by phone, then by id. */
 export const importCustomers: Importer = {
+  table: 'customers',
   plan: async (work, rows, { clears }) => {
     const country = await readDefaultCountry(work);
     const read = rows.map((row) => ({

@@ -38,6 +38,7 @@ import { undoProduct } from './undoProduct.ts';
 
 /** Products, matched by SKU, then by id, then by slug. Rows with variants are matched by id first. */
 export const importProducts: Importer = {
+  table: 'products',
   plan: async (work, rows, rules) => {
     const context: RowContext = {
       work,
@@ -345,16 +346,15 @@ function changesOf(
 }
 
 /**
- * Locks the product and its variants. Undefined when they have changed since planning. A product without
- * variants is locked by the update itself.
+ * Locks the product and its variants. Undefined when they have changed since planning: nothing may be created for a
+ * row that is planned again.
  */
 async function lockUnchanged(
   { trx, store }: Work,
   planned: ProductWithVariants,
 ): Promise<ProductWithVariants | undefined> {
-  if (planned.row.options === '[]') return planned;
   const locked = await lockForUpdate(trx, store.id, planned.row.id);
   const snapshot = ({ row, variants }: ProductWithVariants) =>
-    JSON.stringify([row.version, variants]);
+    JSON.stringify([row.version, row.stock, row.sold_count, row.availability, variants]);
   return locked && snapshot(locked) === snapshot(planned) ? locked : undefined;
 }

@@ -12,6 +12,7 @@ import type { Importer, Plan, Work } from './plan.ts';
 
 /** Imports stock counts only. Products and variants are matched by SKU and not edited otherwise. */
 export const importStock: Importer = {
+  table: 'products',
   plan: async (work, rows) => {
     const keys = rows.flatMap(({ values }) => skuOf(values).toLowerCase() || []);
     const bySku = await readStocked(work, [...new Set(keys)]);

@@ -22,6 +22,7 @@ import type { Change, Importer, Plan, Work } from './plan.ts';
  * without one. Never replaces a number.
  */
 export const importTracking: Importer = {
+  table: 'orders',
   plan: async (work, rows) => {
     const found = await readOrders(work, rows);
     const carriers = await readOwnCarriers(work);

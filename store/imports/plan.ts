@@ -74,6 +74,8 @@ export type Plan = {
 
 /** How rows of one import type are planned, written and undone. */
 export type Importer = {
+  /** The table of its targets. */
+  table: 'products' | 'customers' | 'orders';
   plan(work: Work, rows: readonly ReadRow[], rules: RowRules): Promise<Plan[]>;
   /** Undoes a written row. False when the record has been changed or deleted since; it then stays the same. */
   undo(work: Work, row: WrittenRow): Promise<boolean>;

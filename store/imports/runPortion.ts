@@ -3,6 +3,7 @@ import type { Problem } from '../../contract/problems.ts';
 import type { CellProblem } from '../../domain/imports/cellValues.ts';
 import { type ReadRow, readRow } from '../../domain/imports/rowCells.ts';
 import type { ImportHeadRow, ImportLine } from '../db/importTables.ts';
+import { lockRows } from '../db/lockRows.ts';
 import { lockStore } from '../db/lockStore.ts';
 import type { Database } from '../db/schema.ts';
 import { toJson } from '../db/values.ts';
@@ -78,6 +79,8 @@ export async function runPortion(work: Work, head: ImportHeadRow, upTo?: number)
     await lockStore(trx, store.id);
     plans = await plan(read);
   }
+  const targets = plans.flatMap(({ target }) => target?.id ?? []);
+  await lockRows(trx, importer.table, store.id, targets);
   const createdCategories: string[] = [];
   const createdBrands: string[] = [];
   let written = 0;

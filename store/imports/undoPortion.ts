@@ -1,6 +1,7 @@
 import { lockVersion } from '../db/deleteVersion.ts';
 import type { ImportHeadRow } from '../db/importTables.ts';
 import { inBatches } from '../db/inBatches.ts';
+import { lockRows } from '../db/lockRows.ts';
 import { lockStore } from '../db/lockStore.ts';
 import { importers } from './importers.ts';
 import { readChanges, texts } from './importRecord.ts';
@@ -23,11 +24,16 @@ export async function undoPortion(work: Work, head: ImportHeadRow): Promise<void
     .limit(PORTION)
     .execute();
   const isFinished = lines.length < PORTION;
-  // Like each write of the category tree. Before the products, like placing an order.
-  if (isFinished && texts(head.made_categories).length > 0) await lockStore(trx, store.id);
+  const importer = importers[head.type];
+  const hasCategories = isFinished && texts(head.made_categories).length > 0;
+  // Like each write of the category tree, or of a customer, whose search terms an order that is being placed may need.
+  // Before the products, like placing an order.
+  if (hasCategories || head.type === 'customers') await lockStore(trx, store.id);
+  const targets = lines.flatMap(({ target_id }) => target_id ?? []);
+  await lockRows(trx, importer.table, store.id, targets);
   let undone = 0;
   for (const line of lines) {
-    const isUndone = await importers[head.type].undo(work, { ...line, changes: readChanges(line) });
+    const isUndone = await importer.undo(work, { ...line, changes: readChanges(line) });
     if (isUndone) undone += 1;
     await updateLine(trx, line, { outcome: isUndone ? 'undone' : 'kept' });
   }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { byMerchant } from '../catalogue/stockChanges.ts';
 import type { SignedIn } from '../context.ts';
 import type { Database } from '../db/schema.ts';
-import { tooManyChanges } from '../http/errors.ts';
+import { Overtaken } from '../http/retryTransaction.ts';
 import { applyAction, type Today } from './applyAction.ts';
 import { isGuestOrder } from './customerAggregates.ts';
 import { toOrder } from './orderRecord.ts';
@@ -31,6 +31,6 @@ export async function linkGuestOrders(
   for (const row of rows) {
     const before = await toOrder(trx, row);
     const { order, stock } = applyAction(before, { kind: 'link', customer: customer.id }, today);
-    if (!(await saveOrder(trx, row, before, order, { stock, now, why }))) throw tooManyChanges();
+    if (!(await saveOrder(trx, row, before, order, { stock, now, why }))) throw new Overtaken();
   }
 }

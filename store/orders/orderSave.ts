@@ -17,7 +17,7 @@ import { notifyProcesses } from '../db/notifications.ts';
 import { readNumber } from '../db/readNumber.ts';
 import type { Database, OrderRow } from '../db/schema.ts';
 import { flag, sequencedId, toJson } from '../db/values.ts';
-import { tooManyChanges } from '../http/errors.ts';
+import { Overtaken } from '../http/retryTransaction.ts';
 import { updateUses } from '../promotions/promotionUses.ts';
 import { issueCreditNote } from './creditNotes.ts';
 import { updateCustomerAggregates } from './customerAggregates.ts';
@@ -51,8 +51,10 @@ export async function saveOrder(
   const customerId = after.customer._id ?? null;
   const isLinked = customerId !== null && customerId !== before.customer._id;
   if (isLinked && !(await keepRow(trx, 'customers', row.store_id, customerId))) return false;
-  // Before the order, like an edit, whose locks are the store, the products and the order.
-  if (stock.length > 0 || isCorrected(before, after)) await lockStore(trx, row.store_id);
+  const moves = movesOf(before, after, stock);
+  // Before the order, like an edit, whose locks are the store, the products and the order. For a new address, so that
+  // no order is placed meanwhile with the search terms that the order no longer needs.
+  if (moves.length > 0 || isCorrected(before, after) || isMoved) await lockStore(trx, row.store_id);
   const result = await trx
     .updateTable('orders')
     .set({
@@ -110,7 +112,7 @@ export async function saveOrder(
   const timeline = number === undefined ? after.timeline : [...after.timeline, credited];
   await addEntries(trx, row, before, { ...after, timeline }, now);
   const cause = { ...why, order_id: row.id, order_number: row.number };
-  await changeStockOfItems(trx, row.store_id, { before, after, stock, cause });
+  await changeStockOfItems(trx, row.store_id, moves, cause);
   await updateCustomerAggregates(trx, row.store_id, before, after);
   await updateUses(trx, row.store_id, before, after);
   await updateAggregates(trx, row.store_id, before, after);
@@ -306,20 +308,11 @@ function refundRow(
   };
 }
 
-type ItemMoves = {
-  before: Order;
-  after: Order;
-  stock: readonly StockChange[];
-  cause: StockCause;
-};
+type ItemMove = Required<Omit<StockMove, 'cause'>>;
 
-/** Moves the units in `stock`, and updates the sold counts, which don't depend on restocking. */
-async function changeStockOfItems(
-  trx: Kysely<Database>,
-  storeId: string,
-  { before, after, stock, cause }: ItemMoves,
-): Promise<void> {
-  const moves = new Map<string, Required<Omit<StockMove, 'cause'>>>();
+/** The units in `stock`, and the changes of the sold counts, which don't depend on restocking. */
+function movesOf(before: Order, after: Order, stock: readonly StockChange[]): ItemMove[] {
+  const moves = new Map<string, ItemMove>();
   const add = ({ productId, variantId, sku }: OrderItem, units: number, sold: number) => {
     if (productId === null) return;
     const key = JSON.stringify([productId, variantId, sku]);
@@ -336,10 +329,19 @@ async function changeStockOfItems(
     if (sold !== 0) add(item, 0, sold);
   }
   // In a fixed order, so that two transactions never deadlock.
-  for (const [, move] of [...moves].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
+  return [...moves].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, move]) => move);
+}
+
+async function changeStockOfItems(
+  trx: Kysely<Database>,
+  storeId: string,
+  moves: readonly ItemMove[],
+  cause: StockCause,
+): Promise<void> {
+  for (const move of moves) {
     await changeStock(trx, storeId, { ...move, cause }, ({ variants, variant }) => {
       // The product got other variants since the order was read, so the timeline would be wrong.
-      if (move.units > 0 && variants.length > 0 && !variant) throw tooManyChanges();
+      if (move.units > 0 && variants.length > 0 && !variant) throw new Overtaken();
     });
   }
 }

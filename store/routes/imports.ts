@@ -183,7 +183,6 @@ type Step = (work: Work, head: ImportHeadRow) => Promise<void>;
 async function advance(store: StoreContext, c: Context<StoreEnv>, step: Step): Promise<Response> {
   const { storeId, merchantId } = c.get('merchant');
   const id = idParam(c, 'import');
-  const storeRow = await readStoreRow(store.db, storeId);
   const { response, done } = await retryTransaction(store.db, async (trx) => {
     const head = await trx
       .updateTable('imports')
@@ -194,6 +193,7 @@ async function advance(store: StoreContext, c: Context<StoreEnv>, step: Step): P
       .returningAll()
       .executeTakeFirst();
     if (!head) throw notFound('import');
+    const storeRow = await readStoreRow(trx, storeId);
     await step(toWork(store, trx, storeRow, { merchantId }, head), head);
     const row = await findRow(trx, c, 'imports');
     const [after] = await toImports(store, trx, [row]);

@@ -115,12 +115,15 @@ function sendProduct(
 
 async function createProduct(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
   const body = await readBody(c, AnyFields);
-  const storeRow = await readStoreRow(store.db, c.get('merchant').storeId);
+  const { storeId } = c.get('merchant');
   const problems = problemsOfInput(body);
-  if (problems.length > 0) throw invalid(problems, storeRow.currency);
+  if (problems.length > 0) {
+    throw invalid(problems, (await readStoreRow(store.db, storeId)).currency);
+  }
   const input = v.parse(ProductInput, body);
   const now = store.clock();
   return retryTransaction(store.db, async (trx) => {
+    const storeRow = await readStoreRow(trx, storeId);
     const slug = input.slug ?? (await freeSlug(trx, 'products', storeRow.id, input.name));
     const own = { id: newId(now), storeId: storeRow.id, slug, now: now.toISOString() };
     const row = newProduct(input, own);
@@ -140,16 +143,20 @@ async function createProduct(store: StoreContext, c: Context<StoreEnv>): Promise
 
 async function updateProduct(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
   const body = await readBody(c, AnyFields);
-  const storeRow = await readStoreRow(store.db, c.get('merchant').storeId);
+  const { storeId } = c.get('merchant');
   const problems = problemsOf(ProductUpdate, body);
-  if (problems.length > 0) throw invalid(problems, storeRow.currency);
+  if (problems.length > 0) {
+    throw invalid(problems, (await readStoreRow(store.db, storeId)).currency);
+  }
   const input = v.parse(ProductUpdate, body);
   // Retries when an order sells the product between read and write.
   return retryTransaction(store.db, async (trx) => {
     const found = await findProduct(trx, c);
     const hasVariants = found.variants.length > 0 || Boolean(input.variants?.length);
-    const locked = hasVariants ? await lockForUpdate(trx, storeRow.id, found.row.id) : undefined;
+    const locked = hasVariants ? await lockForUpdate(trx, storeId, found.row.id) : undefined;
     const before = locked ?? found;
+    // After the product: a new low-stock default, which changes its availability meanwhile, then makes this retry.
+    const storeRow = await readStoreRow(trx, storeId);
     const current = () => toProductWithVariants(before.row, before.variants, storeRow);
     requireMatch(c, before.row.version, current);
     const seen = input.stockDelta === undefined ? undefined : input.stockSeen;

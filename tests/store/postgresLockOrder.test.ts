@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../store/db/open.ts';
 import type { Database, NewOrderRow } from '../../store/db/schema.ts';
 import { makeStoreDatabase } from '../bench/ownDatabase.ts';
+import { addOrder } from './addOrder.ts';
 import { checkFile, drive } from './importFile.ts';
 import { type Answer, amina, textAt } from './openStore.ts';
 import { areWaiting, isOneMachine, server } from './postgresServer.ts';
@@ -124,5 +125,72 @@ test.runIf(isOneMachine)(
       store.call(`POST /merchant/imports/${id}/undo`, { token }),
     );
     expect(undone.status, undone.text).toBe(200);
+  },
+);
+
+test.runIf(isOneMachine)(
+  'PostgreSQL: receiving a damaged return deadlocked with an edit of the same order',
+  async () => {
+    const { store, put } = await open();
+    await put({ status: 'confirmed' });
+    await put({ status: 'shipped', shipment: { items: [{ _id: MUG, quantity: 1 }] } });
+    const items = [{ _id: MUG, quantity: 1 }];
+    const made = await put({ expectReturn: { items, wish: 'refund', reason: 'damaged' } });
+    const damaged = [{ _id: MUG, restocked: 0, discarded: 1 }];
+    const receiveReturn = { return: textAt(made.body, 'returns', '0', '_id'), items: damaged };
+    const received = await askBetweenLocks(store.db, ROW, () => put({ receiveReturn }));
+    expect(received.status, received.text).toBe(200);
+  },
+);
+
+test.runIf(isOneMachine).each([
+  ['products', 'run'],
+  ['products', 'undo'],
+  ['stock', 'run'],
+  ['stock', 'undo'],
+] as const)(
+  'PostgreSQL: an import of %s deadlocked with an order of the same products in another order: %s',
+  async (type, step) => {
+    const { store, token, mugId, plateId } = await open();
+    const merchant = { store, token };
+    const [low = '', high = ''] = [mugId, plateId].toSorted();
+    for (const id of [low, high]) {
+      await store.call(`PUT /merchant/products/${id}`, { token, body: { sku: `SKU-${id}` } });
+    }
+    // An undo begins with the last row.
+    const ids = step === 'run' ? [high, low] : [low, high];
+    const rows = ids.map((id) => [`SKU-${id}`, '7']);
+    const id = await checkFile(merchant, { type, fields: ['sku', 'stock'], rows });
+    if (step === 'undo') await drive(merchant, id, 'run');
+    const done = await askBetweenLocks(
+      store.db,
+      { table: 'products', id: high },
+      () => store.call(`POST /merchant/imports/${id}/${step}`, { token }),
+      { table: 'products', id: low },
+    );
+    expect(done.body).toMatchObject({ state: step === 'run' ? 'done' : 'undone' });
+  },
+);
+
+test.runIf(isOneMachine)(
+  'PostgreSQL: two imports of tracking numbers deadlocked on the same orders',
+  async () => {
+    const { store, token } = await open({ status: 'processing' });
+    await addOrder(store.db, amina.storeId, 'order-2', {
+      ...{ sequence: 1002, status: 'processing', items: [{}] },
+    });
+    const fields = ['number', 'trackingNumber'];
+    const rows = [
+      ['1002', '6A2'],
+      ['1001', '6A1'],
+    ];
+    const id = await checkFile({ store, token }, { type: 'tracking', fields, rows });
+    const done = await askBetweenLocks(
+      store.db,
+      { table: 'orders', id: 'order-2' },
+      () => store.call(`POST /merchant/imports/${id}/run`, { token }),
+      ROW,
+    );
+    expect(done.body).toMatchObject({ state: 'done', counts: { written: 2 } });
   },
 );

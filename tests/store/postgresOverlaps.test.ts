@@ -1,0 +1,205 @@
+import { type Kysely, sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from '../../store/db/open.ts';
+import type { Database } from '../../store/db/schema.ts';
+import { makeStoreDatabase } from '../bench/ownDatabase.ts';
+import { addOrder } from './addOrder.ts';
+import { checkFile, drive } from './importFile.ts';
+import { type Answer, amina, at, textAt } from './openStore.ts';
+import { areWaiting, isOneMachine, server } from './postgresServer.ts';
+import { MUG, openStoreWithOrders } from './storeWithOrders.ts';
+
+/** Requests that read a record while another one is changing it. */
+
+async function open() {
+  const own = await makeStoreDatabase(server);
+  const db = await openDatabase(own.url);
+  onTestFinished(async () => {
+    await own.remove();
+    await db.destroy();
+  });
+  const merchant = await openStoreWithOrders({}, { db });
+  const { store, token } = merchant;
+  const send = (request: string, body?: object) => store.call(request, { token, body });
+  return { ...merchant, db, send };
+}
+
+/**
+ * Sends a request while another transaction has made a change, which is committed once the request waits for it.
+ * `meanwhile` is done before the commit.
+ */
+async function askDuring(
+  db: Kysely<Database>,
+  change: (trx: Kysely<Database>) => Promise<unknown>,
+  ask: () => Promise<Answer>,
+  meanwhile: () => Promise<unknown> = async () => {},
+): Promise<Answer> {
+  const { response } = await db.transaction().execute(async (trx) => {
+    await change(trx);
+    const response = ask();
+    await areWaiting(db, 1);
+    await meanwhile();
+    return { response };
+  });
+  return response;
+}
+
+test.runIf(isOneMachine)(
+  'PostgreSQL: linking a guest’s orders was refused because one of them was being edited',
+  async () => {
+    const { db, send } = await open();
+    const phone = '+33612345679';
+    const made = await send('POST /users', { name: 'Grace', phone });
+    const customer = { _id: textAt(made.body, '_id') };
+    const guest = { customer_phone: phone };
+    await addOrder(db, amina.storeId, 'one', { ...guest, sequence: 1 });
+    await addOrder(db, amina.storeId, 'two', { ...guest, sequence: 2 });
+    const linked = await askDuring(
+      db,
+      (trx) => sql`update orders set version = version + 1 where id = 'two'`.execute(trx),
+      () => send('PUT /merchant/orders/one', { customer }),
+    );
+    expect(linked.status, linked.text).toBe(200);
+    const other = await send('GET /merchant/orders/two');
+    expect(other.body).toMatchObject({ customer });
+  },
+);
+
+test.runIf(isOneMachine)(
+  'PostgreSQL: a refund was refused because its product was getting variants',
+  async () => {
+    const { db, mugId, put, send } = await open();
+    const refund = { amount: 100, reason: 'damaged', restock: true };
+    const items = [{ _id: MUG, quantity: 1 }];
+    await put({ status: 'confirmed' });
+    const refunded = await askDuring(
+      db,
+      (trx) => sql`update stores set id = id where id = ${amina.storeId}`.execute(trx),
+      () => put({ refund: { ...refund, items } }),
+      async () => {
+        const options = [{ name: 'Size', values: ['S'] }];
+        const variants = [{ options: ['S'], stock: 4, price: 100 }];
+        const varied = await send(`PUT /merchant/products/${mugId}`, { options, variants });
+        expect(varied.status, varied.text).toBe(200);
+      },
+    );
+    expect(refunded.status, refunded.text).toBe(200);
+    expect(JSON.stringify(at(refunded.body, 'timeline'))).toContain('not_restocked');
+  },
+);
+
+test.runIf(isOneMachine)(
+  'PostgreSQL: an order to an address that another order leaves at that moment was not found by it',
+  async () => {
+    const { db, plateId, send } = await open();
+    const address = { name: 'Ada', line1: '7 Birch Lane', city: 'York', country: 'GB' };
+    const order = {
+      customer: { name: 'Ada' },
+      items: [{ productId: plateId, quantity: 1 }],
+      shippingAddress: { ...address, postcode: 'YO1 7HH' },
+      shipping: { method: 'none' },
+      expectedTotal: 2000,
+    };
+    const first = await send('POST /merchant/orders', order);
+    expect(first.status, first.text).toBe(201);
+    const move = { shippingAddress: { ...order.shippingAddress, line1: '9 Oak Road' } };
+    const { second, moved } = await db.transaction().execute(async (trx) => {
+      // The second order waits here after it has found the search terms of its address.
+      await sql`lock table order_totals in share mode`.execute(trx);
+      const second = send('POST /merchant/orders', order);
+      await areWaiting(db, 1);
+      const moved = send(`PUT /merchant/orders/${textAt(first.body, '_id')}`, move);
+      await Promise.race([moved, areWaiting(db, 2)]);
+      return { second, moved };
+    });
+    expect([(await second).status, (await moved).status]).toEqual([201, 200]);
+    const filter = encodeURIComponent('{"q":"birch lane"}');
+    const found = await send(`GET /merchant/orders?filter=${filter}`);
+    // The first order still has it as its billing address.
+    expect(found.headers.get('X-Total-Count')).toBe('2');
+  },
+);
+
+test.runIf(isOneMachine)(
+  'PostgreSQL: a product edited while the low-stock default changed kept its former availability',
+  async () => {
+    const { db, send } = await open();
+    const made = await send('POST /merchant/products', {
+      ...{ name: 'Vase', price: 900, stock: 8, status: 'active' },
+    });
+    expect(at(made.body, 'availability')).toBe('in');
+    const id = textAt(made.body, '_id');
+    const settings = { storeSettings: { lowStockDefault: 10 } };
+    const { changed, edited } = await db.transaction().execute(async (trx) => {
+      await sql`update products set id = id where id = ${id}`.execute(trx);
+      const changed = send('PUT /users/profile', settings);
+      await areWaiting(db, 1);
+      const edited = send(`PUT /merchant/products/${id}`, { price: 950 });
+      await areWaiting(db, 2);
+      return { changed, edited };
+    });
+    expect([(await changed).status, (await edited).status]).toEqual([200, 200]);
+    const after = await send(`GET /merchant/products/${id}`);
+    expect(after.body).toMatchObject({ price: 950, availability: 'low' });
+  },
+);
+
+test.runIf(isOneMachine)(
+  'PostgreSQL: undoing an import left a category that it made for a product that changed meanwhile',
+  async () => {
+    const { db, store, token, send } = await open();
+    for (const sku of ['A-1', 'B-1']) {
+      await send('POST /merchant/products', { name: sku, price: 100, sku });
+    }
+    const file = {
+      fields: ['sku', 'category'],
+      rows: [
+        ['A-1', 'Lamps'],
+        ['B-1', 'Lamps'],
+      ],
+    };
+    const id = await checkFile({ store, token }, file);
+    const run = await askDuring(
+      db,
+      (trx) => sql`update products set version = version + 1 where sku = 'A-1'`.execute(trx),
+      () => send(`POST /merchant/imports/${id}/run`),
+    );
+    expect(run.body).toMatchObject({ state: 'done', counts: { written: 2 } });
+    const names = async () =>
+      [(await send('GET /categories')).body].flat().map((one) => at(one, 'name'));
+    expect(await names()).toEqual(['Lamps']);
+    await drive({ store, token }, id, 'undo');
+    expect(await names()).toEqual([]);
+  },
+);
+
+test.runIf(isOneMachine)(
+  'PostgreSQL: an order of a customer whose import is undone at that moment was not found by name',
+  async () => {
+    const { db, store, token, plateId, send } = await open();
+    const contact = { name: 'Zelda Quark', phone: '+33612345670' };
+    const id = await checkFile(
+      { store, token },
+      { type: 'customers', fields: ['name', 'phone'], rows: [[contact.name, contact.phone]] },
+    );
+    await drive({ store, token }, id, 'run');
+    const { placed, undone } = await db.transaction().execute(async (trx) => {
+      // The order waits here after it has found the search terms of its contact.
+      await sql`lock table order_totals in share mode`.execute(trx);
+      const placed = send('POST /merchant/orders', {
+        customer: contact,
+        items: [{ productId: plateId, quantity: 1 }],
+        shipping: { method: 'none' },
+        expectedTotal: 2000,
+      });
+      await areWaiting(db, 1);
+      const undone = send(`POST /merchant/imports/${id}/undo`);
+      await Promise.race([undone, areWaiting(db, 2)]);
+      return { placed, undone };
+    });
+    expect([(await placed).status, (await undone).status]).toEqual([201, 200]);
+    const filter = encodeURIComponent('{"q":"zelda"}');
+    const found = await send(`GET /merchant/orders?filter=${filter}`);
+    expect(found.headers.get('X-Total-Count')).toBe('1');
+  },
+);
