@@ -219,11 +219,11 @@ const Line = styled('span')(({ theme }) => ({
   display: 'grid',
   fontSize: theme.typography.caption.fontSize,
   fontVariantNumeric: 'tabular-nums',
+  overflowWrap: 'anywhere',
 }));
 
 const Tinted = styled('span')(({ theme }) => ({
   fontWeight: 570,
-  whiteSpace: 'nowrap',
   '&[data-tone="good"]': { color: theme.palette.success.main },
   '&[data-tone="bad"]': { color: theme.palette.error.main },
   '& > span': { fontSize: '0.7em', verticalAlign: '0.1em' },

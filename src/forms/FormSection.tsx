@@ -48,5 +48,5 @@ export const FormRow = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: theme.spacing(2.5, 2),
   alignItems: 'start',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(180px, 100%), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(11.25rem, 100%), 1fr))',
 }));

@@ -15,6 +15,7 @@ import { isCommand } from '../browser/keys.ts';
 import type { Screen } from '../resources/definition.ts';
 import { useSession } from '../session/session.ts';
 import { brand, brandMark } from '../theme/brand.ts';
+import { narrowScreen } from '../theme/rowStyles.ts';
 import { businessTypeText } from '../ui/fields/businessTypeText.ts';
 import { StoreLogo } from '../ui/fields/StoreLogo.tsx';
 import { WhenOpened } from '../ui/lazy.tsx';
@@ -291,6 +292,7 @@ const brandName = {
 };
 const brandType = {
   display: 'block',
+  [narrowScreen]: { display: 'none' },
   color: 'text.secondary',
   fontSize: '0.75rem',
   lineHeight: 1.3,

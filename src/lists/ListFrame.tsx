@@ -8,6 +8,7 @@ import { visuallyHidden } from '@mui/utils';
 import { useQueryClient } from '@tanstack/react-query';
 import { memo, type ReactNode, useDeferredValue } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
+import { narrowScreen } from '../theme/rowStyles.ts';
 import { useHeights } from '../ui/barHeights.ts';
 import { Freshness } from '../ui/Freshness.tsx';
 import { useResourceName } from '../ui/fields/resource.tsx';
@@ -155,6 +156,11 @@ const headerSx = {
   gridTemplateAreas: {
     xs: '"title main" "status actions" "more more"',
     lg: '"title actions main" "status actions main"',
+  },
+  [narrowScreen]: {
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gridTemplateAreas: '"title" "main" "status" "actions" "more"',
+    rowGap: 1,
   },
 };
 

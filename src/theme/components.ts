@@ -1,7 +1,7 @@
 import { keyframes, type ThemeOptions } from '@mui/material/styles';
 import { dataDisplayOverrides } from './dataDisplay.ts';
 import { ownDirection } from './direction.ts';
-import { coarsePointer, rowStyles, shortScreen } from './rowStyles.ts';
+import { coarsePointer, narrowScreen, rowStyles, shortScreen } from './rowStyles.ts';
 
 const inputOverrides: NonNullable<ThemeOptions['components']> = {
   MuiTextField: {
@@ -36,6 +36,11 @@ const inputOverrides: NonNullable<ThemeOptions['components']> = {
         borderRadius: 8,
         backgroundColor: theme.palette.background.paper,
         '& .MuiOutlinedInput-notchedOutline': { borderColor: controlLine(theme.palette.mode) },
+        [narrowScreen]: {
+          '& .MuiOutlinedInput-notchedOutline': { top: 0, '& legend': { display: 'none' } },
+          // MUI hides placeholders behind a label that lies in the field.
+          '& input::placeholder': { opacity: '1 !important' },
+        },
         '&:hover:not(.Mui-disabled, .Mui-error) .MuiOutlinedInput-notchedOutline': {
           borderColor: theme.palette.text.secondary,
         },
@@ -46,13 +51,39 @@ const inputOverrides: NonNullable<ThemeOptions['components']> = {
       }),
     },
   },
+  MuiInputLabel: {
+    styleOverrides: {
+      outlined: {
+        // In rem: MUI's 9 px place it on the value with twice the browser's font size.
+        '&.MuiInputLabel-shrink': { transform: 'translate(14px, -0.5625rem) scale(0.75)' },
+        // Above the field, where it wraps.
+        [narrowScreen]: {
+          '&, &.MuiInputLabel-shrink': {
+            position: 'static',
+            transform: 'none',
+            maxWidth: '100%',
+            whiteSpace: 'normal',
+            pointerEvents: 'auto',
+          },
+        },
+      },
+    },
+  },
   MuiInputAdornment: {
     // Not a paragraph: user styles for paragraph spacing (WCAG 1.4.12) would move the unit to another line.
     defaultProps: { disableTypography: true },
     styleOverrides: { root: ({ theme }) => ({ color: theme.palette.text.secondary }) },
   },
   MuiFormHelperText: {
-    styleOverrides: { root: { marginLeft: 2, fontSize: '0.8125rem', lineHeight: 1.4 } },
+    styleOverrides: {
+      root: {
+        marginLeft: 2,
+        fontSize: '0.8125rem',
+        lineHeight: 1.4,
+        // A web address in an explanation is wider than a narrow screen.
+        overflowWrap: 'anywhere',
+      },
+    },
   },
   MuiSwitch: {
     styleOverrides: {

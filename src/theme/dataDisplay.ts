@@ -15,8 +15,8 @@ const tones = ['primary', 'success', 'warning', 'error', 'info', 'default', 'sec
 export const dataDisplayOverrides: NonNullable<ThemeOptions['components']> = {
   MuiChip: {
     styleOverrides: {
-      root: { borderRadius: 7, fontWeight: 550, fontSize: '0.8125rem', height: 28 },
-      sizeSmall: { height: 24, fontSize: '0.75rem' },
+      root: { borderRadius: 7, fontWeight: 550, fontSize: '0.8125rem', height: '1.75rem' },
+      sizeSmall: { height: '1.5rem', fontSize: '0.75rem' },
       label: { paddingLeft: 9, paddingRight: 9 },
       outlined: ({ theme }) => ({ borderColor: theme.palette.divider }),
     },

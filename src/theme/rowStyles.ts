@@ -8,6 +8,12 @@ export const coarsePointer = '@media (pointer: coarse)';
 /** A page at 400 % zoom, or a phone in landscape. Sticky elements would cover most of it. */
 export const shortScreen = '@media (max-height: 400px)';
 
+/** A phone with twice the browser's font size: a line has room for some 15 letters. */
+export const narrowScreen = '@media (max-width: 15rem)';
+
+/** `gridTemplateColumns` of a phone: one column if the font size leaves no room for two. */
+export const twoColumns = 'repeat(auto-fill, minmax(min(100%, max(7rem, 40%)), 1fr))';
+
 /**
  * Class styles of elements that lists contain by the hundred. Styled components compute their
  * styles for each instance, which took a sixth of a list's render time.
@@ -27,6 +33,7 @@ export function rowStyles(theme: Theme): CSSObject {
       overflow: 'hidden',
       textOverflow: 'ellipsis',
       whiteSpace: 'nowrap',
+      [narrowScreen]: { whiteSpace: 'normal' },
     },
     '.two-lines': {
       display: '-webkit-box',
@@ -62,6 +69,7 @@ function chip({ palette, spacing, typography }: Theme): CSSObject {
       lineHeight: 1.5,
       fontWeight: 550,
       whiteSpace: 'nowrap',
+      [narrowScreen]: { whiteSpace: 'normal' },
       // Forced colours remove the background; the outline remains.
       outline: '1px solid transparent',
       outlineOffset: -1,

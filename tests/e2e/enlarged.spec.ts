@@ -1,4 +1,11 @@
-import type { Locator, Page } from '@playwright/test';
+import type {
+  Browser,
+  BrowserContextOptions,
+  LaunchOptions,
+  Locator,
+  Page,
+  PlaywrightWorkerArgs,
+} from '@playwright/test';
 import { expectNoSidewaysScroll, settle, switchLanguage } from './support/expectations.ts';
 import { expect, more, moreAnyWidth, test } from './support/journey.ts';
 import { watchNetwork } from './support/quietNetwork.ts';
@@ -52,12 +59,8 @@ test(
   'with twice the browser’s font size, no page is wider than the window',
   moreAnyWidth,
   async ({ playwright, launchOptions, baseURL, storageState }) => {
-    const args = [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32'];
-    const browser = await playwright.chromium.launch({ ...launchOptions, args });
-    const viewport = { width: 1280, height: 800 };
-    const context = await browser.newContext({ baseURL, storageState, viewport });
-    watchNetwork(context);
-    const page = await context.newPage();
+    const browser = await launchWithLargeText(playwright, launchOptions);
+    const page = await openPage(browser, { baseURL, storageState, viewport: desktop });
     for (const path of ['/dashboard', '/products', '/orders', '/profile']) {
       await page.goto(path);
       await settle(page);
@@ -70,6 +73,124 @@ test(
     await browser.close();
   },
 );
+
+test(
+  'with twice the browser’s font size, a phone shows whole words and figures',
+  moreAnyWidth,
+  async ({ playwright, launchOptions, baseURL, storageState }) => {
+    const browser = await launchWithLargeText(playwright, launchOptions);
+    const phone = { width: 360, height: 740 };
+    const options = { baseURL, viewport: phone, hasTouch: true, isMobile: true, locale: 'fr' };
+    const visitor = await openPage(browser, options);
+    await visitor.goto('/login');
+    await settle(visitor);
+    await expectNoSidewaysScroll(visitor);
+    await visitor.close();
+
+    const page = await openPage(browser, { ...options, storageState });
+    for (const path of [
+      '/dashboard',
+      '/orders',
+      '/users',
+      '/subscription',
+      '/profile',
+      '/analytics',
+    ]) {
+      await page.goto(path);
+      await settle(page);
+      await expectNoSidewaysScroll(page);
+      expect(await page.evaluate(namesOfCutTexts), path).toEqual([]);
+    }
+    await page.goto('/orders');
+    await page.getByRole('main').locator('li a').first().click();
+    await expect(page.getByRole('heading', { name: 'Historique' })).toBeVisible();
+    await settle(page);
+    await expectNoSidewaysScroll(page);
+    await browser.close();
+  },
+);
+
+test(
+  'with twice the browser’s font size, labels do not cover values or units',
+  moreAnyWidth,
+  async ({ playwright, launchOptions, baseURL, storageState }) => {
+    const browser = await launchWithLargeText(playwright, launchOptions);
+    const page = await openPage(browser, { baseURL, storageState, viewport: desktop });
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 740 });
+      for (const path of ['/products/create', '/promotions/create', '/shipping-rates/create']) {
+        await page.goto(path);
+        await settle(page);
+        expect(await page.evaluate(labelsOnOtherText), `${path} at ${width} px`).toEqual([]);
+      }
+    }
+    await browser.close();
+  },
+);
+
+const desktop = { width: 1280, height: 800 };
+
+async function launchWithLargeText(
+  { chromium }: PlaywrightWorkerArgs['playwright'],
+  options: LaunchOptions,
+): Promise<Browser> {
+  const args = [...(options.args ?? []), '--blink-settings=defaultFontSize=32'];
+  return chromium.launch({ ...options, args });
+}
+
+async function openPage(browser: Browser, options: BrowserContextOptions): Promise<Page> {
+  const context = await browser.newContext(options);
+  watchNetwork(context);
+  return context.newPage();
+}
+
+/** Texts that a card or a button cuts off, without an ellipsis. */
+function namesOfCutTexts(): string[] {
+  const isClipped = (text: Node, box: DOMRect) => {
+    for (let part = text.parentElement; part; part = part.parentElement) {
+      const { overflowX, textOverflow } = getComputedStyle(part);
+      if (overflowX === 'auto' || overflowX === 'scroll' || textOverflow === 'ellipsis')
+        return false;
+      const { left, right, width } = part.getBoundingClientRect();
+      const isHiding = overflowX !== 'visible' && width > 1;
+      if (isHiding && (box.left < left - 1.5 || box.right > right + 1.5)) return true;
+    }
+    return false;
+  };
+  const texts = document.createTreeWalker(document.querySelector('main') ?? document.body, 4);
+  const cut: string[] = [];
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const box = range.getBoundingClientRect();
+    const isShown = (text.parentElement?.getBoundingClientRect().width ?? 0) > 1 && box.width > 1;
+    if (isShown && isClipped(text, box)) cut.push(text.textContent ?? '');
+  }
+  return cut;
+}
+
+/** Labels whose text lies on the value, placeholder or unit of their field, or is cut. */
+function labelsOnOtherText(): string[] {
+  const textBox = (element: Element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return range.getBoundingClientRect();
+  };
+  return [...document.querySelectorAll('main label')].flatMap((label) => {
+    const field = label.nextElementSibling;
+    const others = [
+      ...(field?.querySelectorAll('[role=combobox]:not(input), .MuiInputAdornment-root') ?? []),
+    ];
+    const { left, right, top, bottom } = textBox(label);
+    const isOnOther = others.map(textBox).some((other) => {
+      const across = Math.min(right, other.right) - Math.max(left, other.left);
+      // Lines have some space above and below their letters.
+      return across > 1 && Math.min(bottom, other.bottom) - Math.max(top, other.top) > 4;
+    });
+    const isCut = label.scrollWidth > label.clientWidth + 1;
+    return isOnOther || isCut ? [label.textContent ?? ''] : [];
+  });
+}
 
 /** 1280 × 1024 at 400 %. */
 async function enlarge(page: Page): Promise<void> {

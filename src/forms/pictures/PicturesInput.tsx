@@ -13,6 +13,7 @@ import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '@mui/utils';
 import { useRef } from 'react';
 import { useTranslate } from 'react-admin';
+import { twoColumns } from '../../theme/rowStyles.ts';
 import { useNextFocus } from '../../ui/useRestoredFocus.ts';
 import { PictureChooser } from './PictureChooser.tsx';
 import { PictureTile, pictureFrame, TileFrame } from './PictureTile.tsx';
@@ -139,10 +140,10 @@ const Tiles = styled('ul')(({ theme }) => ({
   padding: 0,
   display: 'grid',
   gap: theme.spacing(2),
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(156px, 100%), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(9.75rem, 100%), 1fr))',
   [theme.breakpoints.down('sm')]: {
     gap: theme.spacing(1.5),
-    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    gridTemplateColumns: twoColumns,
   },
 }));
 

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { createContext, type ReactNode, useContext } from 'react';
 import { useRecordContext } from 'react-admin';
+import { narrowScreen } from '../../theme/rowStyles.ts';
 import { RowLink } from './RowLink.tsx';
 
 /** Prefix of the checkbox ids when cards only select. Null when cards link to their records and have actions. */
@@ -81,12 +82,13 @@ export const Cards = styled('ul')(({ theme }) => ({
     columnGap: 8,
     rowGap: 4,
     minWidth: 0,
+    [narrowScreen]: { overflowWrap: 'anywhere' },
     '&:empty, &:has(> :empty:only-child)': { display: 'none' },
     '& > *': { minWidth: 0 },
     // A single field takes the whole row.
     '& > :only-child': { flexGrow: 1 },
   },
-  [`& .${cardClasses.head}`]: { flexWrap: 'nowrap' },
+  [`& .${cardClasses.head}`]: { flexWrap: 'nowrap', [narrowScreen]: { flexWrap: 'wrap' } },
   // The other fields shrink first, so that the title breaks last.
   [`& .${cardClasses.head} > * + *`]: { flexShrink: 9999, minWidth: 'min-content' },
   [`& .${cardClasses.end}`]: { marginLeft: 'auto', textAlign: 'end' },

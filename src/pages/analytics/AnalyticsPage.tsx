@@ -333,8 +333,8 @@ function KnownCosts({ stats, plan }: Analytics) {
 }
 
 const columns = {
-  xs: 'repeat(auto-fill, minmax(140px, 1fr))',
-  sm: 'repeat(auto-fill, minmax(210px, 1fr))',
+  xs: 'repeat(auto-fill, minmax(min(8.75rem, 100%), 1fr))',
+  sm: 'repeat(auto-fill, minmax(min(13rem, 100%), 1fr))',
 };
 
 const PARTS = ['sales', 'orders', 'products', 'categories', 'promotions', 'customers'] as const;

@@ -25,6 +25,7 @@ import {
 import { draftKeys } from '../../forms/drafts/forgetDrafts.ts';
 import type { Screen } from '../../resources/definition.ts';
 import { useSession } from '../../session/session.ts';
+import { twoColumns } from '../../theme/rowStyles.ts';
 import { Freshness } from '../../ui/Freshness.tsx';
 import { lazyPart } from '../../ui/lazy.tsx';
 import { ReadFailedPanel, StaleNote } from '../../ui/StatePanel.tsx';
@@ -171,7 +172,7 @@ function Failed({ isFetching, refresh }: Dashboard) {
 function QuickLinks({ screens }: Screens) {
   const translate = useTranslate();
   return (
-    <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: '1fr 1fr' }}>
+    <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: twoColumns }}>
       {['orders', 'products']
         .filter((name) => leadsTo(name, screens))
         .map((name) => (
@@ -289,7 +290,7 @@ function Metrics({ stats, plan }: Props) {
   );
 }
 
-const columns = { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(3, minmax(0, 1fr))' };
+const columns = { xs: twoColumns, sm: 'repeat(3, minmax(0, 1fr))' };
 
 /** Links to all screens without a menu entry (D12). */
 function AreaTiles({ screens }: Screens) {
@@ -315,7 +316,7 @@ function AreaTile({ path, label, icon: Icon }: Screen) {
         <Box sx={iconSx}>
           <Icon fontSize="small" />
         </Box>
-        <Box component="span" sx={{ minWidth: 0, flex: 1 }}>
+        <Box component="span" sx={{ minWidth: 0, flex: 1, overflowWrap: 'anywhere' }}>
           <Typography component="span" variant="subtitle2" sx={{ display: 'block' }}>
             {/* 3 selects the plural form: some languages have a separate one for two. */}
             {translate(label, { smart_count: 3 })}
@@ -349,10 +350,10 @@ const Tiles = styled('ul')(({ theme }) => ({
   margin: 0,
   padding: theme.spacing(0, 1, 1),
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(230px, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(14.5rem, 100%), 1fr))',
   // Two columns, which keep the page short on a phone.
   [theme.breakpoints.down('sm')]: {
-    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    gridTemplateColumns: twoColumns,
     paddingInline: 0,
   },
 }));

@@ -68,7 +68,7 @@ const tilesSx = {
   display: 'grid',
   gap: 1,
   mb: 2,
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(130px, 100%), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(8.125rem, 100%), 1fr))',
 };
 
 const Tile = styled(ButtonBase)(({ theme }) => ({

@@ -128,7 +128,7 @@ const thisMonth = { period: 'thisMonth' };
 const metricsSx = {
   display: 'grid',
   gap: 2,
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(140px, 100%), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(8.75rem, 100%), 1fr))',
 };
 
 interface UsageProps {

@@ -8,7 +8,7 @@ export const Metrics = styled('dl')(({ theme }) => ({
   display: 'grid',
   gap: theme.spacing(1.5, 2),
   margin: 0,
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(120px, 100%), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(7.5rem, 100%), 1fr))',
   fontVariantNumeric: 'tabular-nums',
 }));
 

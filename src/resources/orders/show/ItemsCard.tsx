@@ -36,7 +36,7 @@ function ItemRow({ item, currency }: { item: OrderItem; currency: string }) {
   return (
     <Box component="li" sx={rowSx}>
       <Thumbnail src={item.image ?? undefined} size={48} />
-      <Box sx={{ flex: 1, minWidth: 0 }}>
+      <Box sx={{ flex: '1 1 5rem', minWidth: 0 }}>
         <Typography sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>
           <ItemName item={item} />
         </Typography>
@@ -53,7 +53,7 @@ function ItemRow({ item, currency }: { item: OrderItem; currency: string }) {
         </Typography>
         <Quantities item={item} />
       </Box>
-      <Box sx={{ textAlign: 'right', whiteSpace: 'nowrap' }}>
+      <Box sx={{ ml: 'auto', textAlign: 'right', whiteSpace: 'nowrap' }}>
         <Typography sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: 550 }}>
           {/* Line totals add up to the subtotal, before discounts and taxes. */}
           <MoneyText amount={item.unitPrice * item.quantity} currency={currency} />
@@ -100,6 +100,8 @@ function Quantities({ item }: { item: OrderItem }) {
 
 const rowSx = {
   display: 'flex',
+  // With a large font size, amounts stand below the names.
+  flexWrap: 'wrap',
   gap: 1.5,
   py: 1.5,
   borderBottom: 1,

@@ -12,6 +12,7 @@ import { isToPayBack } from '../../../../domain/refundAmounts.ts';
 import { DraftNotice } from '../../../forms/drafts/DraftNotice.tsx';
 import { useLocale } from '../../../i18n/useLocale.ts';
 import { writtenSx } from '../../../theme/direction.ts';
+import { narrowScreen } from '../../../theme/rowStyles.ts';
 import { DetailCard } from '../../../ui/DetailCard.tsx';
 import { clockTime, fullMoment } from '../../../ui/fields/moment.ts';
 import { useStoreZone } from '../../../ui/useStoreSettings.ts';
@@ -68,7 +69,7 @@ function Entry({ entry, zone }: { entry: TimelineEntry; zone: string }) {
       >
         {clockTime(entry.at, zone, locale)}
       </Box>
-      <Box sx={{ minWidth: 0 }}>
+      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography variant="body2" component="span" sx={{ fontWeight: 550 }}>
           {title}
         </Typography>
@@ -88,6 +89,7 @@ function Entry({ entry, zone }: { entry: TimelineEntry; zone: string }) {
 const entrySx = {
   display: 'grid',
   gridTemplateColumns: '4.5rem minmax(0, 1fr)',
+  [narrowScreen]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   gap: 1,
   py: 0.75,
 };

@@ -141,7 +141,7 @@ function addressesOf(value: unknown): Address[] {
 const Grid = styled('div')({
   display: 'grid',
   gap: 12,
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(240px, 100%), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(15rem, 100%), 1fr))',
 });
 
 const Item = styled('div')(({ theme }) => ({

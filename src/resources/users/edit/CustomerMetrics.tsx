@@ -6,6 +6,7 @@ import { numberText } from '../../../../domain/intl.ts';
 import { useCustomerMetrics } from '../../../charts/customerQueries.ts';
 import { PartFailure } from '../../../forms/ReadFailure.tsx';
 import { useLocale } from '../../../i18n/useLocale.ts';
+import { twoColumns } from '../../../theme/rowStyles.ts';
 import { Metric, Metrics } from '../../../ui/fields/Metrics.tsx';
 import { MomentText, MoneyText } from '../../../ui/fields/ValueText.tsx';
 
@@ -43,7 +44,7 @@ export function CustomerMetrics({ id }: { id: string }) {
 const METRICS = ['totalSpent', 'ordersCount', 'averageOrderValue', 'refundedTotal'] as const;
 const MOMENTS = ['firstOrderAt', 'lastOrderAt'] as const;
 
-const columns = { gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, minmax(0, 1fr))' } };
+const columns = { gridTemplateColumns: { xs: twoColumns, sm: 'repeat(4, minmax(0, 1fr))' } };
 
 function Value({ metric, stats }: { metric: (typeof METRICS)[number]; stats: UserStats }) {
   const locale = useLocale();

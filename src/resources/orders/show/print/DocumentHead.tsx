@@ -9,6 +9,7 @@ import { isEuVatNumber } from '../../../../../domain/vatNumbers.ts';
 import { useLocale } from '../../../../i18n/useLocale.ts';
 import { useSession } from '../../../../session/session.ts';
 import { ownDirection } from '../../../../theme/direction.ts';
+import { narrowScreen } from '../../../../theme/rowStyles.ts';
 import { formatPhone } from '../../../../ui/fields/contact/formatPhone.ts';
 import { longDay } from '../../../../ui/fields/moment.ts';
 import { StoreLogo } from '../../../../ui/fields/StoreLogo.tsx';
@@ -143,6 +144,7 @@ const factsSx = {
   mt: 1,
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',
+  [narrowScreen]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   columnGap: 1.5,
   '& dt': { color: '#585E65' },
   '& dd': { m: 0 },

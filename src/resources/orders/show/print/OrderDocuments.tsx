@@ -155,7 +155,7 @@ function KindChoice({ kind, kinds, onChange }: Props) {
         if (chosenKind) onChange(chosenKind);
       }}
       aria-label={translate('orderShow.print.kind')}
-      sx={{ mb: 2 }}
+      sx={{ mb: 2, flexWrap: 'wrap' }}
     >
       {kinds.map((one) => (
         <ToggleButton key={one} value={one}>
