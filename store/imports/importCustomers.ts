@@ -13,7 +13,6 @@ import {
   replaceCustomer,
   toCustomerColumns,
 } from '../customers/customerWrites.ts';
-import { lockStore } from '../db/lockStore.ts';
 import type { CustomerRow } from '../db/schema.ts';
 import { newId } from '../db/values.ts';
 import { problem } from '../http/errors.ts';
@@ -232,8 +231,6 @@ async function hasOrders(trx: Work['trx'], { store_id, id }: CustomerRow): Promi
 async function undoCustomer(work: Work, row: Parameters<Importer['undo']>[1]): Promise<boolean> {
   const { trx, store } = work;
   if (row.target_id === null) return false;
-  // As the run of the import does, also so that the number of orders includes one that is being placed.
-  await lockStore(trx, store.id);
   const before = await trx
     .selectFrom('customers')
     .selectAll()

@@ -1,3 +1,5 @@
+import { readTree } from '../catalogue/categoryRows.ts';
+import { placementsAfterDelete, writePlacements } from '../catalogue/categoryWrites.ts';
 import { lockVersion } from '../db/deleteVersion.ts';
 import type { ImportHeadRow } from '../db/importTables.ts';
 import { inBatches } from '../db/inBatches.ts';
@@ -26,8 +28,8 @@ export async function undoPortion(work: Work, head: ImportHeadRow): Promise<void
   const isFinished = lines.length < PORTION;
   const importer = importers[head.type];
   const hasCategories = isFinished && texts(head.made_categories).length > 0;
-  // Like each write of the category tree, or of a customer, whose search terms an order that is being placed may need.
-  // Before the products, like placing an order.
+  // Like each write of the category tree, or of a customer, whom an order that is being placed may need. Before the
+  // targets, like placing an order.
   if (hasCategories || head.type === 'customers') await lockStore(trx, store.id);
   const targets = lines.flatMap(({ target_id }) => target_id ?? []);
   await lockRows(trx, importer.table, store.id, targets);
@@ -73,11 +75,16 @@ async function removeEmptyCategories({ trx, store }: Work, head: ImportHeadRow):
     if ((await findIn('products', 'category_id')) || (await findIn('categories', 'parent_id'))) {
       continue;
     }
+    const tree = await readTree(trx, store.id);
+    const removed = tree.find(({ _id }) => _id === id);
     await trx
       .deleteFrom('categories')
       .where('store_id', '=', store.id)
       .where('id', '=', id)
       .execute();
+    if (!removed) continue;
+    const places = placementsAfterDelete(tree, removed, removed.parentId);
+    await writePlacements(trx, store.id, places);
   }
 }
 

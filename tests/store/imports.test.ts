@@ -300,6 +300,21 @@ describe('undoing an import', () => {
     await expectExplainedStock(store.db);
   });
 
+  test('two categories had one position after an undo had removed the one before them', async () => {
+    const fields = ['name', 'category'];
+    const id = await checkFile(merchant, { fields, rows: [['Mug', 'Kitchen']] });
+    await drive(merchant, id, 'run');
+    await store.call('POST /categories', { token, body: { name: 'Garden' } });
+    await drive(merchant, id, 'undo');
+    const next = await checkFile(merchant, { fields, rows: [['Lamp', 'Lights']] });
+    await drive(merchant, next, 'run');
+    const { body } = await store.call('GET /categories?sort=["name","ASC"]', { token });
+    expect(body).toMatchObject([
+      { name: 'Garden', position: 0 },
+      { name: 'Lights', position: 1 },
+    ]);
+  });
+
   test('skips and names what was changed or sold since; ends after a day', async () => {
     const mug = await add({ name: 'Mug', sku: 'MUG', price: 900, stock: 4 });
     const file = {

@@ -172,34 +172,3 @@ test.runIf(isOneMachine)(
     expect(await names()).toEqual([]);
   },
 );
-
-test.runIf(isOneMachine)(
-  'PostgreSQL: an order of a customer whose import is undone at that moment was not found by name',
-  async () => {
-    const { db, store, token, plateId, send } = await open();
-    const contact = { name: 'Zelda Quark', phone: '+33612345670' };
-    const id = await checkFile(
-      { store, token },
-      { type: 'customers', fields: ['name', 'phone'], rows: [[contact.name, contact.phone]] },
-    );
-    await drive({ store, token }, id, 'run');
-    const { placed, undone } = await db.transaction().execute(async (trx) => {
-      // The order waits here after it has found the search terms of its contact.
-      await sql`lock table order_totals in share mode`.execute(trx);
-      const placed = send('POST /merchant/orders', {
-        customer: contact,
-        items: [{ productId: plateId, quantity: 1 }],
-        shipping: { method: 'none' },
-        expectedTotal: 2000,
-      });
-      await areWaiting(db, 1);
-      const undone = send(`POST /merchant/imports/${id}/undo`);
-      await Promise.race([undone, areWaiting(db, 2)]);
-      return { placed, undone };
-    });
-    expect([(await placed).status, (await undone).status]).toEqual([201, 200]);
-    const filter = encodeURIComponent('{"q":"zelda"}');
-    const found = await send(`GET /merchant/orders?filter=${filter}`);
-    expect(found.headers.get('X-Total-Count')).toBe('1');
-  },
-);
