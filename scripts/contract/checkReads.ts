@@ -24,7 +24,10 @@ const OPTIONAL: [RegExp, string][] = [
   [/^\/merchant\/orders\/countries/, 'no warning of countries without a shipping rate'],
   [/^\/merchant\/(invoices|credit-notes)/, 'these documents have no list'],
   [/^\/merchant\/draft-orders/, 'no order can be kept as a draft'],
+  [/^\/merchant\/brands/, 'no brands'],
   [/^\/merchant\/suppliers/, 'no suppliers'],
+  [/^\/merchant\/shipping-rates/, 'every order pays the shipping rate of the store settings'],
+  [/^\/merchant\/tax-rates/, 'the store has one tax rate'],
   [/^\/merchant\/purchase-orders/, 'no purchase orders'],
   [/stock-levels/, 'no list of what is out of stock or low, and no reserved units'],
   [/stock-changes/, 'stock is a field of the product form, without a history'],
@@ -40,6 +43,9 @@ const OPTIONAL: [RegExp, string][] = [
 
 /** Dashboard, analytics and the tabs of orders need it. */
 const STATS = '/merchant/orders/stats';
+
+/** What the console hides without an endpoint, where it is less than the endpoint's screen. */
+const HIDDEN: Record<string, string> = { [STATS]: 'metrics', '/users': 'Customers' };
 
 /** Checks all endpoints that only read. */
 export async function checkReads(report: Report, call: CallApi): Promise<void> {
@@ -113,8 +119,7 @@ async function isAnswered(checked: Checked, response: ApiResponse): Promise<bool
   const { report, endpoint } = checked;
   const inConsole = `${screenOf(endpoint.tag)} shows an error`;
   if (isMissingStatus(response.status)) {
-    const hidden = endpoint.path === STATS ? 'metrics' : screenOf(endpoint.tag);
-    const isHidden = `the console hides ${hidden}`;
+    const isHidden = `the console hides ${HIDDEN[endpoint.path] ?? screenOf(endpoint.tag)}`;
     const lacks = OPTIONAL.find(([path]) => path.test(endpoint.path))?.[1];
     report.add({
       ...about(

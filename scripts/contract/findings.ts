@@ -36,7 +36,7 @@ const SCREENS: Record<string, string> = {
 };
 
 export function screenOf(tag: string): string {
-  return SCREENS[tag] ?? tag.charAt(0).toUpperCase() + tag.slice(1);
+  return SCREENS[tag] ?? (tag.charAt(0).toUpperCase() + tag.slice(1)).replaceAll('-', ' ');
 }
 
 /** Collects findings; each check is a statement. */

@@ -123,6 +123,27 @@ describe('npm run contract', () => {
     expect(text).not.toMatch(/shows? an error/);
   });
 
+  test('an API of products alone fails for no other reason than the screens that it lacks', async () => {
+    const isThere = /\/(auth|products|profile)\b/;
+    const findings = await ask(
+      through(send, (response, { url }) =>
+        isThere.test(new URL(url).pathname) ? response : new Response('', { status: 404 }),
+      ),
+      { isWriting: true },
+    );
+    const failed = findings.filter((one) => /differs|missing/.test(one.outcome) && !one.isOptional);
+    expect(failed.map(({ inConsole }) => inConsole)).toEqual([
+      'the console hides Customers',
+      'the console hides Categories',
+      'the console hides Orders',
+      'the console hides Promotions',
+      'the console hides metrics',
+    ]);
+    expect(asText(findings)).toMatch(
+      /^Shipping rates: missing: every order pays the shipping rate/m,
+    );
+  });
+
   test('reports a missing screen once, and checks the texts of emails', async () => {
     const without = (gone: RegExp) =>
       ask(
