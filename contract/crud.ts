@@ -3,13 +3,16 @@ import { Country } from './country.ts';
 import type { Endpoint } from './endpoint.ts';
 import { Days, Id, Ids, Instant, SearchText } from './fieldRules.ts';
 import { fieldTypeOf, referenceOf, ruleOf } from './fieldType.ts';
+import type { messages } from './messages.ts';
 import { type Problem, problemsOf } from './problems.ts';
+
+type Code = keyof typeof messages;
 
 /** Schemas by field; an optional field is `v.optional(schema, default)`. Titles, links and dialogs show `name`. */
 type Fields = Record<string, v.GenericSchema> & { name: v.GenericSchema };
 
-/** A rule about several fields. Its problem is shown at `field`; `code` is a key of `messages.ts`. */
-type Check<Field, Values> = { field: Field; code: string; isValid(values: Values): boolean };
+/** A rule about several fields. Its problem is shown at `field`. */
+type Check<Field, Values> = { field: Field; code: Code; isValid(values: Values): boolean };
 
 /**
  * Declares a resource without rules of its own. Its endpoints, documentation, store routes and screens are derived
@@ -39,7 +42,7 @@ export function crudResource<const Declared extends Fields>(declared: {
    */
   unique?: readonly (
     | (keyof Declared & string)
-    | { fields: readonly (keyof Declared & string)[]; code: string }
+    | { fields: readonly (keyof Declared & string)[]; code: Code }
   )[];
   /** Rules about several fields, checked when each field is valid on its own. */
   checks?: readonly Check<

@@ -158,7 +158,7 @@ function Input({ resource: { name, input }, field, declared }: InputProps) {
     return <TaxClassInput source={field} isRequired={isRequired} />;
   }
   if (fieldType === 'percent') return <PercentInput source={field} required={isRequired} />;
-  if (rule.type === 'number') return <WholeNumberInput source={field} />;
+  if (rule.type === 'number') return <WholeNumberInput source={field} required={isRequired} />;
   if (fieldType === 'lines') {
     const limit = Number(v.getMetadata(rule).maxLength);
     return (

@@ -14,9 +14,11 @@ import {
   Picture,
   Price,
   Url,
+  whole,
 } from '../../contract/fieldRules.ts';
 import { asReference } from '../../contract/fieldType.ts';
 import { crudDefinition } from '../../src/resources/crudDefinition.tsx';
+import type { ResourceDefinition } from '../../src/resources/definition.ts';
 import { buildCategoryInput } from '../fixtures/category.ts';
 import { buildProductInput } from '../fixtures/product.ts';
 import { buildPromotionInput } from '../fixtures/promotion.ts';
@@ -93,18 +95,19 @@ const shown = [products, promotions].map((declared) => ({
 }));
 
 /** These resources have no texts such as `resources.products.search`. */
-function open(path: string) {
+function open(path: string, definitions = screensFor(path)) {
   const consoleError = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   onTestFinished(() => {
     for (const [text] of consoleError.mock.calls)
       expect(text).toMatch(/^There is no text "resources\./);
     consoleError.mockRestore();
   });
-  return openConsole(path, [
-    ...shown,
-    path.startsWith('/categories') ? brandScreens : stockCategories,
-  ]);
+  return openConsole(path, definitions);
 }
+const screensFor = (path: string): ResourceDefinition[] => [
+  ...shown,
+  path.startsWith('/categories') ? brandScreens : stockCategories,
+];
 const save = () => screen.getByRole('button', { name: 'Save' });
 
 test('chooses and lists a reference by the record’s name, not its id', async () => {
@@ -147,6 +150,22 @@ test('does not mark an optional field as required, and leaves it empty in a new 
     sku: null,
     tags: [],
   });
+});
+
+test('marks a whole number that is required', async () => {
+  const shelves = crudResource({
+    name: 'products',
+    one: 'product',
+    fields: { name, stock: whole('number', 0, 9) },
+    search: ['name'],
+    sorts: ['name'],
+    example: { name: 'Oak board', stock: 1 },
+  });
+  await store.signIn();
+  await open('/products/create', [
+    crudDefinition({ name: 'products', icon: SellOutlined, resource: async () => shelves }),
+  ]);
+  expect(await screen.findByRole('textbox', { name: /^Stock/ })).toBeRequired();
 });
 
 test('an instant has an input and a column in the store’s time zone', async () => {

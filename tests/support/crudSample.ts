@@ -13,7 +13,9 @@ import type { Sample } from './resourceContract.tsx';
 /** Values for the suite over all resources, derived from the contract. */
 export function crudSample(resource: CrudResource): Sample {
   const { name, input, filters } = resource;
-  const needed = problemsOf(input, {}).map(({ field }) => field);
+  const needed = problemsOf(input, {})
+    .map(({ field }) => field)
+    .filter((field) => ruleOf(input, field).type !== 'boolean');
   const filtered = filters.map((field) => filterBy(resource, field));
   const labelOf = (one: string) =>
     createI18nProvider().translate(`resources.${name}.fields.${one}`);
@@ -46,7 +48,7 @@ function shownValue({ name, input, example }: CrudResource, field: string): stri
 }
 
 async function fillInput(user: UserEvent, label: RegExp, text: string): Promise<void> {
-  const input = screen.getByLabelText(label);
+  const input = screen.getByLabelText(label, { selector: 'input, textarea, [role=combobox]' });
   const isTyped = input.matches('input, textarea');
   if (isTyped) await user.type(input, text);
   else await user.click(input);

@@ -13,16 +13,19 @@ interface Props {
   placeholder?: string;
   /** Unit after the number, such as `g`. */
   unit?: string | undefined;
+  required?: boolean;
 }
 
 /** The form value is a number, `null` if empty, or the typed text if invalid, so that the error refers to that text. */
-export function WholeNumberInput({ source, label, unit, helperText, placeholder }: Props) {
+export function WholeNumberInput(props: Props) {
+  const { source, label, unit, helperText, placeholder, required = false } = props;
   const translate = useTranslate();
   const { field, message } = useFormattedInput({ source, ...useWholeSpelling() });
   return (
     <TextField
       {...field}
       label={<FieldTitle label={label} source={source} />}
+      required={required}
       placeholder={placeholder}
       helperText={message ?? (helperText && translate(helperText, { _: helperText }))}
       autoComplete="off"
