@@ -2,6 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { PublicPages } from '../../src/auth/PublicPages.tsx';
+import { auth } from '../../src/i18n/en/auth.ts';
 import {
   login,
   openPublicPage,
@@ -21,7 +22,7 @@ describe('the sign-in form', () => {
     expect(phoneField()).toHaveAttribute('autocomplete', 'username');
     expect(passwordField()).toHaveAttribute('autocomplete', 'current-password');
     expect(signInButton()).toBeEnabled();
-    expect(document.title).toBe('Sign in – Merchant Console');
+    expect(document.title).toBe(auth.documentTitle.replace('%{page}', 'Sign in'));
   });
 
   it.each([
