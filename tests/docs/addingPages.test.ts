@@ -27,6 +27,7 @@ test.runIf(isMore)(
       'store/productLists',
       'store/productPlans',
       'store/upgrade',
+      'unit/architecture',
       'unit/languages',
       'unit/texts',
     ].map((file) => `tests/${file}.test.ts`);
