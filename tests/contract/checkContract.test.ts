@@ -123,7 +123,7 @@ describe('npm run contract', () => {
     expect(text).not.toMatch(/shows? an error/);
   });
 
-  test('an API of products alone fails for no other reason than the screens that it lacks', async () => {
+  test('an API with only products fails only for its missing screens', async () => {
     const isThere = /\/(auth|products|profile)\b/;
     const findings = await ask(
       through(send, (response, { url }) =>
@@ -315,7 +315,7 @@ describe('npm run contract', () => {
     expect(after.status).toBe(401);
   });
 
-  test('detects an API that repeats a repeated write and ignores versions', async () => {
+  test('detects an API that does a write twice for the same key, and ignores versions', async () => {
     const findings = await ask(
       async (request) => {
         const headers = new Headers(request.headers);

@@ -70,7 +70,7 @@ const oddPaths = (path: string) => [
 const lists = ['/products', '/orders', '/promotions', '/users'];
 const publicPaths = ['/login', '/register', '/forgot-password', '/reset-password'];
 
-/** Each path with every fourth ending, so that neighbours cover all. */
+/** Gives each path a quarter of the endings, so that four neighbouring paths have all. */
 const spread = (paths: string[], list: string[]) =>
   paths.flatMap((path, shift) =>
     list.filter((_, at) => at % 4 === shift % 4).map((ending) => path + ending),

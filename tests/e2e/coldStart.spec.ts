@@ -6,7 +6,7 @@ test('fetches a screen’s code before the console runs, and nothing twice', asy
   await expect(page.getByRole('row')).not.toHaveCount(0);
   await settle(page);
 
-  // A console sends requests by timers, seconds after it began. They must not count for the next one.
+  // The console sends some requests seconds after its start. They must not count for the second console.
   await page.goto('about:blank');
   await emptyCache(page);
   const requests: string[] = [];
@@ -85,7 +85,7 @@ test.describe('a visitor', () => {
   test.use({ isSignedIn: false });
 
   test(
-    'gets a fresh page, not a second copy of the console, after a download failed while typing',
+    'gets the console after its download failed while she typed, without fetching a second copy of it',
     anyWidth,
     async ({ page, problems }) => {
       problems.allow(/Failed to (load resource|fetch dynamically imported module)/);

@@ -29,7 +29,7 @@ for (const screen of screens) {
           await settle(page);
           await expectNoSidewaysScroll(page);
         }
-        // Only in light: colours do not depend on the language, but layout and names do.
+        // Not in the dark: a language changes layout and names, not colours.
         await switchLanguage(page, 'ar');
         await expectTranslated(page, 'ar');
         await expectNoSidewaysScroll(page);

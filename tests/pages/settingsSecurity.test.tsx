@@ -53,7 +53,7 @@ describe('changing the password', () => {
     ).toHaveTextContent('This signs you out on every phone and computer, including this one.');
   });
 
-  it('Escape while the password was changed hid whether it was', async () => {
+  it('Escape during the request still shows that the password was changed', async () => {
     const { user, dialog } = await openDialog();
     const answer = faults.held(CHANGE);
     await send(user, dialog, {});

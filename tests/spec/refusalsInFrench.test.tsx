@@ -37,7 +37,7 @@ const plain = (text: string) => text.replace(/\s+/g, ' ');
 
 afterEach(() => changeLanguage('en'));
 
-describe('in French on the public pages', () => {
+describe('the public pages say in French what was refused:', () => {
   async function signInWrongly() {
     await openAccountPage('/login');
     await inFrench();
@@ -106,7 +106,7 @@ describe('in French on the public pages', () => {
   });
 });
 
-describe('in French in the settings', () => {
+describe('the settings say in French what was refused:', () => {
   beforeEach(() => store.signIn());
 
   test('a field that only the store checks [S2]', async () => {
@@ -163,7 +163,7 @@ describe('in French in the settings', () => {
   });
 });
 
-describe('in French at an order', () => {
+describe('the page of an order says in French what was refused:', () => {
   beforeEach(() => store.signIn());
 
   test('a missing order', async () => {
@@ -174,7 +174,7 @@ describe('in French at an order', () => {
 
   test.each([
     {
-      what: 'states by their names',
+      what: 'statuses by their names',
       problem: { code: 'order.stepForbidden', values: { from: 'cancelled', to: 'on_hold' } },
       text: problems['order.stepForbidden']
         .replace('%{from}', orders.status.cancelled)
@@ -187,7 +187,7 @@ describe('in French at an order', () => {
         .replace('%{max}', '5,00\u00a0€')
         .replace('%{already}', '124,90\u00a0€'),
     },
-  ])('an action that its state forbids, with $what [S6]', async ({ problem, text }) => {
+  ])('an action that its status forbids, with $what [S6]', async ({ problem, text }) => {
     await addPaidOrder(store);
     await inFrench();
     const { user } = openOrder();

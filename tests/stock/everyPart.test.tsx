@@ -76,7 +76,7 @@ describe.each(forms)('%s', (_form, path, products) => {
   });
 });
 
-test('the tabs of a form open without a question, its show view does not', async () => {
+test('asks before the form is left for its show view, but not between its tabs', async () => {
   const { visitor, id, router } = await open((one) => `/products/${one}/1`);
   await visitor.type(await screen.findByRole('spinbutton', { name: /^Weight/ }), '0');
   await visitor.click(await screen.findByRole('tab', { name: 'Main' }));
@@ -220,7 +220,7 @@ describe('the inputs', () => {
     });
   });
 
-  test('<ImageInput> on the URL of a picture sends the URL', async () => {
+  test('<ImageInput> sends the URL of the upload where the contract has a URL', async () => {
     await store.signIn();
     const { _id: id } = await store.call('POST /categories', { name: 'Kitchen' });
     const { visitor } = await openConsole(`/categories/${id}`, [picturedCategories]);

@@ -22,7 +22,7 @@ export const uses: Use[] = [
   { use: 'phone orders', work: (store) => placeRandomOrders(store, 4) },
 ];
 
-/** Tests that check a whole table read it without a store. */
+/** Statements of the tests' own checks, which read a whole table. */
 const OF_TESTS =
   /^select [^()]+ from "(tax_entries|stock_changes|products|product_variants)"( order by "sequence")?$/;
 

@@ -96,7 +96,7 @@ async function deletesWhatIsUnused(files: UploadFiles, store: OpenStore): Promis
   expect(dropped.uploads.map(({ name }) => name)).toEqual([nameOf(shown)]);
 }
 
-test('marks pictures as used that the undo of a bulk change brings back', async () => {
+test('a picture that the undo of a bulk change brings back counts as used', async () => {
   const store = await openStore({ files: await inBucket() });
   const { token } = await store.signIn();
   const images = [{ ...(await upload(store, token)), alt: '' }];

@@ -10,9 +10,12 @@ import { renderMessage } from '../../store/sendMessage.ts';
 import { contrast } from './contrast.ts';
 
 describe('the brand is in one place', () => {
-  test.each(brandFiles())('$file contains it: run `npm run brand`', ({ file, text }) => {
-    expect(readFileSync(join(projectFolder, file), 'utf8')).toBe(text);
-  });
+  test.each(brandFiles())(
+    '$file has the values of brand.ts: run `npm run brand`',
+    ({ file, text }) => {
+      expect(readFileSync(join(projectFolder, file), 'utf8')).toBe(text);
+    },
+  );
 
   test('no other file repeats its colours', () => {
     const colours = [brand.light, brand.dark].flatMap(({ tint, onAccent: _, ...own }) => [
