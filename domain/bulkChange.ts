@@ -111,15 +111,16 @@ function newTags(from: readonly string[], { how, tags }: TagChange): string[] {
 }
 
 /**
- * The nearest amount with this ending: 12.34 becomes 11.90 for .90. Of two equally near amounts, the higher. No
- * effect in a currency without hundredths.
+ * The nearest amount above zero with this ending: 12.34 becomes 11.90 for .90. Of two equally near amounts, the
+ * higher. No effect in a currency without hundredths.
  */
 export function withEnding(amount: number, ending: number, currency: string): number {
   const exponent = exponentOf(currency);
   if (exponent < 2) return amount;
   const unit = 10 ** exponent;
   const end = ending * 10 ** (exponent - 2);
-  return Math.max(0, Math.floor((amount - end) / unit + 0.5)) * unit + end;
+  const lowest = end > 0 ? 0 : 1;
+  return Math.max(lowest, Math.floor((amount - end) / unit + 0.5)) * unit + end;
 }
 
 /** Problems that the change causes; existing problems are ignored. */

@@ -122,6 +122,23 @@ describe('adding pictures', () => {
     expect(user).toBeDefined();
   });
 
+  it('leaving during an upload lost the picture without a question', async () => {
+    faults.held(upload);
+    const { user, place } = openProducts(`/products/${await productWith(1)}`);
+    const closingIsHeldBack = () =>
+      !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    await user.upload(await chooser(), pngFile('mug.png'));
+    await screen.findByRole('progressbar', { name: 'Uploading mug.png' });
+    expect(closingIsHeldBack()).toBe(true);
+    await user.click(screen.getByRole('link', { name: /products$/i }));
+    await screen.findByRole('dialog', { name: 'Leave without saving?' });
+    await user.click(screen.getByRole('button', { name: 'Stay' }));
+    await user.click(screen.getByRole('button', { name: 'Cancel uploading mug.png' }));
+    expect(closingIsHeldBack()).toBe(false);
+    await user.click(screen.getByRole('link', { name: /products$/i }));
+    await waitFor(() => expect(place()).toBe('/products'));
+  });
+
   it('says why one upload failed and sends that one again', async () => {
     faults.status(upload, 503, { error: { message: 'The shelf is full.' } }, { times: 1 });
     const { user } = openProducts('/products/create');

@@ -108,6 +108,11 @@ describe('an ending', () => {
   });
 });
 
+test('a change by per cent ending in .00 made cheap products free', () => {
+  const change: BulkChange = { field: 'price', how: 'percent', percent: 10, ending: 0 };
+  expect(plan(change, { price: 40, compareAtPrice: null })).toMatchObject({ to: 100 });
+});
+
 test('a change of thousands of variants stays fast', () => {
   let reads = 0;
   const nothing = {

@@ -7,6 +7,7 @@ import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { useInputCheck } from '../inputs/useFormattedInput.ts';
 import { useErrorText } from '../problems.ts';
+import { useUnsaved } from '../unsaved.ts';
 import type { Picture } from './PictureTile.tsx';
 import {
   type PreparePicture,
@@ -52,7 +53,12 @@ export function usePictures(
   const places = () => (isSingle ? max : max - value.length);
   const { queue, uploads } = useUploadQueue(onUploaded, places, prepare);
 
-  const isUploading = uploads.some((upload) => upload.state !== 'stopped');
+  const isUploading = uploads.some(isRunning);
+  // Leaving cancels the uploads. Reads the queue, as an upload may have ended since the last render.
+  useUnsaved(
+    () => queue.read().some(isRunning),
+    () => queue.cancelAll(),
+  );
   useInputCheck(
     source,
     // Blocks the save, which would omit unfinished uploads.
@@ -89,6 +95,8 @@ export function usePictures(
     },
   };
 }
+
+const isRunning = ({ state }: Upload): boolean => state !== 'stopped';
 
 function asPictures(value: unknown): Picture[] {
   if (typeof value === 'string' && value !== '') return [{ _id: value, url: value, alt: '' }];
