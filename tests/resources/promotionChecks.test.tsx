@@ -315,6 +315,40 @@ describe('warnings before a promotion is saved', () => {
   });
 });
 
+describe('products that could not be read', () => {
+  const failProducts = () =>
+    faults.status('GET /merchant/products', 403, { error: { message: 'Out for lunch.' } });
+
+  it('hid a sale below cost without a word', async () => {
+    await store.addProduct({ name: 'Board', price: 5000, costPrice: 4000 });
+    failProducts();
+    const { user } = await openNew('30');
+    expect(await (await warnings()).findByText(/^Some products could not be read/)).toBeVisible();
+    faults.reset();
+    await user.click((await warnings()).getByRole('button', { name: 'Try again' }));
+    expect(
+      await (await warnings()).findByText('1 product would sell below its cost:'),
+    ).toBeVisible();
+    expect((await warnings()).queryByText(/^Some products/)).toBeNull();
+  });
+
+  it('made the card say that no other promotion covers them', async () => {
+    const shoes = await store.addCategory('Shoes');
+    const boot = await store.addProduct({ name: 'Boot', price: 5000, categoryId: shoes });
+    await store.addPromotion({ name: 'Boots', scope: 'products', productIds: [boot] });
+    const { user } = await openNew('30');
+    failProducts();
+    await user.click(screen.getByRole('radio', { name: /^Categories/ }));
+    await user.click(screen.getByRole('combobox', { name: 'Add a category' }));
+    await user.click(await screen.findByRole('option', { name: 'Shoes' }));
+    expect(await (await warnings()).findByText(/^Some products could not be read/)).toBeVisible();
+    expect((await warnings()).queryByText(/^No other promotion/)).toBeNull();
+    faults.reset();
+    await user.click((await warnings()).getByRole('button', { name: 'Try again' }));
+    expect(await (await warnings()).findByRole('link', { name: 'Boots' })).toBeVisible();
+  });
+});
+
 describe('results of a promotion', () => {
   it('say that nobody has used it yet; the promotion does not overlap with itself', async () => {
     openPromotions(`/promotions/${await store.addPromotion({ name: 'Spring' })}`);

@@ -44,6 +44,7 @@ export const promotionChecks: Translated<typeof english> = {
     title: 'قبل الحفظ',
     checking: 'جارٍ فحص عروضك الأخرى…',
     failed: 'تعذّر فحص عروضك الأخرى.',
+    productsFailed: 'تعذّرت قراءة بعض المنتجات، فلم يكتمل الفحص.',
     none: 'لا يوجد عرض آخر على المنتجات نفسها في الوقت نفسه.',
     idle: 'العرض غير سارٍ، فلا يتداخل مع عرض آخر.',
     together:

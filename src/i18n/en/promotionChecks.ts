@@ -42,6 +42,7 @@ export const promotionChecks = {
     title: 'Before you save',
     checking: 'Checking your other promotions…',
     failed: 'Your other promotions could not be checked.',
+    productsFailed: 'Some products could not be read, so not everything was checked.',
     none: 'No other promotion covers the same products at the same time.',
     idle: 'It is not running, so it overlaps with no other promotion.',
     together:

@@ -45,6 +45,7 @@ export const promotionChecks: Translated<typeof english> = {
     title: 'Avant d’enregistrer',
     checking: 'Vérification de vos autres promotions…',
     failed: 'Vos autres promotions n’ont pas pu être vérifiées.',
+    productsFailed: 'Certains produits n’ont pas pu être lus : tout n’a pas été vérifié.',
     none: 'Aucune autre promotion ne concerne les mêmes produits au même moment.',
     idle: 'Elle n’est pas en cours et ne se superpose donc à aucune autre.',
     together:

@@ -3,36 +3,33 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { memo, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
-import { useGetList, useGetMany, useTranslate } from 'react-admin';
+import { memo, type ReactNode, useCallback, useMemo } from 'react';
+import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
-import type { Product } from '../../../../contract/product.ts';
 import type { Promotion } from '../../../../contract/promotion.ts';
-import type { Steps } from '../../../../domain/calculationSteps.ts';
 import type { PricingPromotion } from '../../../../domain/priceBasket.ts';
-import type { CategoryParents } from '../../../../domain/promotionScope.ts';
 import {
   isActiveOrScheduled,
   type LowestPrice,
   lowestPrices,
-  maximumDiscount,
   type Overlap,
-  overlapsOf,
-  salesBelowCost,
 } from '../../../../domain/promotionWarnings.ts';
-import { highestIncludedRate } from '../../../../domain/tax.ts';
 import { PartFailure } from '../../../forms/ReadFailure.tsx';
-import { useDebounced } from '../../../lists/useDebounced.ts';
 import { DetailCard } from '../../../ui/DetailCard.tsx';
 import { useMoneyText } from '../../../ui/fields/ValueText.tsx';
 import { useStoreCurrency } from '../../../ui/useStoreSettings.ts';
-import { useHomeTaxation } from '../../../ui/useTaxRates.ts';
-import type { WithId } from '../../definition.ts';
 import { useMomentTexts } from '../promotionTexts.ts';
+import {
+  calculatorInput,
+  nameIn,
+  useCalculated,
+  useLosses,
+  useOverlaps,
+} from './promotionChecks.ts';
 import { useFormPromotion } from './promotionForm.ts';
 import { useCategories, useOtherPromotions } from './promotionQueries.ts';
 import { useNameList } from './SummaryCard.tsx';
-import { type Sellable, sellablesOf, useSampleProducts, useWithVariants } from './sampleBasket.ts';
+import { type Sellable, useSampleProducts } from './sampleBasket.ts';
 
 /** Warnings about a promotion. None prevents saving. */
 export default function WarningsCard({ saved }: { saved: Promotion | null }) {
@@ -63,10 +60,21 @@ const Warnings = memo(function Warnings({ promotion, others }: WarningsProps) {
   const translate = useTranslate();
   // Compare without the code, which may not be chosen yet.
   const draft = useMemo(() => ({ ...promotion, method: 'automatic' }), [promotion]);
-  const overlaps = useOverlaps(draft, others);
-  const { losses, sellables, count, isAll } = useLosses(draft, overlaps);
+  const { overlaps, isPending, ...compared } = useOverlaps(draft, others);
+  const { losses, sellables, count, isAll, reads } = useLosses(draft, overlaps);
+  const isUncompared = compared.reads.some(({ error }) => error);
+  const failed = [...compared.reads, ...reads].filter(({ error }) => error);
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
+      {failed.length > 0 && (
+        <PartFailure
+          text="promotionForm.warnings.productsFailed"
+          isFetching={failed.some(({ isFetching }) => isFetching)}
+          refetch={() => {
+            for (const { refetch } of failed) void refetch();
+          }}
+        />
+      )}
       <BelowCostWarning
         losses={losses}
         isAll={isAll}
@@ -83,12 +91,16 @@ const Warnings = memo(function Warnings({ promotion, others }: WarningsProps) {
       ))}
       {overlaps.length > 0 ? (
         <LowestPriceNote promotion={draft} overlaps={overlaps} />
+      ) : isPending && !isUncompared ? (
+        <Skeleton aria-label={translate('promotionForm.warnings.checking')} />
       ) : (
-        <Typography variant="muted">
-          {translate(
-            `promotionForm.warnings.${isActiveOrScheduled(draft, new Date()) ? 'none' : 'idle'}`,
-          )}
-        </Typography>
+        !isUncompared && (
+          <Typography variant="muted">
+            {translate(
+              `promotionForm.warnings.${isActiveOrScheduled(draft, new Date()) ? 'none' : 'idle'}`,
+            )}
+          </Typography>
+        )
       )}
       {!isAll && (
         <Typography variant="hint" component="span">
@@ -98,39 +110,6 @@ const Warnings = memo(function Warnings({ promotion, others }: WarningsProps) {
     </Box>
   );
 });
-
-/** Other promotions for some of the same products at the same time, ordered by start. */
-function useOverlaps(
-  promotion: PricingPromotion,
-  others: readonly Promotion[],
-): Overlap<Promotion>[] {
-  const { parents } = useCategories();
-  const ids = useMemo(() => productsToCompare(promotion, others), [promotion, others]);
-  const { data } = useGetMany<WithId<Product>>('products', { ids }, { enabled: ids.length > 0 });
-  return useMemo(() => {
-    const categories = (data ?? []).flatMap((one) =>
-      one ? ([[one.id, one.categoryId]] as const) : [],
-    );
-    const catalogue = {
-      now: new Date(),
-      categoryParents: parents,
-      productCategories: new Map(categories),
-    };
-    return overlapsOf(promotion, others, catalogue).toSorted((a, b) => (a.from < b.from ? -1 : 1));
-  }, [promotion, others, parents, data]);
-}
-
-/**
- * Products whose categories decide an overlap: one promotion names products, the other categories.
- */
-function productsToCompare(promotion: PricingPromotion, others: readonly Promotion[]): string[] {
-  const { scope, productIds } = promotion;
-  if (scope === 'products') {
-    return others.some((other) => other.scope === 'categories') ? productIds : [];
-  }
-  const named = others.filter((other) => scope === 'categories' && other.scope === 'products');
-  return [...new Set(named.flatMap((other) => other.productIds))];
-}
 
 interface Props {
   promotion: PricingPromotion;
@@ -299,100 +278,3 @@ const listSx = { m: 0, mt: 0.75, pl: 2.25, display: 'grid', gap: 0.75 };
 
 // The text is long: align the icon with its first line.
 const warningSx = { alignItems: 'flex-start', overflowWrap: 'anywhere' };
-
-/** Maximum number of products to check. A promotion names no more. */
-const MAX_CHECKED = 100;
-
-/**
- * Products that the promotion would sell below their cost. The store returns candidates,
- * best-selling first. `isAll` is false if there are more candidates than checked.
- */
-function useLosses(promotion: PricingPromotion, overlaps: readonly Overlap<Promotion>[]) {
-  const { parents } = useCategories();
-  const { scope, type, productIds, categoryIds } = promotion;
-  const isNamed = scope === 'products';
-  const takesOff = type !== 'free_shipping';
-  const taxation = useHomeTaxation();
-  const discount = useMemo(
-    () => maximumDiscount(promotion, overlaps, highestIncludedRate(taxation)),
-    [promotion, overlaps, taxation],
-  );
-  const belowCost = useDebounced(discount, 300);
-  const named = useGetMany<WithId<Product>>(
-    'products',
-    { ids: productIds },
-    { enabled: isNamed && takesOff },
-  );
-  const found = useGetList<WithId<Product>>(
-    'products',
-    {
-      filter: {
-        status: 'active',
-        belowCost,
-        ...(scope === 'categories' && { categoryId: categoryIds }),
-      },
-      sort: { field: 'soldCount', order: 'DESC' },
-      pagination: { page: 1, perPage: MAX_CHECKED },
-    },
-    { enabled: !isNamed && takesOff },
-  );
-  const data = isNamed ? named.data : found.data;
-  const candidates = useMemo(() => (data ?? []).filter((one) => one !== undefined), [data]);
-  const { products, count } = useWithVariants(candidates);
-  const calculate = useCallback(
-    function* () {
-      const { sellables, lines, catalogue } = calculatorInput(products, parents);
-      const taxed = { ...catalogue, taxation };
-      return { sellables, losses: yield* salesBelowCost(promotion, overlaps, lines, taxed) };
-    },
-    [promotion, overlaps, parents, products, taxation],
-  );
-  const { sellables, losses } = useCalculated(calculate) ?? noLosses;
-  const total = isNamed ? candidates.length : (found.total ?? 0);
-  return { sellables, losses, count, isAll: count >= total };
-}
-
-const noLosses = { sellables: [], losses: [] };
-
-/** Input of the discount calculator: all sellable products and variants. */
-function calculatorInput(products: readonly WithId<Product>[], categoryParents: CategoryParents) {
-  const sellables = products.flatMap((product) => sellablesOf(product));
-  const lines = sellables.map(({ line }) => line);
-  return { sellables, lines, catalogue: { now: new Date(), categoryParents } };
-}
-
-function nameIn(sellables: readonly Sellable[], sold: LowestPrice): string | undefined {
-  return sellables.find(
-    ({ line }) => line.productId === sold.productId && line.variantId === sold.variantId,
-  )?.name;
-}
-
-/** Milliseconds of work before yielding to the browser. */
-const SLICE_MS = 8;
-/** Milliseconds to wait after typing. */
-const DELAY_MS = 150;
-
-/**
- * Calculates in slices, so the page stays responsive: a hundred promotions take seconds. Returns
- * the previous result until done; undefined before the first result.
- */
-function useCalculated<Result>(calculate: () => Steps<Result>): Result | undefined {
-  const [calculated, setCalculated] = useState<{ result: Result }>();
-  useEffect(() => {
-    const steps = calculate();
-    const runSlice = () => {
-      const end = performance.now() + SLICE_MS;
-      do {
-        const step = steps.next();
-        if (step.done) {
-          setCalculated({ result: step.value });
-          return;
-        }
-      } while (performance.now() < end);
-      timer = setTimeout(runSlice);
-    };
-    let timer = setTimeout(runSlice, DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [calculate]);
-  return calculated?.result;
-}

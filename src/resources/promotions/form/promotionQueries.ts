@@ -8,12 +8,19 @@ import { parsePromotion } from './promotionForm.ts';
 
 /** All categories of the store, and the parent of each. */
 export function useCategories() {
-  const { data, isPending } = useCategoryTree();
+  const { data, isPending, isFetching, error, refetch } = useCategoryTree();
   const parents = useMemo(
     () => new Map((data?.data ?? []).map(({ id, parentId }) => [id, parentId])),
     [data],
   );
-  return { categories: data?.data ?? none, parents, isPending };
+  return {
+    categories: data?.data ?? none,
+    parents,
+    isPending,
+    isFetching,
+    error: data ? null : error,
+    refetch,
+  };
 }
 
 const none: CategoryRecord[] = [];
