@@ -124,7 +124,7 @@ function trackingIn(
   defaultCarrier: string | null,
   carriers: Carriers,
 ): Tracking {
-  const trackingNumber = textOf(values.trackingNumber) || null;
+  const trackingNumber = asciiDigits(textOf(values.trackingNumber)) || null;
   return trackingBy(textOf(values.carrier) || defaultCarrier, trackingNumber, carriers);
 }
 

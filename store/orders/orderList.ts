@@ -274,7 +274,7 @@ function otherMatches(
   if (IS_TRACKING.test(tracking)) alternatives.push(withParcel(storeId, tracking));
   const number = asciiDigits(text).trim();
   if (/\d$/.test(number)) alternatives.push(withNumber(storeId, number));
-  // SKUs may have spaces, and some look like phones: `2024-100-001`.
+  // Some SKUs look like phones: `2024-100-001`.
   const sku = number.toLowerCase();
   const isWord = words.some((word) => word.sku === sku);
   if (sku.length >= SHORTEST_SKU && !isWord) alternatives.push(withSku(store, sku, null));

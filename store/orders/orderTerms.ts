@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
+import { asciiDigits } from '../../domain/digits.ts';
 import { termsOf } from '../catalogue/terms.ts';
 import { inBatches } from '../db/inBatches.ts';
 import type { Database, NewOrderRow, OrderRow } from '../db/schema.ts';
@@ -85,7 +86,8 @@ export async function replaceOrderTerms(
   await deleteUnusedWords(trx, before.store_id, terms);
 }
 
-/** A tracking number without separators, in lower case: `6A 123 456` becomes `6a123456`. */
+/** A tracking number without separators, in lower case, with digits 0 to 9: `6A 123 456` becomes `6a123456`. */
 export function trackingKey(trackingNumber: string | null | undefined): string | null {
-  return trackingNumber?.replace(/[^\p{L}\p{N}]+/gu, '').toLowerCase() || null;
+  const plain = asciiDigits(trackingNumber ?? '');
+  return plain.replace(/[^\p{L}\p{N}]+/gu, '').toLowerCase() || null;
 }

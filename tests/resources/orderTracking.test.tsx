@@ -108,6 +108,37 @@ describe('tracking of a shipped parcel', () => {
     });
   });
 
+  test('kept the page of the former carrier after another one was typed', async () => {
+    await addPaidOrder(store);
+    const trackingUrl = 'https://www.ups.com/track?tracknum=A1';
+    await ship({ carrier: 'UPS', trackingNumber: 'A1', trackingUrl });
+    const { user } = openOrder();
+    await press(user, 'Correct the tracking of parcel 1');
+    const form = await dialog();
+    const carrier = form.getByRole('combobox', { name: 'Carrier' });
+    await user.clear(carrier);
+    await user.type(carrier, 'Velo');
+    await user.click(form.getByRole('button', { name: 'Save tracking' }));
+    await isClosed();
+    expect(journal.last(puts).body).toMatchObject({
+      tracking: { carrier: 'Velo', trackingNumber: 'A1', trackingUrl: null },
+    });
+  });
+
+  test('had no page of the carrier if the number was typed in Arabic digits', async () => {
+    await addPaidOrder(store);
+    await ship({ carrier: 'UPS' });
+    const { user } = openOrder();
+    await press(user, 'Add tracking to parcel 1');
+    const form = await dialog();
+    await user.type(form.getByRole('textbox', { name: 'Tracking number' }), '١٢٣٤٥٦');
+    await user.click(form.getByRole('button', { name: 'Save tracking' }));
+    expect(await screen.findByRole('link', { name: 'Track 123456' })).toHaveAttribute(
+      'href',
+      'https://www.ups.com/track?tracknum=123456',
+    );
+  });
+
   test('is not offered if the store cannot change parcels', async () => {
     await store.overrideProfile({ storeSettings: { carriers: null } });
     await addPaidOrder(store);

@@ -303,11 +303,17 @@ describe('the summary of a promotion', () => {
 
   it('describes an amount and free shipping, and names what else applies', async () => {
     const { user } = openPromotions('/promotions/create');
-    expect(await screen.findByText(/Enter the discount to see the summary here/)).toBeVisible();
+    const summaryMissing = /^Enter the discount and what it applies to, and see the summary here/;
+    expect(await screen.findByText(summaryMissing)).toBeVisible();
     // The basket to try it on.
-    expect(await screen.findByText('Enter the discount first.')).toBeVisible();
+    const basketMissing = 'Enter the discount and what it applies to first.';
+    expect(await screen.findByText(basketMissing)).toBeVisible();
     await user.click(radio(/^Fixed amount/));
     await user.type(await field(/^Discount/), '5');
+    // Only the products are missing.
+    await user.click(radio(/^Products/));
+    expect(await screen.findByText(basketMissing)).toBeVisible();
+    await user.click(radio(/^Everything/));
     expect(
       await summary().findByText(
         '€5.00 off the whole order, from Mon 2 Mar, 10:00 (Europe/Paris).',

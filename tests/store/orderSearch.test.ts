@@ -126,7 +126,13 @@ test('finds an order by its tracking number in any notation, and by a corrected 
     status: 'shipped',
     shipment: { items, carrier: 'Colissimo', trackingNumber: '6A12 3456-7890' },
   });
-  for (const q of ['6A1234567890', '6a 1234 5678 90', '6A12-3456', ' 6A1234567890 ']) {
+  for (const q of [
+    '6A1234567890',
+    '٦A١٢٣٤٥٦٧٨٩٠',
+    '6a 1234 5678 90',
+    '6A12-3456',
+    ' 6A1234567890 ',
+  ]) {
     expect(await search(q), q).toEqual(['bastien']);
   }
   for (const q of ['6A12', '1234567890', '6A1234567891']) expect(await search(q), q).toEqual([]);
@@ -174,8 +180,8 @@ test('an order was not found by its number if the prefix has digits, signs or le
   }
 });
 
-test('an order was not found by a SKU with six digits or a space [C12]', async () => {
-  const skus = ['TSH-100234', 'A-12-345678', '100234-XL', '2024-100-001', 'OAK 01', 'K/2024/001'];
+test('an order was not found by a SKU with six digits [C12]', async () => {
+  const skus = ['TSH-100234', 'A-12-345678', '100234-XL', '2024-100-001', 'K/2024/001'];
   for (const [index, sku] of skus.entries()) {
     await addOrder(store.db, amina.storeId, `sku-${index}`, {
       sequence: 5001 + index,

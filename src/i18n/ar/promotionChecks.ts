@@ -8,7 +8,7 @@ export const promotionChecks: Translated<typeof english> = {
     title: 'جرّبه على سلة',
     text: 'كما سيكون أثناء سريان العرض. لا يُحفظ شيء بهذا.',
     empty: 'أضف منتجًا لترى أثر العرض عليه.',
-    incomplete: 'أدخل الخصم أولًا.',
+    incomplete: 'أدخل الخصم وما ينطبق عليه أولًا.',
     less: 'إنقاص قطعة: \u2068%{name}\u2069',
     more: 'زيادة قطعة: \u2068%{name}\u2069',
     product: 'المنتج',

@@ -96,7 +96,7 @@ export const promotionForm: Translated<typeof english> = {
     save: 'الحفظ رغم ذلك',
   },
   sentence: {
-    incomplete: 'أدخل الخصم ليظهر الملخص هنا.',
+    incomplete: 'أدخل الخصم وما ينطبق عليه ليظهر الملخص هنا.',
     percentage: {
       order: {
         open: 'خصم %{value} على الطلب كله، ابتداءً من %{start} (%{zone}).',

@@ -6,7 +6,7 @@ export const promotionChecks = {
     title: 'Try it on a basket',
     text: 'As it would be while the promotion runs. Nothing is saved by this.',
     empty: 'Add a product to see what the promotion does to it.',
-    incomplete: 'Enter the discount first.',
+    incomplete: 'Enter the discount and what it applies to first.',
     less: 'One fewer: %{name}',
     more: 'One more: %{name}',
     product: 'Product',

@@ -94,7 +94,7 @@ export const promotionForm = {
   },
   /** The summary in one sentence, by discount, scope and period. */
   sentence: {
-    incomplete: 'Enter the discount to see the summary here.',
+    incomplete: 'Enter the discount and what it applies to, and see the summary here.',
     percentage: {
       order: {
         open: '%{value} off the whole order, from %{start} (%{zone}).',

@@ -8,7 +8,7 @@ export const promotionChecks: Translated<typeof english> = {
     title: 'L’essayer sur un panier',
     text: 'Comme ce serait pendant la promotion. Rien n’est enregistré.',
     empty: 'Ajoutez un produit pour voir l’effet de la promotion.',
-    incomplete: 'Saisissez d’abord la remise.',
+    incomplete: 'Indiquez d’abord la remise et ce qu’elle concerne.',
     less: '%{name} : un de moins',
     more: '%{name} : un de plus',
     product: 'Produit',

@@ -97,7 +97,7 @@ export const promotionForm: Translated<typeof english> = {
     save: 'Enregistrer quand même',
   },
   sentence: {
-    incomplete: 'Saisissez la remise pour voir le résumé ici.',
+    incomplete: 'Indiquez la remise et ce qu’elle concerne pour voir le résumé ici.',
     percentage: {
       order: {
         open: '%{value} de remise sur toute la commande, à partir du %{start} (%{zone}).',

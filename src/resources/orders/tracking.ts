@@ -3,6 +3,7 @@ import type { Carrier } from '../../../contract/linkPattern.ts';
 import type { Shipment } from '../../../contract/order.ts';
 import type { TrackingInput } from '../../../contract/orderUpdate.ts';
 import { findCarrier, patternOf, trackingLink, withCarrier } from '../../../domain/carriers.ts';
+import { asciiDigits } from '../../../domain/digits.ts';
 import { patchSession, readSession } from '../../session/session.ts';
 
 /** Tracking input; `carrierLink` is the URL pattern of a new carrier. */
@@ -27,25 +28,32 @@ export function trackingValuesOf(parcel: Tracked, carriers: readonly Carrier[]):
 }
 
 /**
- * Turns input into the API's format, with a link derived from the carrier. A link without a known
- * carrier stays until the number of `parcel` changes.
+ * Turns input into the API's format, with a link derived from the carrier. A link of `parcel` that
+ * follows from no carrier stays until the number changes.
  */
 export function trackingOf(
   values: TrackingValues,
   carriers: readonly Carrier[],
   parcel?: Tracked,
 ): Omit<TrackingInput, 'shipment'> {
-  const number = values.trackingNumber.trim();
+  const number = asciiDigits(values.trackingNumber).trim();
   const known = findCarrier(values.carrier, carriers);
   const typed = known ? '' : values.carrierLink.trim();
   const derived = trackingLink(known ? known.link : typed, number);
-  const previousUrl = number === (parcel?.trackingNumber ?? '') ? parcel?.trackingUrl : null;
+  const isKept = number === (parcel?.trackingNumber ?? '') && !followsFromCarrier(parcel, carriers);
+  const previousUrl = isKept ? parcel?.trackingUrl : null;
   return {
     carrier: known?.name ?? (values.carrier.trim() || null),
     trackingNumber: number || null,
     trackingUrl: derived ?? previousUrl ?? null,
     ...(typed !== '' && values.carrier.trim() !== '' && { carrierLink: typed }),
   };
+}
+
+function followsFromCarrier(parcel: Tracked | undefined, carriers: readonly Carrier[]): boolean {
+  const carrier = findCarrier(parcel?.carrier ?? '', carriers);
+  const link = trackingLink(carrier?.link, parcel?.trackingNumber);
+  return link !== null && link === parcel?.trackingUrl;
 }
 
 /** Adds a carrier that the store has just remembered to the session, in every tab. */

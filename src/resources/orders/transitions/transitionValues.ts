@@ -5,6 +5,7 @@ import type { Order } from '../../../../contract/order.ts';
 import { CANCEL_REASONS, OrderUpdate } from '../../../../contract/orderUpdate.ts';
 import { type Problem, problemsOf } from '../../../../contract/problems.ts';
 import { findCarrier } from '../../../../domain/carriers.ts';
+import { asciiDigits } from '../../../../domain/digits.ts';
 import type { OrderTransition, TransitionNeed } from '../../../../domain/orderTransitions.ts';
 import { hasEmail, transitionUpdate } from '../../../../domain/transitionUpdate.ts';
 import { readSession } from '../../../session/session.ts';
@@ -132,7 +133,9 @@ function shippingOf(
   const known = findCarrier(carrier, carriers);
   const name = known?.name ?? carrier.trim();
   const link = known ? known.link : linkOf({ carrier, carrierLink });
-  const numbers = Object.entries(tracking).filter(([, number]) => number.trim() !== '');
+  const numbers = Object.entries(tracking)
+    .map(([id, number]) => [id, asciiDigits(number).trim()])
+    .filter(([, number]) => number !== '');
   return {
     ...(name && { carrier: name }),
     ...(link && { trackingLink: link }),
