@@ -224,6 +224,27 @@ describe('variants that are changed together', () => {
     expect(await cell('Price of Blue / L')).toHaveTextContent('€13.00');
   });
 
+  it('keep their different values when a field is typed into and emptied again', async () => {
+    const id = await addMug();
+    const { user } = openProducts(`/products/${id}`);
+    await enter(user, 'Cost of Blue / S', '3');
+    await enter(user, 'Cost of Blue / L', '4');
+    await user.click(await screen.findByRole('button', { name: 'Select…' }));
+    await user.click(screen.getByRole('menuitem', { name: /^Blue/ }));
+    await user.click(screen.getByRole('button', { name: 'Set values' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Set for 2 variants' }));
+    for (const name of ['Price', 'Cost']) {
+      const field = dialog.getByRole('textbox', { name });
+      await user.type(field, '1');
+      await user.clear(field);
+      expect(field).toHaveAttribute('placeholder', 'Different values');
+    }
+    await user.click(dialog.getByRole('button', { name: 'Apply' }));
+    expect(await cell('Price of Blue / S')).toHaveTextContent('€12.00');
+    expect(await cell('Cost of Blue / S')).toHaveTextContent('€3.00');
+    expect(await cell('Cost of Blue / L')).toHaveTextContent('€4.00');
+  });
+
   it('stay selected when new ones are saved with the product', async () => {
     const { user } = openProducts(`/products/${await addMug()}`);
     await user.type(await valuesOf('Colour'), 'Red{Enter}');

@@ -60,6 +60,10 @@ export default function VariantDialog({ placed, isTracked, onSave, onClose }: Pr
     setChanges((now) => ({ ...now, ...more }));
     setRefused({});
   };
+  const leaveMixed = (column: TypedColumn) => {
+    setChanges(({ [column]: _, ...others }) => others);
+    setRefused({});
+  };
   const apply = () => {
     const found = getProblems(changes);
     setRefused(found);
@@ -70,17 +74,24 @@ export default function VariantDialog({ placed, isTracked, onSave, onClose }: Pr
     );
     onClose();
   };
-  const field = (column: TypedColumn) => ({
-    column,
-    // Different values show as mixed.
-    value: column in changes ? changes[column] : commonValue(chosen, column),
-    isMixed: !(column in changes) && commonValue(chosen, column) === undefined,
-    problem:
-      isSingle && !(column in changes)
-        ? getProblem(first.row, first.index, column)
-        : refused[column],
-    onChange: (value: VariantRow[TypedColumn]) => change({ [column]: value }),
-  });
+  const field = (column: TypedColumn) => {
+    // Undefined if they differ, which shows as mixed.
+    const common = commonValue(chosen, column);
+    return {
+      column,
+      value: column in changes ? changes[column] : common,
+      isMixed: !(column in changes) && common === undefined,
+      problem:
+        isSingle && !(column in changes)
+          ? getProblem(first.row, first.index, column)
+          : refused[column],
+      onChange: (value: VariantRow[TypedColumn]) => {
+        // An emptied field looks as before it was typed into, so it must mean the same.
+        if (common === undefined && (value === null || value === '')) leaveMixed(column);
+        else change({ [column]: value });
+      },
+    };
+  };
   return (
     <ConfirmDialog
       title={
