@@ -97,15 +97,13 @@ function useValidatedCells(store: SheetStore): Cells {
   const cells = useStore(store, (state) => state.cells);
   const [validated, setValidated] = useState(cells);
   useEffect(() => {
-    const waiting = cells.edits.entries();
+    const waiting = cells.edits.keys();
     let timer: ReturnType<typeof setTimeout> | undefined;
     function validateSome() {
       for (const end = performance.now() + SLICE_MS; performance.now() < end; ) {
         const { value, done } = waiting.next();
         if (done) return setValidated(cells);
-        const [id, edits] = value;
-        const row = cells.rows.get(id);
-        if (row) findProblems(row, edits);
+        findProblems(cells, value);
       }
       timer = setTimeout(validateSome);
     }

@@ -101,7 +101,7 @@ export async function saveProduct(parts: RowSaving, id: string): Promise<void> {
     if ([...edits.keys()].some((row) => !rows.some((one) => one.id === row)))
       throw new NotSentError('gone');
     const isInvalid = (row: SheetRow) =>
-      Object.keys(findProblems(row, edits.get(row.id))).length > 0;
+      Object.keys(findProblems(parts.cells(), row.id)).length > 0;
     if (rows.some(isInvalid)) throw new NotSentError('wrong');
     const attempt = await createAttempt(parts, product, edits);
     try {

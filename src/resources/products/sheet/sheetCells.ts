@@ -72,7 +72,7 @@ export function variantRow(product: Product, variant: Variant): SheetRow {
     currency: product.currency,
     values: {
       name: variantName(variant.options),
-      // Whether a variant needs a price depends on its product, so that only the store checks it.
+      // That of its product, while it is on sale: see `findProblems`.
       status: 'draft',
       categoryId: null,
       brandId: null,
@@ -224,24 +224,40 @@ function rebaseRow(
 export type CellProblem = Pick<Problem, 'code' | 'values'>;
 export type RowProblems = Partial<Record<SheetField, CellProblem>>;
 
-const validated = new WeakMap<RowValues, { row: SheetRow; problems: RowProblems }>();
+type Validated = { row: SheetRow; status: CellValue; problems: RowProblems };
+const validated = new WeakMap<RowValues, Validated>();
 
 /** Ignores problems that the row had before the edits. */
-export function findProblems(row: SheetRow, edits: RowValues | undefined): RowProblems {
-  if (!edits) return noProblems;
+export function findProblems(cells: Cells, id: string): RowProblems {
+  const row = cells.rows.get(id);
+  const edits = cells.edits.get(id);
+  if (!row || !edits) return noProblems;
+  const status = productStatus(cells, row);
   const known = validated.get(edits);
-  if (known?.row === row) return known.problems;
-  const problems = validate(row, edits);
-  validated.set(edits, { row, problems });
+  if (known?.row === row && known.status === status) return known.problems;
+  const problems = validate(row, edits, status);
+  validated.set(edits, { row, status, problems });
   return problems;
+}
+
+/** Includes an unsaved edit. */
+export function productStatus({ rows, edits }: Cells, { productId }: SheetRow): CellValue {
+  return edits.get(productId)?.status ?? rows.get(productId)?.values.status ?? null;
 }
 
 const noProblems: RowProblems = {};
 
-function validate({ values, fixed }: SheetRow, edits: RowValues): RowProblems {
+function validate(row: SheetRow, edits: RowValues, status: CellValue): RowProblems {
+  const { values, fixed, productName } = row;
   const found: RowProblems = {};
-  const now = problemsOf(ProductInput, toContractValues({ ...values, ...edits }));
-  const former = now.length > 0 ? problemsOf(ProductInput, toContractValues(values)) : [];
+  const problemsIn = (all: RowValues) =>
+    problemsOf(
+      ProductInput,
+      // A variant that is for sale needs a price if its product is active.
+      toContractValues(productName !== null && all.isEnabled ? { ...all, status } : all),
+    );
+  const now = problemsIn({ ...values, ...edits });
+  const former = now.length > 0 ? problemsIn(values) : [];
   const before = new Set(former.map(problemKey));
   for (const problem of now) {
     const field = SHEET_FIELDS.find((name) => name === problem.field);

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { GridRow, Translate } from '../../../forms/grid/gridCells.ts';
+import type { CellValue, GridRow, Translate } from '../../../forms/grid/gridCells.ts';
 import {
   type CellPosition,
   createGridStore,
@@ -13,7 +13,9 @@ import {
   change,
   emptyCells,
   findProblems,
+  productStatus,
   type Refusal,
+  type RowProblems,
   type RowValues,
   rowName,
   type SheetRow,
@@ -59,6 +61,7 @@ const shown = new WeakMap<SheetRow, { parts: RowParts; gridRow: GridRow }>();
 
 type RowParts = {
   edits: RowValues | undefined;
+  status: CellValue;
   refusal: Refusal | undefined;
   isSaving: boolean;
   texts: SheetTexts;
@@ -69,6 +72,7 @@ function toGridRow({ cells, saving, texts }: SheetState, id: string): GridRow | 
   if (!row) return undefined;
   const parts = {
     edits: cells.edits.get(id),
+    status: productStatus(cells, row),
     refusal: cells.refusals.get(id),
     isSaving: saving.has(id),
     texts,
@@ -76,18 +80,23 @@ function toGridRow({ cells, saving, texts }: SheetState, id: string): GridRow | 
   const known = shown.get(row);
   if (
     known?.parts.edits === parts.edits &&
+    known?.parts.status === parts.status &&
     known?.parts.refusal === parts.refusal &&
     known?.parts.isSaving === parts.isSaving &&
     known?.parts.texts === texts
   ) {
     return known.gridRow;
   }
-  const gridRow = createGridRow(row, parts);
+  const gridRow = createGridRow(row, parts, () => findProblems(cells, id));
   shown.set(row, { parts, gridRow });
   return gridRow;
 }
 
-function createGridRow(row: SheetRow, { edits, refusal, isSaving, texts }: RowParts): GridRow {
+function createGridRow(
+  row: SheetRow,
+  { edits, refusal, isSaving, texts }: RowParts,
+  getProblems: () => RowProblems,
+): GridRow {
   const isVariant = row.productName !== null;
   const edited = SHEET_FIELDS.filter((field) => edits?.[field] !== undefined);
   return {
@@ -100,7 +109,7 @@ function createGridRow(row: SheetRow, { edits, refusal, isSaving, texts }: RowPa
     isFixed: (name) => row.fixed.some((field) => field === name),
     error(name) {
       if (!isSheetField(name)) return null;
-      const problem = findProblems(row, edits)[name];
+      const problem = getProblems()[name];
       if (!problem) return refusal?.cells[name] ?? null;
       const { translate, problemText } = texts;
       return problem.code.startsWith('sheet.') ? translate(problem.code) : problemText(problem);
@@ -138,12 +147,10 @@ export function errorPositions(
   const ids = new Set([...order, ...cells.edits.keys(), ...cells.refusals.keys()]);
   return [...ids].flatMap((id) => {
     const row = places.get(id) ?? -1;
-    const baseline = cells.rows.get(id);
-    const edits = cells.edits.get(id);
     const refusal = cells.refusals.get(id);
-    if (!baseline || (!edits && !refusal)) return [];
+    if (!cells.rows.has(id) || (!cells.edits.has(id) && !refusal)) return [];
     const invalid = new Set([
-      ...Object.keys(findProblems(baseline, edits)),
+      ...Object.keys(findProblems(cells, id)),
       ...Object.entries(refusal?.cells ?? {}).flatMap(([name, text]) => (text ? [name] : [])),
     ]);
     const found = columns.flatMap(({ name }, column) =>

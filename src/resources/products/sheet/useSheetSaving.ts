@@ -129,14 +129,14 @@ const isNotSent = (error: unknown, reason: NotSentError['reason']) =>
   error instanceof NotSentError && error.reason === reason;
 
 /** Changed products without errors. */
-function savable({ edits, rows }: Cells): string[] {
+function savable(cells: Cells): string[] {
   const invalid = new Set<string>();
   const changed = new Set<string>();
-  for (const [id, own] of edits) {
-    const row = rows.get(id);
+  for (const id of cells.edits.keys()) {
+    const row = cells.rows.get(id);
     if (!row) continue;
     changed.add(row.productId);
-    if (Object.keys(findProblems(row, own)).length > 0) invalid.add(row.productId);
+    if (Object.keys(findProblems(cells, id)).length > 0) invalid.add(row.productId);
   }
   return [...changed].filter((id) => !invalid.has(id));
 }
