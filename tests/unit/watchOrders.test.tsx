@@ -204,7 +204,25 @@ test('the sign-in page of a hotel, in place of a response, does not end the news
     return tab.total();
   };
   await eventually(total).toBe(1);
-  expect(journal.requests('GET /merchant/orders')).toHaveLength(0);
+  const polls = journal.requests('GET /merchant/orders').length;
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(journal.requests('GET /merchant/orders')).toHaveLength(polls);
+});
+
+test('new orders still arrive when a stream that has worked stays dead', async () => {
+  faults.cut(STREAM, 20_000);
+  useFastTimers();
+  const tab = openTab();
+  await eventually(tab.total).toBe(0);
+  faults.reset();
+  // Such as after a restart with an older version of the store.
+  faults.status(STREAM, 404);
+  await addOrder(store.db, amina.storeId);
+  const total = async () => {
+    await vi.advanceTimersByTimeAsync(5000);
+    return tab.total();
+  };
+  await eventually(total).toBe(1);
 });
 
 test('polls rows if the API returns a page instead of the stream', async () => {

@@ -22,8 +22,9 @@ const MAX_FAILURES = 3;
 
 /**
  * Calls `onSignal` with the state of the orders, at once and after each change, until `abortSignal` aborts. Streams, or
- * polls if the API has no stream. Ends when the store closes the connection because this browser has too many. Resolves
- * with false if reconnecting is pointless: the session ended, or the API has neither endpoint. Never rejects.
+ * polls if the API has no stream, or its stream stays dead. Ends when the store closes the connection because this
+ * browser has too many. Resolves with false if reconnecting is pointless: the session ended, or the API has neither
+ * endpoint. Never rejects.
  */
 export async function followOrders(abortSignal: AbortSignal, onSignal: OnSignal): Promise<boolean> {
   let read = readEvents;
@@ -56,6 +57,10 @@ export async function followOrders(abortSignal: AbortSignal, onSignal: OnSignal)
         failures = 0;
         wait = POLL_INTERVAL;
       } else {
+        // The stream may come back, and is tried again after each of these reads.
+        if (read === readEvents && failures >= MAX_FAILURES) {
+          await readRows(abortSignal, onSignal).catch(() => undefined);
+        }
         wait = Math.max(backoff(failures), retryAfter(error));
       }
     }
