@@ -23,11 +23,9 @@ function codeKey(code: string): string {
   return BARCODE.test(text) ? text.padStart(14, '0') : text;
 }
 
-/** A barcode with more or fewer leading zeros: `['0012345678905', …]` for `012345678905`. */
-export function otherLengths(code: string): string[] {
-  if (!BARCODE.test(code)) return [];
-  const digits = code.replace(/^0+/, '');
-  return [8, 12, 13, 14]
-    .filter((length) => length >= digits.length && length !== code.length)
-    .map((length) => digits.padStart(length, '0'));
+/** The EAN of a UPC, and the reverse; the EAN of a GTIN-14 that only has another leading zero. Else null. */
+export function withOrWithoutZero(code: string): string | null {
+  if (!/^\d{12,14}$/.test(code)) return null;
+  if (code.length > 12 && code.startsWith('0')) return code.slice(1);
+  return code.length < 14 ? `0${code}` : null;
 }

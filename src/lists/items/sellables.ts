@@ -3,7 +3,7 @@ import { useDataProvider } from 'react-admin';
 import * as v from 'valibot';
 import { Product } from '../../../contract/product.ts';
 import { VariantOfProduct } from '../../../contract/variant.ts';
-import { isSameCode, otherLengths } from '../../../domain/barcode.ts';
+import { isSameCode, withOrWithoutZero } from '../../../domain/barcode.ts';
 import { variantName } from '../../../domain/variantNames.ts';
 import { isCallMissing } from '../../api/errors.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
@@ -73,9 +73,8 @@ export function useSellableSearch(isForSaleOnly: boolean) {
   return useCallback(
     async (q: string, signal?: AbortSignal): Promise<Sellable[]> => {
       const found = await search(q, signal);
-      if (found.length > 0) return found;
-      const others = await Promise.all(otherLengths(q).map((code) => search(code, signal)));
-      return others.flat();
+      const other = withOrWithoutZero(q);
+      return found.length > 0 || other === null ? found : search(other, signal);
     },
     [search],
   );
