@@ -296,6 +296,8 @@ export function withoutMissing(list: ListDeclaration, missing: readonly string[]
   );
   if (missingNames.length === 0) return list;
   const has = ({ name }: { name: string }) => !missingNames.includes(name);
+  const missingFilters = list.filters.filter((filter) => !has(filter));
+  const missingSources = missingFilters.flatMap(({ sources }) => sources);
   return {
     ...list,
     fields: list.fields.filter(has),
@@ -303,6 +305,9 @@ export function withoutMissing(list: ListDeclaration, missing: readonly string[]
     columns: list.columns.filter(has),
     rules: {
       ...list.rules,
+      filters: Object.fromEntries(
+        Object.entries(list.rules.filters).filter(([name]) => !missingSources.includes(name)),
+      ),
       columns: list.rules.columns?.filter((name) => !missingNames.includes(name)),
     },
   };

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { PRODUCT_SORTS, Product, ProductFilter } from '../../contract/product.ts';
-import { declareList } from '../../src/lists/declareList.ts';
+import { declareList, withoutMissing } from '../../src/lists/declareList.ts';
+import { parseListParams } from '../../src/lists/listParams.ts';
 
 const contract = { record: Product, filter: ProductFilter, sorts: PRODUCT_SORTS };
 const frame = {
@@ -51,6 +52,18 @@ describe('a declared list', () => {
     expect(columns.map(({ name }) => name)).toEqual(['name', 'sku', 'barcode']);
     expect(rules.columns).toEqual(['sku', 'barcode']);
     expect(card.map((row) => row.map(({ name }) => name))).toEqual([['sku']]);
+  });
+
+  test('a saved view does not filter by a field that the API lacks, which no chip would show', () => {
+    const brands = ['products/brandId'];
+    const list = declareList({
+      ...frame,
+      fields: { name: {}, brandId: { needs: brands, filter: {} } },
+    });
+    const filterOf = ({ rules }: typeof list) =>
+      parseListParams({ filter: { q: 'mug', brandId: 'b1' } }, rules).filter;
+    expect(filterOf(list)).toEqual({ q: 'mug', brandId: 'b1' });
+    expect(filterOf(withoutMissing(list, brands))).toEqual({ q: 'mug' });
   });
 
   test('aligns amounts and numbers at the end', () => {
