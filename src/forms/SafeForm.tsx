@@ -90,7 +90,7 @@ export function SafeForm(props: SafeFormProps) {
   const target = useFormTarget();
   const element = useRef<HTMLFormElement>(null);
   const focus = useCallback((fields: string[]) => focusField(element.current, fields), []);
-  const state = useSafeForm({ schema, validate, target, onRefused: focus });
+  const state = useSafeForm({ schema, validate, target, element, onRefused: focus });
   const { form, checks, baseline, saving, draft, hasChanges, discard } = state;
   const translateLabel = useTranslateLabel();
   const labelOf = (field: string) =>

@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
-import { useEvent } from 'react-admin';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEvent, useTranslate } from 'react-admin';
 import {
   type FieldErrors,
   type FieldValues,
@@ -31,10 +31,12 @@ type Options = {
   /** Replaces validation by the schema. */
   validate: Validate | undefined;
   target: FormTarget;
+  element: RefObject<HTMLFormElement | null>;
   onRefused: (fields: string[]) => void;
 };
 
-export function useSafeForm({ schema, validate, target, onRefused }: Options) {
+export function useSafeForm({ schema, validate, target, element, onRefused }: Options) {
+  const translate = useTranslate();
   const textOf = useProblemText();
   const tell = useKnownProblemText();
   const { parts } = target;
@@ -50,6 +52,10 @@ export function useSafeForm({ schema, validate, target, onRefused }: Options) {
       baseline: () => baselineRef.current,
       checks,
       textOf,
+      incomplete: () => ({
+        fields: incompleteFields(element.current),
+        message: translate('forms.incomplete'),
+      }),
     }),
     // react-hook-form cannot focus inputs that react-admin registers: `SafeForm` does.
     shouldFocusError: false,
@@ -156,11 +162,13 @@ function createResolver({
   baseline,
   checks,
   textOf,
+  incomplete,
 }: Pick<Options, 'schema' | 'validate'> & {
   parts: PartsMerge | undefined;
   baseline: () => Baseline | null;
   checks: ReadonlyMap<string, InputCheck>;
   textOf: (problem: Problem) => string;
+  incomplete: () => { fields: readonly string[]; message: string };
 }): Resolver<FieldValues> {
   return async (values, _context, options) => {
     const seen = baseline()?.seen() ?? {};
@@ -189,9 +197,20 @@ function createResolver({
       const name = isParent(problem.field) ? `${problem.field}.root` : problem.field;
       set(errors, name, { type: problem.code, message: textOf(problem) });
     }
+    const { fields: incompleteNames, message } = incomplete();
+    for (const name of incompleteNames) {
+      if (options.names?.includes(name)) set(errors, name, { type: 'incomplete', message });
+    }
     await addValidatorErrors(errors, values, options);
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
   };
+}
+
+/** Dates and times of which only a part is typed: browsers give them the value '', as if they were empty. */
+function incompleteFields(form: HTMLFormElement | null): string[] {
+  return [...(form?.querySelectorAll('input') ?? [])].flatMap(({ name, validity }) =>
+    validity.badInput ? [name] : [],
+  );
 }
 
 function topField(name: string): string {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { postToStore } from './support/accounts.ts';
 import { expectAxeClean, expectNoSidewaysScroll, settle } from './support/expectations.ts';
-import { expect, more, moreAnyWidth, test } from './support/journey.ts';
+import { anyWidth, expect, more, moreAnyWidth, test } from './support/journey.ts';
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 const field = (page: Page, name: RegExp) => page.getByRole('textbox', { name });
@@ -69,6 +69,32 @@ test('creates a promotion with a code, tries it, sees its overlaps, saves, pause
   await save(page).click();
   await expect(heading(page, `${name} (copy)`)).toBeVisible();
 });
+
+test(
+  'half an end, of which the month was deleted, is no promotion without an end',
+  anyWidth,
+  async ({ page }) => {
+    const { name, code } = own('Half');
+    await page.goto('/promotions/create');
+    await field(page, /^Name/).fill(name);
+    await field(page, /^Discount/).fill('20');
+    await field(page, /^Code/).fill(code);
+    const day = page.getByLabel('End day');
+    await day.fill('2099-12-06');
+    await day.press('Backspace');
+    await page.getByLabel('End time').press('1');
+    await save(page).click();
+    await expect(day).toBeFocused();
+    await expect(day).toHaveAccessibleDescription('Complete this field, or clear it.');
+    await day.fill('2099-12-06');
+    await save(page).click();
+    await expect(page.getByLabel('End time')).toHaveAccessibleDescription(/^Complete this field/);
+    await page.getByLabel('End time').fill('10:30');
+    await save(page).click();
+    await expect(heading(page, name)).toBeVisible();
+    await expect(page.getByLabel('End time')).toHaveValue('10:30');
+  },
+);
 
 test(
   'the button that copies a code is large enough beside a link',

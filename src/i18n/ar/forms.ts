@@ -18,6 +18,7 @@ export const forms: Translated<typeof english> = {
   maybeMadeText:
     'بقيت محاولة سابقة بلا رد، ولم يعد التحقق ممكنًا. ابحث عنه في القائمة؛ فإن لم تجده فاحفظ مرة أخرى.',
   failed: 'تعذّر التحميل',
+  incomplete: 'أكمل هذا الحقل أو أفرغه.',
   empty: 'فارغ',
   yes: 'نعم',
   no: 'لا',

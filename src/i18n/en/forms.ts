@@ -15,6 +15,7 @@ export const forms = {
   maybeMadeText:
     'An earlier attempt got no answer and is too old to check. Look for it in the list; if it is not there, save again.',
   failed: 'This could not be loaded',
+  incomplete: 'Complete this field, or clear it.',
   empty: 'Empty',
   yes: 'Yes',
   no: 'No',

@@ -18,6 +18,7 @@ export const forms: Translated<typeof english> = {
   maybeMadeText:
     'Une tentative précédente est restée sans réponse, et elle est trop ancienne pour qu’on puisse le vérifier. Cherchez dans la liste ; si rien ne s’y trouve, enregistrez à nouveau.',
   failed: 'Le chargement a échoué',
+  incomplete: 'Complétez ce champ ou videz-le.',
   empty: 'Vide',
   yes: 'Oui',
   no: 'Non',

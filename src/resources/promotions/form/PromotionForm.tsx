@@ -231,6 +231,7 @@ function StartOrEndInput({ edge }: { edge: Edge }) {
           {...common}
           type="time"
           sx={{ flex: '1 1 136px' }}
+          name={source}
           label={translate(`promotionForm.moment.${edge}Time`)}
           value={shown.time}
           onChange={(event) => changeTyped({ time: event.target.value })}
