@@ -1,12 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { MAX_PAGE_SIZE } from '../../contract/maxPageSize.ts';
 import { OrderStats } from '../../contract/stats.ts';
 import '../../src/lists/export/exportList.ts';
 import CreditNoteList from '../../src/resources/orders/documents/CreditNoteList.tsx';
 import InvoiceList from '../../src/resources/orders/documents/InvoiceList.tsx';
 import OrderDocuments from '../../src/resources/orders/show/print/OrderDocuments.tsx';
-import { journal, serveStore } from '../msw/server.ts';
+import { faults, journal, serveStore } from '../msw/server.ts';
 import { addOrder } from '../store/addOrder.ts';
 import { amina } from '../store/openStore.ts';
 import { captureDownload } from '../support/downloads.ts';
@@ -113,6 +114,22 @@ describe('the list of invoices', () => {
     const sumOf = (head: string) => lines.reduce((all, line) => all + cents(line, head), 0);
     expect([sumOf('Excl. tax'), sumOf('Tax')]).toEqual([sum('net'), sum('tax')]);
     expect(sumOf('Total')).toBe(sum('net') + sum('tax'));
+  });
+
+  test('the file of both lists ended at a page with fewer rows than requested', async () => {
+    const [first, second] = await store.rows('GET /merchant/invoices');
+    const file = captureDownload();
+    const { user } = open('/invoices');
+    await screen.findByRole('row', { name: /Ada Lovelace/ });
+    // The last fault comes first.
+    const total = MAX_PAGE_SIZE + 1;
+    const pages = 'GET /merchant/invoices';
+    faults.status(pages, 200, { data: [second], total }, { times: 1 });
+    const headers = { 'X-Next': 'two' };
+    faults.status(pages, 200, { data: [first], total }, { times: 1, headers });
+    await user.click(screen.getByRole('button', { name: 'Export both' }));
+    expect(await file).toMatch(/^Invoice,0001.+^Invoice,0002.+^Credit note,C0001/ms);
+    expect(journal.last(pages).query).toMatchObject({ after: 'two' });
   });
 
   test('without invoices, says when an order gets one', async () => {

@@ -28,10 +28,14 @@ export interface ExportedRows {
   /** Without extension; default: the list's name. */
   fileName?: string;
   /** Reads one page, in the order of the list or of `sort`. */
-  readPage: (
-    page: Pick<GetListParams, 'pagination' | 'signal' | 'meta' | 'sort'>,
-  ) => Promise<GetListResult>;
+  readPage: ReadPage;
+  /** Reads the pages of another list, whose rows follow. */
+  readOther?: ReadPage | undefined;
 }
+
+type ReadPage = (
+  page: Pick<GetListParams, 'pagination' | 'signal' | 'meta' | 'sort'>,
+) => Promise<GetListResult>;
 
 interface Job extends ExportedRows {
   dataProvider: ConsoleDataProvider;
@@ -60,7 +64,7 @@ export async function exportList(job: Job): Promise<number> {
   const resolveReferences = createReferenceResolver(job);
   const parts: BlobPart[] = [toCsv([head])];
   let read = 0;
-  for await (const { rows, total } of readRows(job)) {
+  for await (const { rows, total } of readAllRows(job)) {
     for await (const batch of extras ? extras.lines(rows, job.signal) : [toLines(rows)]) {
       const lines = batch.map(({ record, fields }) =>
         columns.map((column) =>
@@ -188,6 +192,15 @@ function referenceLabel({ name, path }: RaRecord): Cell {
 }
 
 type RowsPage = { rows: RaRecord[]; total: number | undefined };
+
+async function* readAllRows(job: Job): AsyncGenerator<RowsPage> {
+  const { readOther } = job;
+  if (!readOther) return yield* readRows(job);
+  for (const readPage of [job.readPage, readOther]) {
+    // A list knows only its own total.
+    for await (const { rows } of readRows({ ...job, readPage })) yield { rows, total: undefined };
+  }
+}
 
 /**
  * Yields each row once. Rows can move between pages during the export: duplicates are skipped, and

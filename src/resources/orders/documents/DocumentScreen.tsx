@@ -12,7 +12,6 @@ import {
   type DocumentTax,
   documentFields,
 } from '../../../../contract/document.ts';
-import { MAX_PAGE_SIZE } from '../../../../contract/maxPageSize.ts';
 import { CREDIT_NOTES, INVOICES, useHasEndpoint } from '../../../api/missingEndpoints.ts';
 import type { ConsoleDataProvider } from '../../../dataProvider.ts';
 import {
@@ -244,22 +243,8 @@ function ExportBoth({ list }: { list: ListDeclaration }) {
       label="documents.exportBoth"
       fileName="invoices-and-credit-notes"
       list={list}
-      readPage={async ({ meta, ...page }) => {
-        const [resource = 'invoices', number = '1'] = String(meta.after ?? 'invoices 1').split(' ');
-        const perPage = page.pagination?.perPage ?? MAX_PAGE_SIZE;
-        const pagination = { page: Number(number), perPage };
-        const { data } = await dataProvider.getList(resource, {
-          ...page,
-          pagination,
-          filter,
-          sort,
-        });
-        const isLast = data.length < perPage;
-        const next = isLast
-          ? resource === 'invoices' && 'credit-notes 1'
-          : `${resource} ${Number(number) + 1}`;
-        return { data, meta: next ? { next } : {} };
-      }}
+      readPage={(page) => dataProvider.getList('invoices', { filter, sort, ...page })}
+      readOther={(page) => dataProvider.getList('credit-notes', { filter, sort, ...page })}
     />
   );
 }
