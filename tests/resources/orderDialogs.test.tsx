@@ -122,6 +122,25 @@ test('a return was announced without a word about the one that another desk had 
   expect(form.getByRole('button', { name: 'Expect return' })).toBeDisabled();
 });
 
+test('the tracking that another desk gave a return was overwritten without a word', async () => {
+  await addPaidOrder(store);
+  const items = [{ _id: MUG, quantity: 3 }];
+  await store.call(order, { status: 'shipped', shipment: { items } });
+  const { returns } = await store.call(order, {
+    expectReturn: { items, wish: 'refund', reason: 'damaged' },
+  });
+  const { user } = openOrder();
+  const card = within(await screen.findByRole('region', { name: 'Returns' }));
+  await user.click(card.getByRole('button', { name: 'On its way…' }));
+  const form = await dialog();
+  await user.type(form.getByRole('textbox', { name: 'Tracking number' }), 'MINE-1');
+  const theirs = { carrier: 'DHL', trackingNumber: 'THEIRS-1', trackingUrl: null };
+  await store.call(order, { returnOnTheWay: { return: Object(returns)[0]._id, ...theirs } });
+  window.dispatchEvent(new Event('visibilitychange'));
+  expect(await form.findByText(/^Tracking: .+ → DHL THEIRS-1/)).toBeVisible();
+  expect(form.getByRole('button', { name: 'Save tracking' })).toBeDisabled();
+});
+
 test('“Continue” opened nothing for what was typed about a return that another desk has closed', async () => {
   await addPaidOrder(store);
   const items = [{ _id: MUG, quantity: 3 }];

@@ -37,7 +37,8 @@ export function orderChanges(before: Order, after: Order): OrderChange[] {
     ...differing('money', 'money', 'paid', before.paidTotal, after.paidTotal),
     ...differing('money', 'money', 'givenBack', before.refundedTotal, after.refundedTotal),
     ...differing('items', 'units', 'parcels', before.shipments.length, after.shipments.length),
-    ...after.shipments.flatMap((parcel) => trackingChanges(before, parcel)),
+    ...after.shipments.flatMap((parcel) => trackingChanges(before.shipments, parcel)),
+    ...(after.returns ?? []).flatMap((one) => trackingChanges(before.returns ?? [], one)),
     ...addressChanges(before.shippingAddress, after.shippingAddress),
     ...differing('tags', 'text', 'tags', before.tags.join(', '), after.tags.join(', ')),
     ...after.notes.slice(before.notes.length).map(
@@ -97,11 +98,14 @@ function removedItems(before: Order, after: Order): OrderChange[] {
     );
 }
 
-function trackingChanges(order: Order, parcel: Order['shipments'][number]): OrderChange[] {
-  const before = order.shipments.find(({ _id }) => _id === parcel._id);
-  const text = ({ carrier, trackingNumber }: typeof parcel) =>
+type Tracked = Pick<Order['shipments'][number], '_id' | 'carrier' | 'trackingNumber'>;
+
+/** Of a parcel or a return. */
+function trackingChanges(all: readonly Tracked[], after: Tracked): OrderChange[] {
+  const before = all.find(({ _id }) => _id === after._id);
+  const text = ({ carrier, trackingNumber }: Tracked) =>
     [carrier, trackingNumber].filter(Boolean).join(' ');
-  return before ? differing('tracking', 'text', 'tracking', text(before), text(parcel)) : [];
+  return before ? differing('tracking', 'text', 'tracking', text(before), text(after)) : [];
 }
 
 function addressChanges(before: Address | null, after: Address | null): OrderChange[] {

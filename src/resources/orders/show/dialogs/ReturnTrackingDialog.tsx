@@ -24,7 +24,7 @@ function ReturnTracking({ one, onClose }: { one: OrderReturn; onClose: () => voi
     part: `returnOnTheWay.${one._id}`,
     schema: TrackingValues,
     initial: v.parse(TrackingValues, trackingValuesOf(one, carriers)),
-    concerning: [],
+    concerning: ['tracking'],
     onClose,
   });
   const body = { return: one._id, ...trackingOf(values, carriers, one) };
