@@ -34,6 +34,7 @@ export type StatsPlan = StatsChoice & {
   intervals: readonly Interval[];
 };
 
+/** Custom periods are cut at these days. */
 const EARLIEST = '1971-01-01';
 const LATEST = '2199-01-01';
 
@@ -88,9 +89,12 @@ function periodIn(search: URLSearchParams): string | undefined {
   if (isNamed(name)) return name;
   if (name !== 'custom') return undefined;
   const [from, to] = [search.get('from') ?? '', search.get('to') ?? ''];
-  const period = periodOf({ from, to });
-  const isClosed = from >= EARLIEST && to !== '' && to <= LATEST;
-  return isClosed && parseDays(period) ? period : undefined;
+  if (from === '' || to === '' || !parseDays(periodOf({ from, to }))) return undefined;
+  const period = periodOf({
+    from: from < EARLIEST ? EARLIEST : from,
+    to: to > LATEST ? LATEST : to,
+  });
+  return parseDays(period) ? period : undefined;
 }
 
 /** Days of a span, both ends included. */

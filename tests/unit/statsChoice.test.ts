@@ -37,11 +37,22 @@ describe('the period of metrics in a URL [D16]', () => {
     'period=custom&from=2026-11-01',
     'period=custom&from=2026-11-31&to=2026-12-01',
     'period=custom&from=2026-11-02&to=2026-11-01',
-    'period=custom&from=1066-10-14&to=2026-11-01',
-    'period=custom&from=2026-11-02&to=2999-11-01',
+    'period=custom&from=1066-10-14&to=1066-10-15',
+    'period=custom&from=2998-11-02&to=2999-11-01',
     'period=toString&compare=constructor&interval=second',
   ])('ignores the invalid %s', (search) => {
     expect(planOf(search)).toMatchObject({ period: 'today', compare: 'week', interval: 'hour' });
+  });
+
+  test('days that are too early or late showed the figures of today instead', () => {
+    expect(planOf('period=custom&from=1066-10-14&to=2026-11-01').days).toEqual({
+      from: '1971-01-01',
+      to: '2026-11-01',
+    });
+    expect(planOf('period=custom&from=2026-11-02&to=2999-11-01').days).toEqual({
+      from: '2026-11-02',
+      to: '2199-01-01',
+    });
   });
 
   test('ignores a comparison or interval that does not fit the length', () => {
