@@ -40,15 +40,20 @@ export async function login({ phone, password }: Credentials): Promise<void> {
   startSession(await post('login')({ phone, password }));
 }
 
-/**
- * Ends the session here at once, whatever the server answers (A4). `everywhere` also revokes the merchant's
- * sessions on other devices.
- */
-export function logout({ everywhere = false }: { everywhere?: boolean } = {}): void {
+type LogoutOptions = {
+  /** Also revokes the merchant's sessions on other devices. */
+  everywhere?: boolean;
+  /** Called later if the server has not confirmed the logout. */
+  onUnconfirmed?: (() => void) | undefined;
+};
+
+/** Ends the session here at once, whatever the server answers (A4). */
+export function logout({ everywhere = false, onUnconfirmed }: LogoutOptions = {}): void {
   const { token, refreshToken } = readSession();
   const isUsable = token !== null && tokenAge(token) === 'fresh';
   endSession('logout');
-  if (token) revoke(isUsable ? null : refreshToken, token, everywhere).catch(() => undefined);
+  if (token)
+    revoke(isUsable ? null : refreshToken, token, everywhere).catch(() => onUnconfirmed?.());
 }
 
 /** Revokes the session on the server. Exchanges an old token first: an expired one revokes nothing. */
@@ -82,8 +87,8 @@ export const authProvider: AuthProvider & AccountCalls = {
   resetPassword: post('reset-password'),
   refresh: exchangeTokens,
 
-  async logout(params?: { everywhere?: boolean }) {
-    logout({ everywhere: params?.everywhere === true });
+  async logout(params?: LogoutOptions) {
+    logout({ everywhere: params?.everywhere === true, onUnconfirmed: params?.onUnconfirmed });
     return LOGIN_PAGE;
   },
 

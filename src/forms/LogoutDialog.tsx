@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useAuthProvider, useResetStore, useTranslate } from 'react-admin';
 import { endSession, isSignedIn } from '../session/session.ts';
 import { showErrorToast } from '../ui/queryClient.ts';
-import { clearToasts } from '../ui/toasts.ts';
+import { clearToasts, showToast } from '../ui/toasts.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { draftKeys, isOfThisTab } from './drafts/forgetDrafts.ts';
 import { unsavedLeftBy } from './unsaved.ts';
@@ -66,13 +66,19 @@ function placeOfLostDrafts(): 'here' | 'elsewhere' | 'both' | null {
   return isHere ? 'here' : null;
 }
 
+/** On the sign-in page: this device is logged out already. */
+function warnOfOtherDevices(): void {
+  showToast({ tone: 'error', title: 'auth.otherDevices', text: 'auth.otherDevicesText' });
+}
+
 /** Ends the session at once without waiting for the server (A4). The guard then goes to `/login`. */
 function useSignOut(): (options: { isEverywhere: boolean }) => void {
   const authProvider = useAuthProvider();
   const resetViewSettings = useResetStore();
   const queryClient = useQueryClient();
   return ({ isEverywhere }) => {
-    authProvider?.logout({ everywhere: isEverywhere }).catch(showErrorToast);
+    const onUnconfirmed = isEverywhere ? warnOfOtherDevices : undefined;
+    authProvider?.logout({ everywhere: isEverywhere, onUnconfirmed }).catch(showErrorToast);
     // Another API's provider may not end the session.
     if (isSignedIn()) endSession('logout');
     clearToasts();

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { endSession, readSession } from '../../src/session/session.ts';
-import { journal, serveStore } from '../msw/server.ts';
+import { faults, journal, serveStore } from '../msw/server.ts';
 import { bruno, type TestMerchant } from '../store/openStore.ts';
 import { accountMenu, openConsole, pathNow } from './openConsole.tsx';
 
@@ -129,6 +129,16 @@ describe('logging out', () => {
     await visitor.click(within(dialog).getByRole('button', { name: 'Logout All' }));
     await waitFor(() => expect(pathNow()).toBe('/login'));
     await waitFor(() => expect(journal.requests('POST /merchant/auth/logout-all')).toHaveLength(1));
+    expect(screen.queryByText('Other devices may still be signed in')).toBeNull();
+  });
+
+  it('of all devices was silent when the server did not do it [U6] [A4]', async () => {
+    faults.status('POST /merchant/auth/logout-all', 503);
+    const { visitor, dialog } = await choose('Logout all devices');
+    await visitor.click(within(dialog).getByRole('button', { name: 'Logout All' }));
+    expect(await screen.findByText('Other devices may still be signed in')).toBeVisible();
+    expect(pathNow()).toBe('/login');
+    expect(readSession().token).toBeNull();
   });
 });
 

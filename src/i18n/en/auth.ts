@@ -53,6 +53,8 @@ export const auth = {
   notLoadedText: 'Check your internet connection, then try again.',
   tryAgain: 'Try again',
   passwordIsNew: 'Your new password is saved. Sign in with it.',
+  otherDevices: 'Other devices may still be signed in',
+  otherDevicesText: 'The server has not confirmed the logout. Sign in again and repeat it.',
   ended: {
     kept: 'Your session has ended. Sign in again: what you typed is kept.',
     plain: 'Your session has ended. Please sign in again.',

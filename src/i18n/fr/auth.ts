@@ -55,6 +55,8 @@ export const auth: Translated<typeof english> = {
   notLoadedText: 'Vérifiez votre connexion à Internet, puis réessayez.',
   tryAgain: 'Réessayer',
   passwordIsNew: 'Votre nouveau mot de passe est enregistré. Connectez-vous avec celui-ci.',
+  otherDevices: 'D’autres appareils sont peut-être encore connectés',
+  otherDevicesText: 'Le serveur n’a pas confirmé la déconnexion. Reconnectez-vous et recommencez.',
   ended: {
     kept: 'Votre session a pris fin. Reconnectez-vous : votre saisie est conservée.',
     plain: 'Votre session a pris fin. Veuillez vous reconnecter.',
