@@ -1,5 +1,4 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
 import { buildProductInput } from '../fixtures/product.ts';
 import { faults, journal, serveStore } from '../msw/server.ts';
@@ -105,15 +104,6 @@ test('a UPC scanned without the leading zero of its EAN was not found [P1]', asy
   const visitor = await openPage();
   await scan(visitor, '012345678905');
   expect(await screen.findByRole('textbox', { name: /Mug/ })).toHaveValue('1');
-});
-
-test('a barcode that nothing has was searched in every length', async () => {
-  const visitor = await openPage();
-  await scan(visitor, '725272730706');
-  expect(await screen.findByText('No product has the code 725272730706.')).toBeVisible();
-  const searches = journal.requests('GET /merchant/variants').map(({ query }) => query.filter);
-  const codes = new Set(searches.map((filter) => v.parse(v.object({ q: v.string() }), filter).q));
-  expect([...codes]).toEqual(['725272730706', '0725272730706']);
 });
 
 test('creates a new customer with the order, and marks a missing name [P1]', async () => {

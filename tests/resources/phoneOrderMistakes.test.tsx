@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import * as v from 'valibot';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { buildProductInput } from '../fixtures/product.ts';
 import { faults, journal, serveStore } from '../msw/server.ts';
@@ -23,6 +24,17 @@ async function choose(visitor: Visitor, phone: string, name: string) {
   await screen.findByRole('link', { name });
 }
 const street = () => screen.getByRole('textbox', { name: /^Street/ });
+
+test('a barcode that nothing has was searched in every length', async () => {
+  const visitor = await openPage();
+  await scan(visitor, '725272730706');
+  expect(await screen.findByText('No product has the code 725272730706.')).toBeVisible();
+  const searches = journal.requests('GET /merchant/variants').map(({ query }) => query.filter);
+  const codes = new Set(searches.map((filter) => v.parse(v.object({ q: v.string() }), filter).q));
+  // A slow machine also searches what is typed so far.
+  const whole = [...codes].filter(({ length }) => length >= 12);
+  expect(whole).toEqual(['725272730706', '0725272730706']);
+});
 
 test('of two codes scanned before the first was found, only the second was added [P1]', async () => {
   const mug = { name: 'Blue mug', slug: 'blue-mug', sku: 'MUG-1', price: 1000 };

@@ -56,14 +56,11 @@ export default function VariantDialog({ placed, isTracked, onSave, onClose }: Pr
   );
   if (!first) return null;
   const isSingle = chosen.length === 1;
-  const change = (more: Partial<VariantRow>) => {
-    setChanges((now) => ({ ...now, ...more }));
+  const edit = (next: (now: Partial<VariantRow>) => Partial<VariantRow>) => {
+    setChanges(next);
     setRefused({});
   };
-  const leaveMixed = (column: TypedColumn) => {
-    setChanges(({ [column]: _, ...others }) => others);
-    setRefused({});
-  };
+  const change = (more: Partial<VariantRow>) => edit((now) => ({ ...now, ...more }));
   const apply = () => {
     const found = getProblems(changes);
     setRefused(found);
@@ -87,8 +84,8 @@ export default function VariantDialog({ placed, isTracked, onSave, onClose }: Pr
           : refused[column],
       onChange: (value: VariantRow[TypedColumn]) => {
         // An emptied field looks as before it was typed into, so it must mean the same.
-        if (common === undefined && (value === null || value === '')) leaveMixed(column);
-        else change({ [column]: value });
+        const isMixed = common === undefined && (value === null || value === '');
+        edit(({ [column]: _, ...others }) => (isMixed ? others : { ...others, [column]: value }));
       },
     };
   };
