@@ -13,7 +13,7 @@ import type { OrderRow } from '../db/schema.ts';
 import { problem } from '../http/errors.ts';
 import { readCarriers } from '../orders/carriers.ts';
 import { sequencesOf } from '../orders/contacts.ts';
-import { toOrder, toOrders } from '../orders/orderRecord.ts';
+import { toCurrentOrder, toOrders } from '../orders/orderRecord.ts';
 import { performAction } from '../orders/performAction.ts';
 import type { Change, Importer, Plan, Work } from './plan.ts';
 
@@ -191,7 +191,8 @@ function shippingProblem(order: Order, now: Date): Problem {
 
 async function perform(work: Work, row: OrderRow, action: OrderAction): Promise<boolean> {
   const { trx, emails, merchant, now, timeZone } = work;
-  const before = await toOrder(trx, row);
+  const before = await toCurrentOrder(trx, row);
+  if (!before) return false;
   const isRecent = action.kind === 'track' && recentNotice(before, action.shipment, now);
   // The parcel is also shipped if its customer has no email address.
   const isNotified =

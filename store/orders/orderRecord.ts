@@ -55,6 +55,24 @@ export async function toOrder(db: Kysely<Database>, row: OrderRow): Promise<Orde
   });
 }
 
+/**
+ * The order of a row, for an action. Undefined if the row is outdated: the items that were read after it may be those of
+ * the next version.
+ */
+export async function toCurrentOrder(
+  trx: Kysely<Database>,
+  row: OrderRow,
+): Promise<Order | undefined> {
+  const order = await toOrder(trx, row);
+  const current = await trx
+    .selectFrom('orders')
+    .select('version')
+    .where('store_id', '=', row.store_id)
+    .where('id', '=', row.id)
+    .executeTakeFirst();
+  return current?.version === row.version ? order : undefined;
+}
+
 async function readParts(
   db: Kysely<Database>,
   storeId: string,

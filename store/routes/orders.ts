@@ -27,7 +27,7 @@ import { savedCarrier, toAction } from '../orders/orderAction.ts';
 import { readOrderCountries } from '../orders/orderCountries.ts';
 import { orderList } from '../orders/orderList.ts';
 import { previewOrder } from '../orders/orderPreview.ts';
-import { toOrder, toOrders } from '../orders/orderRecord.ts';
+import { toCurrentOrder, toOrder, toOrders } from '../orders/orderRecord.ts';
 import type { OrderStreams } from '../orders/orderStreams.ts';
 import { emailCustomer, performAction, type WantedAction } from '../orders/performAction.ts';
 import { placeOrder } from '../orders/placeOrder.ts';
@@ -153,7 +153,8 @@ async function perform(
   { isRepeated, ...wanted }: Wanted,
 ): Promise<Response | undefined> {
   const row = await findRow(trx, c, 'orders');
-  const before = await toOrder(trx, row);
+  const before = await toCurrentOrder(trx, row);
+  if (!before) return undefined;
   requireMatch(c, row.version, () => before);
   const merchant = c.get('merchant');
   const today = await readToday(store, trx, row.store_id);
@@ -187,7 +188,8 @@ async function performEdit(
   // Locks the store first, then the products, like placing an order: promotions and stock can't change meanwhile.
   await lockStore(trx, storeId);
   const row = await findRow(trx, c, 'orders');
-  const before = await toOrder(trx, row);
+  const before = await toCurrentOrder(trx, row);
+  if (!before) return undefined;
   await lockProducts(trx, storeId, before, edit);
   requireMatch(c, row.version, () => before);
   const today = await readToday(store, trx, storeId);

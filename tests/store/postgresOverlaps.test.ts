@@ -121,6 +121,43 @@ test.runIf(isOneMachine)(
 );
 
 test.runIf(isOneMachine)(
+  'PostgreSQL: shipping was refused with a wrong reason because another desk shipped at that moment',
+  async () => {
+    const { db, put } = await open();
+    const packed = await put({ status: 'confirmed' });
+    const headers = { 'If-Match': packed.headers.get('ETag') ?? '' };
+    const shipment = { items: [{ _id: MUG, quantity: 3 }] };
+    const { shipped } = await db.transaction().execute(async (trx) => {
+      // The request waits here after it has read the order, before it reads the items.
+      await sql`lock table order_items in access exclusive mode`.execute(trx);
+      const shipped = put({ status: 'shipped', shipment }, headers);
+      await areWaiting(db, 1);
+      await shipOneMug(trx);
+      return { shipped };
+    });
+    expect((await shipped).status, (await shipped).text).toBe(412);
+  },
+);
+
+async function shipOneMug(trx: Kysely<Database>): Promise<void> {
+  await sql`update orders set version = version + 1 where id = 'order-1'`.execute(trx);
+  await sql`update order_items set fulfilled_quantity = 1 where id = ${MUG}`.execute(trx);
+}
+
+test.runIf(isOneMachine)(
+  'PostgreSQL: an import of tracking numbers stopped at an order that was being shipped',
+  async () => {
+    const { db, store, token, put, send } = await open();
+    await put({ status: 'confirmed' });
+    const file = { type: 'tracking', fields: ['number', 'trackingNumber'] } as const;
+    const rows = [['1001', '6A1']];
+    const id = await checkFile({ store, token }, { ...file, fields: [...file.fields], rows });
+    const run = await askDuring(db, shipOneMug, () => send(`POST /merchant/imports/${id}/run`));
+    expect(run.body, run.text).toMatchObject({ state: 'done', counts: { written: 1 } });
+  },
+);
+
+test.runIf(isOneMachine)(
   'PostgreSQL: a product edited while the low-stock default changed kept its former availability',
   async () => {
     const { db, send } = await open();
