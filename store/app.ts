@@ -178,11 +178,7 @@ function createInternalFetch(store: StoreContext, routes: Hono<StoreEnv>) {
       const headers = new Headers(body === undefined ? {} : { 'Content-Type': 'application/json' });
       if (ifMatch) headers.set('If-Match', ifMatch);
       const sent = body === undefined ? {} : { body: JSON.stringify(body) };
-      return app.request(
-        path,
-        { method, headers, ...sent },
-        { merchant, ...(settle && { settle }) },
-      );
+      return app.request(path, { method, headers, ...sent }, { merchant, settle });
     };
 }
 
@@ -206,12 +202,7 @@ function errorResponse(
   if (error instanceof StoreError) {
     for (const [name, value] of Object.entries(error.headers)) c.header(name, value);
     const { message, errors, problems, code, values, extra } = error;
-    const details = {
-      ...body(message, code, values),
-      ...(errors && { errors }),
-      ...(problems && { problems }),
-    };
-    return c.json({ ...details, ...extra }, error.status);
+    return c.json({ ...body(message, code, values), errors, problems, ...extra }, error.status);
   }
   if (isSerializationFailure(error)) return errorResponse(c, tooManyChanges(), onFault);
   onFault(error, c.get('requestId'));
@@ -224,5 +215,5 @@ function errorResponse(
 }
 
 function body(message: string, code?: string, values?: Problem['values']): ErrorBody {
-  return { error: { message, ...(code !== undefined && { code }), ...(values && { values }) } };
+  return { error: { message, code, values } };
 }

@@ -107,7 +107,7 @@ export async function startServer(
   log(greeting(url, await store.demoSignIn(), config));
   return {
     url,
-    ...(metricsPort !== undefined && { metricsPort }),
+    metricsPort,
     stop: async () => {
       isStopping = true;
       await sleep(config.stopDelay * 1000);

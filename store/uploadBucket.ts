@@ -59,8 +59,8 @@ export function createUploadBucket(
         new ListObjectsV2Command({
           Bucket: bucket,
           Prefix: prefix,
-          ...(from !== undefined && { ContinuationToken: from }),
-          ...(size !== undefined && { MaxKeys: size }),
+          ContinuationToken: from,
+          MaxKeys: size,
         }),
       ),
     );

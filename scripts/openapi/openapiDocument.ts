@@ -241,7 +241,7 @@ function bodyOf({ body, multipart, isBodyOptional }: Endpoint, example: Recorded
 function content(type: string, schema: unknown, example?: unknown) {
   return {
     required: true,
-    content: { [type]: { schema, ...(example !== undefined && { example }) } },
+    content: { [type]: { schema, example } },
   };
 }
 

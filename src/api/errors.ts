@@ -176,7 +176,7 @@ function explain({ kind, status = 0, body, retryAfter, requestId }: ApiErrorInit
     return {
       title: 'errors.serverError',
       text,
-      ...(problem && { problem }),
+      problem,
       ...(requestId && { reference: requestId }),
     };
   }
@@ -187,7 +187,7 @@ function explain({ kind, status = 0, body, retryAfter, requestId }: ApiErrorInit
   }
   if (status >= 400 && body !== undefined) {
     const problem = problemsOfBody(body)[0] ?? generalProblemOfBody(body);
-    return { title, text: ownText ?? 'errors.checkInput', ...(problem && { problem }) };
+    return { title, text: ownText ?? 'errors.checkInput', problem };
   }
   return { title, text: 'errors.status', values: { status } };
 }

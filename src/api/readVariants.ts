@@ -13,7 +13,7 @@ export async function hasVariants(
 ): Promise<boolean> {
   try {
     const pagination = { page: 1, perPage: 1 };
-    await dataProvider.getList('variants', { pagination, filter: {}, ...(signal && { signal }) });
+    await dataProvider.getList('variants', { pagination, filter: {}, signal });
     return true;
   } catch (error) {
     if (isCallMissing(error)) return false;
@@ -34,7 +34,7 @@ export async function withVariants<P extends Product>(
       dataProvider.getList('variants', {
         pagination,
         filter: { productId },
-        ...(signal && { signal }),
+        signal,
       }),
     );
     for await (const rows of pages) {

@@ -17,10 +17,7 @@ export async function read<S extends v.GenericSchema>(
   signal?: AbortSignal,
   params: Record<string, string> = {},
 ): Promise<v.InferOutput<S>> {
-  const reply = await retryingRead(
-    () => request({ method: 'GET', path, params, ...(signal && { signal }) }),
-    signal,
-  );
+  const reply = await retryingRead(() => request({ method: 'GET', path, params, signal }), signal);
   return parseResponse(schema, reply.data, `GET ${path}`);
 }
 
@@ -50,7 +47,7 @@ export async function readList(
       sort,
       filter: route.filter,
       ...(meta?.embed && { meta: { embed: meta.embed } }),
-      ...(signal && { signal }),
+      signal,
     }),
   );
   const { received = rows.length, ...listed } = listMeta.get(rows) ?? {};

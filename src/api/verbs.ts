@@ -45,7 +45,7 @@ export function createVerbs(rest: Rest, paths: Paths): BaseProvider {
     getOne: (resource, { id, signal, meta }: GetOneParams) =>
       (meta?.isTriedOnce === true ? rest.readsOnce : rest.reads).getOne(pathOf(paths, resource), {
         id,
-        ...(signal && { signal }),
+        signal,
       }),
 
     async getMany(resource: string, { ids, signal, meta }: GetManyParams): Promise<GetManyResult> {
@@ -57,7 +57,7 @@ export function createVerbs(rest: Rest, paths: Paths): BaseProvider {
           sort: NO_SORT,
           filter: { id: chunk },
           ...(meta?.embed && { meta: { embed: meta.embed } }),
-          ...(signal && { signal }),
+          signal,
         });
         for (const record of data) found.set(record.id, record);
       });

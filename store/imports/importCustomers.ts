@@ -69,7 +69,7 @@ function readPhone({ values }: ReadRow, defaultCountry: Country): string | null 
   const text = asciiDigits(phone)
     .replace(/[\s\p{Cf}\p{Pd}()[\]./]/gu, '')
     .replace(/^00/, '+');
-  const number = parsePhoneNumberFromString(text, { ...(defaultCountry && { defaultCountry }) });
+  const number = parsePhoneNumberFromString(text, { defaultCountry });
   return number?.isPossible() ? number.number : text;
 }
 

@@ -31,7 +31,7 @@ export async function toImports(
     ...(row.row_count > 0 && { rows: row.row_count }),
     // The filter reads the rows of the import, which are deleted when it can no longer be undone.
     canFilter: undoUntil(row) !== null,
-    ...(room && { room }),
+    room,
     newCategories: texts(row.new_categories),
     newBrands: texts(row.new_brands),
     notifyCustomers: isSet(row.notifies_customers),
@@ -154,6 +154,6 @@ export function toImportRow(row: ImportLine, currency: string): ImportRow {
       ...(at > 0 && { line: lines?.[at] ?? row.line + at }),
     })),
     cells: readCells(row),
-    ...(lines && { lines }),
+    lines,
   };
 }

@@ -114,8 +114,8 @@ function toTransition(status: NonNullable<OrderUpdate['status']>, input: OrderUp
   return {
     kind: 'transition',
     to: status,
-    ...(reason !== undefined && { reason }),
-    ...(paymentReceived !== undefined && { paymentReceived }),
+    reason,
+    paymentReceived,
   };
 }
 

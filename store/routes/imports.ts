@@ -235,7 +235,7 @@ async function runImport(store: StoreContext, c: Context<StoreEnv>): Promise<Res
     if (head.state === 'done') return;
     // If the import wasn't runnable before the transaction, its pictures were not fetched.
     if (!isRunnable(head) || !isRunnable(found)) throw notReady();
-    await runPortion({ ...work, ...(pictures && { pictures }) }, head, toFetch?.upTo);
+    await runPortion({ ...work, pictures }, head, toFetch?.upTo);
   });
   if (isSet(found.notifies_customers)) store.emailQueue?.wake();
   return response;

@@ -43,10 +43,7 @@ export const purchaseOrderRules: CrudRules = {
     if (supplierId) await requireSupplier(trx, storeId, supplierId);
     const stored = before && v.parse(Fields, readFields(Fields, before));
     const from = stored ?? { status: 'draft', lines: [] };
-    const { changed, problems } = changePurchase(from, {
-      ...(status && { status }),
-      ...(lines && { lines }),
-    });
+    const { changed, problems } = changePurchase(from, { status, lines });
     if (problems.length > 0) throw invalid(problems);
     const isOrderedNow = changed.status === 'ordered' && from.status !== 'ordered';
     const orderedOn = others.orderedOn ?? stored?.orderedOn ?? null;

@@ -129,7 +129,7 @@ function toRefusal(error: unknown): Refusal {
     outcome: 'refused',
     problems,
     ...(fieldTexts.length === 0 && form && { form }),
-    ...(code !== undefined && { code }),
+    code,
   };
 }
 

@@ -193,7 +193,7 @@ export function LegendMark({ fill, isLine = false }: { fill?: string; isLine?: b
       {isLine ? (
         <line x1={0} x2={16} y1={6} y2={6} className="line" />
       ) : (
-        <rect width={12} height={12} x={2} rx={2.5} className="square" {...(fill && { fill })} />
+        <rect width={12} height={12} x={2} rx={2.5} className="square" fill={fill} />
       )}
     </MarkDrawing>
   );

@@ -72,7 +72,7 @@ export function ChipsField({ id, words, problem, helperText, chip, ...props }: W
       multiple
       freeSolo
       disableClearable
-      {...(id !== undefined && { id })}
+      id={id}
       options={noOptions}
       value={[...words]}
       inputValue={typed}
@@ -113,7 +113,7 @@ export function ChipsField({ id, words, problem, helperText, chip, ...props }: W
       renderInput={(params) => (
         <TextField
           {...params}
-          {...(props.name !== undefined && { name: props.name })}
+          name={props.name}
           label={props.label}
           error={problem !== undefined}
           helperText={problem ?? (notice || helperText)}

@@ -23,7 +23,7 @@ export function TaxClassSelect({ source, label, emptyText }: Props) {
   return (
     <SelectInput
       source={source}
-      {...(label && { label })}
+      label={label}
       choices={choices}
       translateChoice={false}
       {...(emptyText && {

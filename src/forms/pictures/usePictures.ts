@@ -119,7 +119,7 @@ function useUploadQueue(onUploaded: OnUploaded, places: () => number, prepare?: 
         send: async (file, options) => (await dataProvider.uploadFile(file, options)).data,
         onUploaded,
         room: readPlaces,
-        ...(prepare && { prepare }),
+        prepare,
       }),
   );
   const uploads = useSyncExternalStore(queue.subscribe, queue.read);

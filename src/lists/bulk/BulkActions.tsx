@@ -31,8 +31,7 @@ export function useBulkRun(given?: Selection) {
   const { working } = useBulkJobs();
   const start = useStartJob();
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ change, previewed }: Started) =>
-      start({ resource, select, change, ...(previewed && { previewed }) }),
+    mutationFn: ({ change, previewed }: Started) => start({ resource, select, change, previewed }),
     onError: showErrorToast,
   });
   return {

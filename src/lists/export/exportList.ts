@@ -232,7 +232,7 @@ async function* readPages(
   for (let page = 1; ; page += 1) {
     const pagination = { page: after === undefined ? page : 1, perPage: MAX_PAGE_SIZE };
     const meta = { after, embed: list.embed };
-    const read = () => readPage({ pagination, signal, meta, ...(sort && { sort }) });
+    const read = () => readPage({ pagination, signal, meta, sort });
     const result = page === 1 ? await read() : await retryingRead(read, signal, PAGE_RETRIES);
     signal.throwIfAborted();
     yield result;

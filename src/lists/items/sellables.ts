@@ -40,7 +40,7 @@ export function useSellableSearch(isForSaleOnly: boolean) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const search = useCallback(
     async (q: string, signal?: AbortSignal): Promise<Sellable[]> => {
-      const page = { pagination: { page: 1, perPage: MAX_RESULTS }, ...(signal && { signal }) };
+      const page = { pagination: { page: 1, perPage: MAX_RESULTS }, signal };
       const [products, variants] = await Promise.all([
         dataProvider.getList('products', {
           ...page,

@@ -83,7 +83,7 @@ export function CountrySelect({
   return (
     <TextField
       select
-      {...(name && { name })}
+      name={name}
       required={required}
       label={translate(label)}
       value={value}
