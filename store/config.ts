@@ -88,7 +88,7 @@ export function readConfig(env: Environment = process.env): Config {
     apiOrigin,
     connectOrigins: apiOrigin === undefined ? analytics : [...analytics, apiOrigin],
     // Last: no secret is written when another setting is invalid.
-    secret: readSecret(env, dataDir, isPostgres(databaseUrl)),
+    secret: readSecret(env, dataDir, databaseUrl),
   };
 }
 
@@ -172,7 +172,7 @@ function refuseSeveralHosts(url: string): string {
   const hosts = authority.slice(authority.lastIndexOf('@') + 1) + inQuery;
   if (!hosts.includes(',')) return url;
   throw new ConfigError(
-    'DATABASE_URL names several hosts, but must name one: give the primary an address that moves with it. See "When the database moves" in docs/deploying.md.',
+    'DATABASE_URL names several hosts, but must name one that always leads to the primary. See "When the database moves" in docs/deploying.md.',
   );
 }
 
@@ -258,7 +258,7 @@ function checkContact(env: Environment): void {
     found === null && readSetting(env, name) !== undefined;
   if (wrong('VITE_CONTACT_EMAIL', email)) {
     throw new ConfigError(
-      `VITE_CONTACT_EMAIL is "${env.VITE_CONTACT_EMAIL}", but must be an e-mail address.`,
+      `VITE_CONTACT_EMAIL is "${env.VITE_CONTACT_EMAIL}", but must be an email address.`,
     );
   }
   if (wrong('VITE_CONTACT_PHONE', phone)) {
@@ -271,7 +271,7 @@ function checkContact(env: Environment): void {
 const SECRET_LENGTH = 32;
 
 /** Generated once and stored in `dataDir`, readable by its owner only, so that a restart ends no session. */
-function readSecret(env: Environment, dataDir: string | undefined, isServer: boolean): string {
+function readSecret(env: Environment, dataDir: string | undefined, databaseUrl: string): string {
   const secret = readSetting(env, 'STORE_SECRET');
   if (secret !== undefined) {
     if (secret.length >= SECRET_LENGTH) return secret;
@@ -287,7 +287,7 @@ function readSecret(env: Environment, dataDir: string | undefined, isServer: boo
     return generated;
   } catch (error) {
     if (!existsSync(path)) {
-      const what = isServer ? 'STORE_SECRET is not set, and' : 'DATABASE_URL:';
+      const what = isPostgres(databaseUrl) ? 'STORE_SECRET is not set, and' : 'DATABASE_URL:';
       throw new ConfigError(
         `${what} the directory ${dataDir} can't be written to (${String(error)}).`,
       );

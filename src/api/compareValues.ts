@@ -16,12 +16,12 @@ export function changesOf(
 }
 
 /** Whether a value contains all written values. Trims texts. Empty values are equal. */
-export function holds(value: unknown, written: unknown): boolean {
+export function contains(value: unknown, written: unknown): boolean {
   if (Array.isArray(written) && Array.isArray(value)) {
-    return written.length === value.length && written.every((one, at) => holds(value[at], one));
+    return written.length === value.length && written.every((one, at) => contains(value[at], one));
   }
   if (isObject(written) && isObject(value)) {
-    return Object.entries(written).every(([name, one]) => holds(value[name], one));
+    return Object.entries(written).every(([name, one]) => contains(value[name], one));
   }
   return isSame(trimmed(value), trimmed(written));
 }

@@ -87,9 +87,9 @@ export async function request(options: HttpRequest): Promise<HttpResponse> {
   }
   const signal = anyOf(liveRequests.signal, options.signal);
   syncSession();
-  throwIfOver(signal);
+  throwIfCancelled(signal);
   await keepTokenFresh();
-  throwIfOver(signal);
+  throwIfCancelled(signal);
   return send(options, readSession().token, signal);
 }
 
@@ -116,10 +116,10 @@ async function send(
       method,
       url: safePath(path),
       timeout,
-      ...(params && { params }),
-      ...(body !== undefined && { data: body }),
+      params,
+      data: body,
       headers: { ...headers, Authorization: token === null ? null : `Bearer ${token}` },
-      ...(signal && { signal }),
+      signal,
       ...(onUploadProgress && {
         onUploadProgress: ({ progress }) => onUploadProgress(progress ?? 0),
       }),
@@ -132,7 +132,7 @@ async function send(
   }
 }
 
-/** The latch of A5 and D6: the first 401 for the current token ends the session; later ones are ignored. */
+/** The first 401 for the current token ends the session; later ones are ignored (A5, D6). */
 function noteUnauthorised({ path, body }: HttpRequest, token: string | null) {
   // Another tab may have exchanged the token: this response is about the older one.
   syncSession();
@@ -148,7 +148,7 @@ function noteUnauthorised({ path, body }: HttpRequest, token: string | null) {
   }
 }
 
-function throwIfOver(signal: AbortSignal) {
+function throwIfCancelled(signal: AbortSignal) {
   const { token, ending } = readSession();
   if (signal.aborted || isSessionReplaced() || (ending && token === null)) throw abortError();
 }
@@ -160,7 +160,7 @@ function failureOf(error: unknown, isOffline: boolean): unknown {
   // The status first: a 502 with an HTML body also fails to parse.
   if (response && response.status > 0) return failureOfResponse(response);
   if (code === 'ETIMEDOUT') return new ApiError({ kind: 'timeout' });
-  // The browser is leaving the page. Timeouts have the code above.
+  // The merchant leaves the page.
   if (code === 'ECONNABORTED') return abortError();
   return new ApiError({ kind: isOffline ? 'offline' : 'network' });
 }

@@ -12,7 +12,7 @@ import type { WriteState } from '../../contract/writeState.ts';
 import { onSessionCleared } from '../session/session.ts';
 import { BulkError, type BulkOutcome, settleEach } from './bulk.ts';
 import { ConflictError } from './ConflictError.ts';
-import { holds } from './compareValues.ts';
+import { contains } from './compareValues.ts';
 import { ApiError, EarlierWriteError, isAborted } from './errors.ts';
 import {
   createPendingWrites,
@@ -207,7 +207,7 @@ export function withRecovery(base: Recoverable): DataProvider {
       attempts: meta?.attempts,
       getWriteState,
       reread: () => read(resource, id),
-      shows: ({ data: now }) => holds(now, toWire({ ...data })),
+      shows: ({ data: now }) => contains(now, toWire({ ...data })),
     });
     return written.data;
   };

@@ -15,7 +15,7 @@ export const ORDER_PREVIEW = '/merchant/orders/preview';
 /** Without it, merchants cannot edit orders. */
 export const ORDER_EDIT_PREVIEW = '/merchant/orders/{id}/edit-previews';
 export const DRAFT_ORDERS = '/merchant/draft-orders';
-/** Without it, products show whether they are low; there is no list of what to buy. */
+/** Without it, there is no list of what to buy. Products still show that their stock is low. */
 export const STOCK_LEVELS = '/merchant/stock-levels';
 export const INVOICES = '/merchant/invoices';
 export const CREDIT_NOTES = '/merchant/credit-notes';
@@ -57,7 +57,7 @@ export function useMissingEndpoints(): readonly string[] {
   return useMissing();
 }
 
-/** True until the API lacks the endpoint. */
+/** True until the API has answered that it lacks the endpoint. */
 export function useHasEndpoint(endpoint: string): boolean {
   return useMissing((missing) => !missing.includes(endpoint));
 }
@@ -118,8 +118,9 @@ export async function readEndpoint<T>(endpoint: string, read: () => Promise<T>):
     noteResponse(endpoint);
     return response;
   } catch (error) {
-    const isNews = error instanceof ApiError && !answered.has(endpoint);
-    if (isNews && noteMissing(endpoint, error)) throw new MissingEndpointError(error);
+    if (error instanceof ApiError && !answered.has(endpoint) && noteMissing(endpoint, error)) {
+      throw new MissingEndpointError(error);
+    }
     throw error;
   }
 }

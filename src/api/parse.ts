@@ -38,8 +38,8 @@ export async function withDefaults(
     const id = String(record.id);
     const result = v.safeParse(schema, { ...record, _id: id });
     if (result.success && isObject(result.output)) return { ...result.output, id };
-    const place = records.length > 1 ? `[${index}]` : '';
-    errors.push(...(result.issues ?? []).map((issue) => `${place}.${describeIssue(issue)}`));
+    const place = records.length > 1 ? `[${index}].` : '';
+    errors.push(...(result.issues ?? []).map((issue) => `${place}${describeIssue(issue)}`));
     return { _id: id, ...record, id };
   });
   if (errors.length > 0) console.info(report(call, errors));
@@ -60,7 +60,7 @@ const MAX_REPORTED = 5;
 
 function report(call: string, errors: readonly string[]): string {
   const more = errors.length - MAX_REPORTED;
-  const reported = errors.slice(0, MAX_REPORTED).map((one) => `${call}: ${one.replace(/^\./, '')}`);
+  const reported = errors.slice(0, MAX_REPORTED).map((one) => `${call}: ${one}`);
   return [...reported, ...(more > 0 ? [`${call}: and ${more} more`] : [])].join('\n');
 }
 

@@ -16,7 +16,7 @@ export function safePath(path: string): string {
 }
 
 /** Returns `id` if it is safe as a path segment; throws otherwise. */
-export function guarded(id: string): string {
+export function safeId(id: string): string {
   if (!isSafeId(id)) throw new ApiError({ kind: 'unsafe' });
   return id;
 }

@@ -31,13 +31,13 @@ export function isExpired({ sentAt }: PendingWrite): boolean {
 }
 
 /**
- * The writes of a form or dialog with an unknown outcome. A create stays in the list until the form is done with it: a
- * draft that is restored after a reload must find that record instead of creating another.
- * `onChange` lets the draft store them before the page can be closed.
+ * The writes of a form or dialog with an unknown outcome. A create stays in the list after it is applied, so that a
+ * draft that is restored after a reload repeats it and gets the same record. `onChange` lets the draft store the writes
+ * before the page can be closed.
  */
 export function createPendingWrites(onChange: () => void = () => undefined) {
   let attempts: readonly PendingWrite[] = [];
-  let made: string | null = null;
+  let createdId: string | null = null;
   const change = (next: readonly PendingWrite[]) => {
     attempts = next;
     onChange();
@@ -47,25 +47,25 @@ export function createPendingWrites(onChange: () => void = () => undefined) {
     /** All writes, for the draft. */
     all: () => attempts,
     /** Writes with an unknown outcome, in the order they were sent. */
-    open: () => attempts.filter(({ id }) => id !== null || made === null),
+    open: () => attempts.filter(({ id }) => id !== null || createdId === null),
     add: (attempt: PendingWrite) => change([...attempts, attempt]),
     /** The write was applied and returned a record. */
     settle(attempt: PendingWrite, { id }: Record<string, unknown>) {
-      if (attempt.id === null) made = typeof id === 'string' ? id : null;
+      if (attempt.id === null) createdId = typeof id === 'string' ? id : null;
       else change(without(attempt));
     },
     /** Its outcome is known, or no longer matters. */
     remove: (attempt: PendingWrite) => change(without(attempt)),
     clear() {
       attempts = [];
-      made = null;
+      createdId = null;
     },
     /** Restores the writes of a draft. */
     restore(restored: readonly PendingWrite[]) {
       attempts = [...attempts, ...restored];
     },
     /** Id of the record that a create form has created. */
-    made: () => made,
+    createdId: () => createdId,
   };
 }
 

@@ -23,7 +23,7 @@ export function setTokenExchange(given: TokenExchange | undefined): void {
 
 /**
  * Called before each request. Exchanges the tokens when the access token is about to expire. One exchange at a time in
- * all tabs, because a refresh token works once. Never after a 401, which ends the session (A5). Rejects only when the
+ * all tabs, because a refresh token works once. A 401 ends the session without an exchange (A5). Rejects only when the
  * token has expired and a later exchange may succeed.
  */
 export async function keepTokenFresh(): Promise<void> {
@@ -40,7 +40,7 @@ export async function keepTokenFresh(): Promise<void> {
   } catch (error) {
     const isFinal = isRefused(error) && !isRefusedForNow(error);
     failure = { refreshToken, at: performance.now(), isFinal };
-    // The server may still accept the token, and its 401 would end the session: send the request.
+    // The request is sent: the server may still accept the token, and otherwise its 401 ends the session.
     if (isFinal || !isSignedIn() || tokenAge(token) !== 'spent') return;
     throw error;
   }

@@ -31,7 +31,7 @@ const routers: Record<string, Router> = {
     return { path: `${path}/category/${categoryId}`, endpoint, filter: {}, params: {} };
   },
   // The URL names the period, so that "today" stays today. The request has instants, in the store's time zone.
-  'merchant/orders': (path, filter): ListRoute => ({
+  'merchant/orders': (path, filter) => ({
     path,
     filter: withoutPeriods(filter),
     params: {},
@@ -45,10 +45,10 @@ const routers: Record<string, Router> = {
     }
     return { path, endpoint, filter, params: { customerId: String(customerId) } };
   },
-  // The URL also names segments and ages: a saved view of new customers must stay current.
-  users: (path, filter): ListRoute => ({
+  // The URL names segments and ages for the same reason: the view "new customers" must stay current.
+  users: (path, filter) => ({
     path,
-    filter: customersFilter(filter, segmentPlace()),
+    filter: customersFilter(filter, segmentContext()),
     params: {},
   }),
 };
@@ -57,14 +57,14 @@ function documentRoute(path: string, { period, ...filter }: Record<string, unkno
   return { path, filter: { ...filter, ...within('issued', period, filter) }, params: {} };
 }
 
-function segmentPlace() {
+function segmentContext() {
   const { timezone, currency } = readSession().storeSettings;
   return { now: new Date(), timeZone: supportedZone(timezone), currency };
 }
 
 /**
- * Replaces the periods of an order filter by instants: placed, refunded, or counted in the sales or the tax. Hours of the
- * week are in the store's time zone.
+ * Replaces the named periods of an order filter, such as `today`, with instants. Adds the store's time zone, which the
+ * API needs for an hour of the week.
  */
 export function withoutPeriods({
   period,
@@ -85,7 +85,7 @@ export function withoutPeriods({
   };
 }
 
-/** The limits of a period, unless the filter has narrower ones, such as those of a chart's bar. */
+/** The limits of a period. Limits of the filter that are narrower stay, such as those of a chart's bar. */
 function within(
   name: string,
   period: unknown,
@@ -105,7 +105,7 @@ function within(
   };
 }
 
-/** The filter of the plain list at `path`, for requests that have no other paths. */
+/** The filter of the list at `path` for a request that cannot use another path, such as a bulk job. */
 export function plainFilter(
   path: string,
   filter: Record<string, unknown>,

@@ -1,7 +1,7 @@
 import type { StorageQuota } from '../../contract/storageQuota.ts';
 import { numberText } from '../../domain/intl.ts';
 
-/** The used fraction from which on the merchant sees the remaining space. */
+/** The merchant sees the remaining space once this fraction is used. */
 const NEARLY_FULL = 0.8;
 
 export function isNearlyFull({ used, most }: StorageQuota): boolean {

@@ -12,12 +12,12 @@ export type WithBulkJobs<Calls> = Omit<Calls, 'createBulkJob'> & {
 
 const PREFIX = 'console-';
 
-/** Whether the console does this job itself: closing the tab ends it. */
+/** Whether the console runs this job itself. Closing the tab then ends the job. */
 export function isConsoleJob({ _id }: Pick<BulkJob, '_id'>): boolean {
   return _id.startsWith(PREFIX);
 }
 
-/** The console does the jobs of an API that has none: same calls, same results. */
+/** The console runs the bulk jobs itself if the API has none. The calls and their results are the same. */
 export function withBulkJobs<P extends JobProvider & BulkCalls>(provider: P): WithBulkJobs<P> {
   let loaded: Promise<ConsoleJobs> | undefined;
   const consoleJobs = () => {
@@ -30,18 +30,18 @@ export function withBulkJobs<P extends JobProvider & BulkCalls>(provider: P): Wi
     void loaded?.then((jobs) => jobs.stop());
     loaded = undefined;
   });
-  const doneBy = async (id: string) => (isConsoleJob({ _id: id }) ? consoleJobs() : provider);
+  const runnerOf = async (id: string) => (isConsoleJob({ _id: id }) ? consoleJobs() : provider);
   return {
     ...provider,
     createBulkJob: async (input, key) =>
       (await provider.createBulkJob(input, key)) ?? (await consoleJobs()).createBulkJob(input),
-    advanceBulkJob: async (id, step) => (await doneBy(id)).advanceBulkJob(id, step),
-    getBulkJob: async (id, options) => (await doneBy(id)).getBulkJob(id, options),
+    advanceBulkJob: async (id, step) => (await runnerOf(id)).advanceBulkJob(id, step),
+    getBulkJob: async (id, options) => (await runnerOf(id)).getBulkJob(id, options),
     getBulkJobs: async (options) => [
       ...((await loaded)?.list() ?? []),
       ...(await provider.getBulkJobs(options)),
     ],
     getBulkRecords: async (id, query, options) =>
-      (await doneBy(id)).getBulkRecords(id, query, options),
+      (await runnerOf(id)).getBulkRecords(id, query, options),
   };
 }

@@ -81,20 +81,20 @@ export function withUploads(
   upload: Upload | undefined,
 ): DataProvider {
   if (!upload) return base;
-  const filed = async <Params extends { data: object }>(resource: string, params: Params) => ({
+  const withUrls = async <Params extends { data: object }>(resource: string, params: Params) => ({
     ...params,
     data: await uploadFiles({ ...params.data }, contracts[resource], upload),
   });
   return {
     ...base,
     create: async (resource, params: CreateParams) =>
-      base.create(resource, await filed(resource, params)),
+      base.create(resource, await withUrls(resource, params)),
     update: async (resource, params: UpdateParams) =>
-      base.update(resource, await filed(resource, params)),
+      base.update(resource, await withUrls(resource, params)),
   };
 }
 
-/** Sends the fields that differ from `previousData` if that has more than an id; nothing when none differ. */
+/** An update sends the changed fields only (`changesOf`), and no request if no field has changed. */
 export function withChangesOnly(base: DataProvider): DataProvider {
   return {
     ...base,

@@ -31,7 +31,7 @@ function lazyPage(load: Load<object>): ComponentType {
 }
 
 function PageLoading() {
-  // The element is the same for ever, so that a change of language alone would not render it again.
+  // Without this, React would not render the constant element again after a change of language.
   useLanguage();
   return <p className="auth-loading">{text('auth.loading')}</p>;
 }
@@ -53,7 +53,7 @@ const ResetPasswordPage = lazyPage(() => import('./account/ResetPasswordPage.tsx
 
 type PublicPagesProps = {
   path: PublicPath;
-  /** The pages that exist: `offeredPaths`. Other paths show the sign-in page. */
+  /** The pages that the auth provider supports (`offeredPaths`). Other paths show the sign-in page. */
   offered?: readonly PublicPath[];
   /** Pushes a history entry. */
   onNavigate: (path: PublicPath) => void;
@@ -187,7 +187,7 @@ function BrandMark() {
   );
 }
 
-/** Names each language in itself. Changing the language keeps the form's input. */
+/** Each language has its own name: Français. A change keeps the form's input. */
 function LanguageChoice() {
   const current = useLanguage();
   const select = useRef<HTMLSelectElement>(null);

@@ -1,5 +1,5 @@
 import { ConflictError } from '../api/ConflictError.ts';
-import { holds } from '../api/compareValues.ts';
+import { contains } from '../api/compareValues.ts';
 import { isAborted } from '../api/errors.ts';
 import { findOut, isNotProcessed, isResponseLost } from '../api/lostResponses.ts';
 import { isExpired, type PendingWrite, type PendingWrites } from '../api/pendingWrites.ts';
@@ -41,7 +41,7 @@ export async function sendSave(
       const found = await findOut<FormValues>(key, {
         getWriteState: target.getWriteState,
         reread: id === null ? undefined : () => target.reread(id),
-        shows: (record) => holds(record, values),
+        shows: (record) => contains(record, values),
         repeat: () => target.send(attempt),
       });
       if (found.isDone) return { record: found.now, isLate: true };
@@ -93,7 +93,7 @@ export async function settleLostSaves(parts: Lost): Promise<Settled | 'unknown'>
 function compareWith({ baseline }: Lost, { values }: PendingWrite, now: FormValues | null) {
   if (!now) return false;
   baseline.takeOver(now, values);
-  return holds(now, values);
+  return contains(now, values);
 }
 
 async function readNow(

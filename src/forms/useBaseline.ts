@@ -1,7 +1,7 @@
 import { type Dispatch, type SetStateAction, useMemo, useState } from 'react';
 import { useEvent } from 'react-admin';
 import type { UseFormReturn } from 'react-hook-form';
-import { holds } from '../api/compareValues.ts';
+import { contains } from '../api/compareValues.ts';
 import type { FormTarget } from './drafts/formTarget.ts';
 import {
   changedFields,
@@ -86,7 +86,7 @@ function createBaseline(form: FormPart, record: FormValues, outside: Outside) {
       const next = toFormValues(record);
       const received = pick(
         next,
-        Object.keys(sent).filter((field) => holds(next[field], sent[field])),
+        Object.keys(sent).filter((field) => contains(next[field], sent[field])),
       );
       seen = { ...seen, ...received };
       latest = { ...latest, ...received };

@@ -12,7 +12,7 @@ import {
 } from 'react-hook-form';
 import type * as v from 'valibot';
 import { type Problem, problemsOf } from '../../contract/problems.ts';
-import { holds } from '../api/compareValues.ts';
+import { contains } from '../api/compareValues.ts';
 import type { PendingWrites } from '../api/pendingWrites.ts';
 import type { FormTarget } from './drafts/formTarget.ts';
 import { useDraft } from './drafts/useDraft.ts';
@@ -111,9 +111,9 @@ function useFormDraft(form: UseFormReturn, target: FormTarget, baseline: Baselin
     onRestore: ({ values, base }) => baseline.restore(values, base),
     isSaved: ({ values, base }) => {
       if (isNew) return false;
-      if (!parts?.fields.some((field) => field in values)) return holds(record, values);
+      if (!parts?.fields.some((field) => field in values)) return contains(record, values);
       const merged = parts.merge({ ...record, ...base }, { ...record, ...values }, record);
-      return holds(record, { ...values, ...merged });
+      return contains(record, { ...values, ...merged });
     },
   });
   const { scheduleWrite } = draft;

@@ -105,7 +105,7 @@ function isTimeout(error: unknown): boolean {
 
 /** The id of the record; null before it is created. */
 function recordIdOf({ target, attempts }: Parts): string | null {
-  return target.isNew ? attempts.made() : target.recordId;
+  return target.isNew ? attempts.createdId() : target.recordId;
 }
 
 function finish(

@@ -16,7 +16,7 @@ export async function idsWithTaxClass(store: Store, taxClass: string): Promise<R
 
 /**
  * Prevents a class that products or shipping rates have from losing its last rate. Throws 409 when the rate is deleted,
- * and 422 at `taxClass` when the rate gets another class. `zero` needs no rate.
+ * and 422 at `taxClass` when the rate gets another class. `zero` needs no rate. `changes` is null for a deletion.
  */
 export async function keepUsedTaxClass(
   trx: Kysely<Database>,
@@ -24,7 +24,7 @@ export async function keepUsedTaxClass(
   changes: Readonly<Record<string, unknown>> | null,
 ): Promise<void> {
   if (changes && changes.taxClass === undefined) return;
-  // Of two last rates that go at once, the second sees that the first is gone.
+  // Two requests could each remove one of the last two rates: the second waits, and finds one rate.
   await lockStore(trx, storeId);
   const rates = await trx
     .selectFrom('tax_rates')
@@ -38,7 +38,7 @@ export async function keepUsedTaxClass(
   const found = await idsWithTaxClass({ db: trx, storeId }, taxClass);
   const products = await readNumber(trx, sql`(select count(*) from (${found}) as found)`);
   if (products > 0) throw refusal('taxRate.classUsed', { products }, changes !== null);
-  // Shipping rates have `standard` by default, which then could never lose its last rate.
+  // `standard` is the default of shipping rates: a store with one could never delete its last rate.
   if (isSameClass(taxClass, 'standard')) return;
   const shippingRates = await countShippingRates(trx, storeId, taxClass);
   if (shippingRates === 0) return;

@@ -6,7 +6,7 @@ import { randomText } from './values.ts';
 
 /**
  * Processes on one PostgreSQL database notify each other when a store has changed. The payload is the store's
- * id; each process reads the rest. SQLite has a single process, which polls.
+ * id, and each process reads what has changed. SQLite has a single process, which polls.
  */
 const CHANNEL = 'store_changed';
 

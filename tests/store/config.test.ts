@@ -93,10 +93,7 @@ test.each<[Record<string, string>, string]>([
     { VITE_API_URL: 'ftp://x' },
     'VITE_API_URL is "ftp://x", but must be a path or an http address.',
   ],
-  [
-    { VITE_CONTACT_EMAIL: 'plans' },
-    'VITE_CONTACT_EMAIL is "plans", but must be an e-mail address.',
-  ],
+  [{ VITE_CONTACT_EMAIL: 'plans' }, 'VITE_CONTACT_EMAIL is "plans", but must be an email address.'],
   [
     { VITE_CONTACT_PHONE: '0612345678' },
     'VITE_CONTACT_PHONE is "0612345678", but must be a number such as +33612345678.',

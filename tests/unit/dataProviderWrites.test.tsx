@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { BulkError } from '../../src/api/bulk.ts';
 import { ConflictError } from '../../src/api/ConflictError.ts';
-import { holds } from '../../src/api/compareValues.ts';
+import { contains } from '../../src/api/compareValues.ts';
 import { buildProductInput } from '../fixtures/product.ts';
 import { faults, journal } from '../msw/server.ts';
 import { failure, serveProvider } from '../support/serveProvider.ts';
@@ -133,8 +133,8 @@ describe('a lost response', () => {
     ['', []],
     [' ', null],
   ])('counts a write as done if %j was sent and the API shows %j', (written, shown) => {
-    expect(holds({ tags: shown }, { tags: written })).toBe(true);
-    expect(holds({ tags: ['sale'] }, { tags: written })).toBe(false);
+    expect(contains({ tags: shown }, { tags: written })).toBe(true);
+    expect(contains({ tags: ['sale'] }, { tags: written })).toBe(false);
   });
 
   test('repeating a deletion of a deleted record succeeds', async () => {

@@ -4,7 +4,7 @@ import type { BulkJobInput } from '../../../contract/bulkJobInput.ts';
 import { hasFieldError, isCallMissing } from '../errors.ts';
 import { request } from '../http.ts';
 import { parseResponse } from '../parse.ts';
-import { guarded } from '../paths.ts';
+import { safeId } from '../paths.ts';
 import { type ReadOptions, read } from '../reading.ts';
 import { keyHeader } from '../rest.ts';
 import { retryingRead } from '../retry.ts';
@@ -17,7 +17,7 @@ async function post(path: string, key?: string, body?: BulkJobInput): Promise<Bu
   const headers = keyHeader(key);
   // The key makes a retry after a lost response safe.
   const reply = await retryingRead(() =>
-    request({ method: 'POST', path, headers, timeout: 30_000, ...(body && { body }) }),
+    request({ method: 'POST', path, headers, timeout: 30_000, body }),
   );
   return parseResponse(BulkJob, reply.data, `POST ${path}`);
 }
@@ -53,11 +53,11 @@ export const createBulkCalls = (paths: Paths) => ({
 
   /** `POST /merchant/bulk-changes/{id}/{step}`. */
   advanceBulkJob: (id: string, step: 'cancel' | 'retry' | 'undo'): Promise<BulkJob> =>
-    post(`${PATH}/${guarded(id)}/${step}`),
+    post(`${PATH}/${safeId(id)}/${step}`),
 
   /** `GET /merchant/bulk-changes/{id}`. */
   getBulkJob: async (id: string, { signal }: ReadOptions = {}): Promise<BulkJob> =>
-    read(BulkJob, `${PATH}/${guarded(id)}`, signal),
+    read(BulkJob, `${PATH}/${safeId(id)}`, signal),
 
   /** `GET /merchant/bulk-changes`: the newest jobs of all resources. Empty if the API has no bulk jobs. */
   getBulkJobs: async ({ signal }: ReadOptions = {}): Promise<BulkJob[]> => {
@@ -84,7 +84,7 @@ export const createBulkCalls = (paths: Paths) => ({
   ): Promise<BulkRecord[]> => {
     const params = { filter: JSON.stringify(filter), range: JSON.stringify([from, to]) };
     const schema = v.array(BulkRecord);
-    return read(schema, `${PATH}/${guarded(id)}/records`, signal, params);
+    return read(schema, `${PATH}/${safeId(id)}/records`, signal, params);
   },
 });
 

@@ -11,13 +11,13 @@ import { Profile, type ProfileInput } from '../../../contract/store.ts';
 import { Upload } from '../../../contract/upload.ts';
 import { UserStats, type UserStatusChange } from '../../../contract/user.ts';
 import { patchSession } from '../../session/session.ts';
-import { holds } from '../compareValues.ts';
+import { contains } from '../compareValues.ts';
 import { ApiError } from '../errors.ts';
 import { type HttpResponse, request } from '../http.ts';
 import { type GetWriteState, ofDeletion, sendOnce } from '../lostResponses.ts';
 import { ORDER_STATS, readEndpoint } from '../missingEndpoints.ts';
 import { parseResponse, type SchemaLoader } from '../parse.ts';
-import { guarded } from '../paths.ts';
+import { safeId } from '../paths.ts';
 import type { PendingWrites } from '../pendingWrites.ts';
 import { type ReadOptions, read, readList } from '../reading.ts';
 import { malformed, recordOf, type Stored } from '../records.ts';
@@ -50,7 +50,7 @@ export const customCalls = {
 
   /** `GET /users/profile`. Also updates the session, so that the shell of every tab shows the new values. */
   getProfile: async ({ signal, isTriedOnce }: ReadOptions = {}) => {
-    const call = { method: 'GET', path: PROFILE, ...(signal && { signal }) } as const;
+    const call = { method: 'GET', path: PROFILE, signal } as const;
     return storeProfile(
       await (isTriedOnce ? request(call) : retryingRead(() => request(call), signal)),
     );
@@ -74,7 +74,7 @@ export const customCalls = {
       send: ({ key }) => send(key),
       getWriteState,
       reread: () => request({ method: 'GET', path: PROFILE }),
-      shows: ({ data }) => holds(unwrap(data), changes),
+      shows: ({ data }) => contains(unwrap(data), changes),
     });
     return storeProfile(reply);
   },
@@ -103,15 +103,15 @@ export const customCalls = {
       method: 'POST',
       path: '/uploads/single',
       body,
-      ...(signal && { signal }),
-      ...(onProgress && { onUploadProgress: onProgress }),
+      signal,
+      onUploadProgress: onProgress,
     });
     return { data: parseResponse(Upload, reply.data, 'POST /uploads/single') };
   },
 
   /** `GET /categories/{id}/stats`: the category with its descendants. Money in minor units. */
   getCategoryStats: async (id: string, { signal }: ReadOptions = {}) => ({
-    data: await read(CategoryStats, `/categories/${guarded(id)}/stats`, signal),
+    data: await read(CategoryStats, `/categories/${safeId(id)}/stats`, signal),
   }),
 
   /**
@@ -141,7 +141,7 @@ export const customCalls = {
   /** `DELETE /categories/{id}`. 409 with the counts when products or children need a new place. */
   deleteCategory: async (id: string, { products, children }: CategoryDeletion) => {
     const params = { ...(products && { products }), ...(children && { children }) };
-    const path = `/categories/${guarded(id)}`;
+    const path = `/categories/${safeId(id)}`;
     await sendOnce({
       id: path,
       body: params,
@@ -169,13 +169,13 @@ export function createUserCalls(rest: Rest, loadOrderSchema?: SchemaLoader) {
   return {
     /** `GET /users/{id}/stats`. Money in minor units. */
     getUserStats: async (id: string, { signal }: ReadOptions = {}) => ({
-      data: await read(UserStats, `/users/${guarded(id)}/stats`, signal),
+      data: await read(UserStats, `/users/${safeId(id)}/stats`, signal),
     }),
 
     /** `GET /users/orders`: a page of a customer's orders, newest first. */
     getUserOrders: (id: string, pagination: PaginationPayload, { signal }: ReadOptions = {}) => {
       const sort = { field: 'createdAt', order: 'DESC' } as const;
-      const params = { pagination, sort, filter: { customerId: id }, ...(signal && { signal }) };
+      const params = { pagination, sort, filter: { customerId: id }, signal };
       return readList(rest, 'users/orders', params, loadOrderSchema);
     },
 
@@ -184,7 +184,7 @@ export function createUserCalls(rest: Rest, loadOrderSchema?: SchemaLoader) {
      * toggle back. `isChanged` is false when nothing was sent.
      */
     setUserStatus: async (id: string, change: StatusChange) => {
-      const path = `/users/${guarded(id)}`;
+      const path = `/users/${safeId(id)}`;
       const { user, reply, isChanged } = await setStatus(path, change);
       rest.remember(path, reply);
       return { data: user, isChanged };
@@ -234,7 +234,7 @@ function userIn(path: string, reply: HttpResponse): { user: Stored; reply: HttpR
 export function createStockCalls(rest: Rest) {
   // Loaded on demand: only the product page needs it.
   const loadSchema = async () => (await import('../../../contract/stockChange.ts')).StockChange;
-  const pathOf = (id: string) => `merchant/products/${guarded(id)}/stock-changes`;
+  const pathOf = (id: string) => `merchant/products/${safeId(id)}/stock-changes`;
   return {
     /** `GET /merchant/products/{id}/stock-changes`: a page of the product's stock history. */
     getStockChanges: (id: string, params: GetListParams) =>
@@ -243,7 +243,7 @@ export function createStockCalls(rest: Rest) {
     /** `GET /merchant/products/{id}/stock-levels`: one for the product, or one for each variant. */
     getStockLevels: async (id: string, signal?: AbortSignal) => {
       const { StockLevel } = await import('../../../contract/stockLevel.ts');
-      const path = `/merchant/products/${guarded(id)}/stock-levels`;
+      const path = `/merchant/products/${safeId(id)}/stock-levels`;
       return read(v.array(StockLevel), path, signal);
     },
 
@@ -267,7 +267,7 @@ export function createStockCalls(rest: Rest) {
 
     /** `GET /merchant/purchase-orders/{id}/receipts`: a page of the stock changes by a purchase order. */
     getReceipts: (id: string, params: GetListParams) =>
-      readList(rest, `merchant/purchase-orders/${guarded(id)}/receipts`, params, loadSchema),
+      readList(rest, `merchant/purchase-orders/${safeId(id)}/receipts`, params, loadSchema),
 
     /** `POST /merchant/purchase-orders/{id}/receipts`: adds the units that arrived to the stock. */
     receivePurchase: async (id: string, body: Receipt, sent: DialogAttempts) => {

@@ -3,7 +3,7 @@ import type { OrderUpdate } from '../../../contract/orderUpdate.ts';
 import { type HttpResponse, request } from '../http.ts';
 import { sendOnce } from '../lostResponses.ts';
 import { parseResponse } from '../parse.ts';
-import { guarded } from '../paths.ts';
+import { safeId } from '../paths.ts';
 import type { ReadOptions } from '../reading.ts';
 import { writeHeaders } from '../rest.ts';
 import { retryingRead } from '../retry.ts';
@@ -15,7 +15,7 @@ export type VersionedText = { text: EmailText; version: string | null };
 // Loaded on demand: only the dialogs about emails need it.
 const contract = () => import('../../../contract/customerEmail.ts');
 
-const pathOf = (id: string) => `/merchant/emails/${guarded(id)}`;
+const pathOf = (id: string) => `/merchant/emails/${safeId(id)}`;
 
 async function readText(id: string, { signal }: ReadOptions = {}): Promise<VersionedText> {
   const path = pathOf(id);
@@ -80,5 +80,5 @@ export const emailCalls = {
 
   /** `POST /merchant/orders/{id}/email-previews`: the email that an update would send. Saves nothing. */
   previewOrderEmail: (id: string, update: OrderUpdate): Promise<EmailPreview> =>
-    preview(`/merchant/orders/${guarded(id)}/email-previews`, update),
+    preview(`/merchant/orders/${safeId(id)}/email-previews`, update),
 };

@@ -15,7 +15,7 @@ const SILENCE_TIMEOUT = 45_000;
 const POLL_INTERVAL = 2500;
 const BASE_DELAY = 1000;
 const MAX_DELAY = 60_000;
-/** Milliseconds. Shorter connections count as failures. Not longer, because some proxies close each one within 30 s. */
+/** Milliseconds. Shorter connections count as failures. Some proxies close each connection within 30 s. */
 const MIN_CONNECTION_TIME = 5000;
 /** Failures after which `followOrders` polls: the API has no stream, or a proxy blocks the stream. */
 const MAX_FAILURES = 3;
@@ -40,6 +40,7 @@ export async function followOrders(abortSignal: AbortSignal, onSignal: OnSignal)
         hasWorked = true;
         onSignal(signal);
       });
+      // False for polling: the API has no list of orders either.
       if (!mayReconnect) return read === readEvents;
       const isShort = !hasSignal || performance.now() - startedAt < MIN_CONNECTION_TIME;
       failures = read === readEvents && isShort ? failures + 1 : 0;
@@ -49,7 +50,7 @@ export async function followOrders(abortSignal: AbortSignal, onSignal: OnSignal)
       if (abortSignal.aborted) break;
       if (isSessionEnd(error)) return false;
       failures += 1;
-      // What has worked comes back after a proxy's page, such as the sign-in page of a hotel's network.
+      // After a first signal, no failure is permanent: a hotel's sign-in page may answer for a while.
       const isPermanent = !hasWorked && isPermanentFailure(error);
       if (isPermanent && read === readRows) return false;
       if (read === readEvents && (isPermanent || (failures >= MAX_FAILURES && !hasWorked))) {

@@ -10,7 +10,7 @@ import { request } from '../http.ts';
 import { sendOnce } from '../lostResponses.ts';
 import { IMPORTS, readEndpoint } from '../missingEndpoints.ts';
 import { parseResponse } from '../parse.ts';
-import { guarded } from '../paths.ts';
+import { safeId } from '../paths.ts';
 import { type ReadOptions, read } from '../reading.ts';
 import { keyHeader } from '../rest.ts';
 import { retryingRead } from '../retry.ts';
@@ -22,7 +22,7 @@ const PATIENCE = 6;
 // Loaded on demand: only the import page needs it.
 const contract = () => import('../../../contract/import.ts');
 
-const pathOf = (id: string) => `${IMPORTS}/${guarded(id)}`;
+const pathOf = (id: string) => `${IMPORTS}/${safeId(id)}`;
 
 async function sendAgain(call: Omit<Parameters<typeof request>[0], 'timeout'>): Promise<Import> {
   const { signal, method, path } = call;

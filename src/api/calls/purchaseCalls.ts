@@ -2,7 +2,7 @@ import { PurchaseOrder, type Receipt } from '../../../contract/purchaseOrder.ts'
 import { request } from '../http.ts';
 import { type GetWriteState, sendOnce } from '../lostResponses.ts';
 import { parseResponse } from '../parse.ts';
-import { guarded } from '../paths.ts';
+import { safeId } from '../paths.ts';
 import type { PendingWrites } from '../pendingWrites.ts';
 import { type Rest, writeHeaders } from '../rest.ts';
 
@@ -16,7 +16,7 @@ export async function receivePurchase(
   body: Receipt,
   sent: DialogAttempts,
 ) {
-  const path = `/merchant/purchase-orders/${guarded(id)}`;
+  const path = `/merchant/purchase-orders/${safeId(id)}`;
   return sendOnce({
     id,
     body,

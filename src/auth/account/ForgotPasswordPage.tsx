@@ -14,7 +14,7 @@ export default function ForgotPasswordPage() {
   const { progress, step } = flow;
   const navigate = useContext(PublicNavigation);
   function choosePassword() {
-    // A link that was opened before is older than this code.
+    // /reset-password prefers the token of a link, which is older than this code.
     forgetResetToken();
     navigate('/reset-password');
   }

@@ -12,7 +12,7 @@ type Props<Option> = Pick<
   getOptionLabel: (option: Option) => string;
   renderOption: (option: Option) => ReactNode;
   onPick: (option: Option) => void;
-  /** `event.defaultMuiPrevented` keeps Enter from picking the highlighted option. */
+  /** Sets `event.defaultMuiPrevented` if Enter must not pick the highlighted option. */
   onEnter?: NonNullable<Base<Option>['onKeyDown']>;
   isDisabled?: boolean;
 };
@@ -36,7 +36,7 @@ export function SearchInput<Option>(props: Props<Option>) {
       onKeyDown={(event) => {
         if (event.key === 'Escape' && !isEmpty) onType('');
         if (event.key !== 'Enter') return;
-        // Enter must not place the order.
+        // Enter must not submit the form.
         event.preventDefault();
         onEnter?.(event);
       }}

@@ -33,7 +33,7 @@ export function CategoriesSection() {
         present={({ _id, name }) =>
           _id === null
             ? { name: translate('analytics.ranking.noCategory') }
-            : { name, of: { categoryId: _id } }
+            : { name, orderFilter: { categoryId: _id } }
         }
       />
       <GridCell columns={6}>

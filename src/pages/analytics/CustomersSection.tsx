@@ -174,7 +174,6 @@ function AllTimeMetrics({ stats }: { stats: UserStats | undefined }) {
   );
 }
 
-/** Reads separately from the metrics. */
 function CustomerOrders({ id }: { id: string }) {
   const translate = useTranslate();
   const { error, ...read } = useCustomerOrders(id);

@@ -42,7 +42,11 @@ export type RankingColumn = {
 interface Props {
   rank: StatsRank;
   /** Name and link of a row, and the filter for its orders. */
-  present: (row: RankingRow) => { name: string; to?: string | undefined; of?: object | undefined };
+  present: (row: RankingRow) => {
+    name: string;
+    to?: string | undefined;
+    orderFilter?: object | undefined;
+  };
   /** Appended to the common columns. */
   columns?: readonly RankingColumn[];
   /** Renders nothing without sales. */
@@ -101,8 +105,8 @@ function Pages({ rank, present, columns = [], isOptional = false }: Props) {
             ...shown.map(({ cell: _, ...column }) => ({ ...column, isNumber: true })),
           ],
           rows: rows.map((row) => {
-            const { name, to, of } = present(row);
-            const orders = of && ordersOf('placed', of);
+            const { name, to, orderFilter } = present(row);
+            const orders = orderFilter && ordersOf('placed', orderFilter);
             const share = net > 0 ? row.netSales / net : null;
             return {
               key: row._id ?? '',
@@ -182,8 +186,8 @@ function previousProfit({ previousCostedSales, previousCosts }: RankingRow): num
 }
 
 /**
- * Profit with its margin, and the share of sales whose costs are known, if below 100 %. No columns if no cost of the
- * period is known.
+ * Profit, margin, and the share of sales whose costs are known. The card leaves out the share if all costs of the
+ * period are known. No columns if none is.
  */
 function useCostColumns(): RankingColumn[] {
   const translate = useTranslate();

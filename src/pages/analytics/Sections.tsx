@@ -125,7 +125,7 @@ function ProductsSection() {
         present={({ _id, name }) => ({
           name,
           to: productPath(_id ?? ''),
-          of: { productId: _id },
+          orderFilter: { productId: _id },
         })}
       />
       <RankingCard
@@ -135,7 +135,7 @@ function ProductsSection() {
         present={({ _id, name, productId = '', productName = '' }) => ({
           name: itemName({ name: productName, variantName: name }),
           to: `${productPath(productId)}#${encodeURIComponent(_id ?? '')}`,
-          of: { variantId: _id },
+          orderFilter: { variantId: _id },
         })}
       />
     </Section>

@@ -5,7 +5,7 @@ import type { Order } from '../../../contract/order.ts';
 import type { OrderUpdate } from '../../../contract/orderUpdate.ts';
 import { formatMoney } from '../../../domain/money.ts';
 import { ConflictError } from '../../api/ConflictError.ts';
-import { holds } from '../../api/compareValues.ts';
+import { contains } from '../../api/compareValues.ts';
 import { ApiError, EarlierWriteError, isAborted } from '../../api/errors.ts';
 import { isResponseLost, sendOnce } from '../../api/lostResponses.ts';
 import { createPendingWrites, type PendingWrites } from '../../api/pendingWrites.ts';
@@ -211,7 +211,7 @@ export async function performOrderAction(
       onLost,
       getWriteState: dataProvider.getWriteState,
       reread,
-      shows: (read) => holds(read, body),
+      shows: (read) => contains(read, body),
       async send(attempt) {
         const meta = { idempotencyKey: attempt.key, ifMatch: attempt.version ?? false };
         const update = { id, data: body, previousData: { id }, meta };

@@ -60,7 +60,9 @@ export default function BulkEditDialog({ field, onClose }: Props) {
       isRunning={run.isStarting}
       isDisabled={!planned || changing === 0}
       onConfirm={() =>
-        change && planned && run.start({ kind: 'field', ...change }, leave, seenIn(planned))
+        change &&
+        planned &&
+        run.start({ kind: 'field', ...change }, leave, previewedValues(planned))
       }
       onCancel={leave}
       onClose={onClose}
@@ -90,8 +92,8 @@ function plan(products: readonly Product[], change: BulkChange): Preview {
   return { changed: inState('changed'), refused: inState('refused'), same: inState('same') };
 }
 
-/** The current values that the preview shows. */
-function seenIn(preview: Preview): PreviewedValue[] {
+/** The values before the change, which the server compares with the records. */
+function previewedValues(preview: Preview): PreviewedValue[] {
   return Object.values(preview)
     .flat()
     .slice(0, MAX_PREVIEWED)
@@ -122,7 +124,7 @@ function useCountText() {
 
 const variantRows = (rows: readonly PlannedRow[]) => rows.filter(({ target }) => target.variant);
 
-/** Other variants of the same product can change, so refused ones count as variants only. */
+/** Counts refused variants without their products, because other variants of a product may change. */
 function useRefusedText() {
   const translate = useTranslate();
   const countText = useCountText();

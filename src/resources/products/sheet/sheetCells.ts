@@ -4,7 +4,7 @@ import { ProductInput } from '../../../../contract/productInput.ts';
 import { TAX_CLASSES } from '../../../../contract/taxClass.ts';
 import type { Variant } from '../../../../contract/variant.ts';
 import { variantName } from '../../../../domain/variantNames.ts';
-import { holds, isSame } from '../../../api/compareValues.ts';
+import { contains, isSame } from '../../../api/compareValues.ts';
 import type { CellValue } from '../../../forms/grid/gridCells.ts';
 import { SHEET_FIELDS, type SheetField } from './sheetColumns.ts';
 
@@ -171,7 +171,9 @@ export function findConflicts({ rows, edits }: Pick<Cells, 'rows' | 'edits'>, no
     const mine = own[field];
     if (!baseline || mine === undefined) return [];
     const [before, theirs] = [baseline.values[field], now.values[field]];
-    return isSame(before, theirs) || holds(theirs, mine) ? [] : [{ field, before, mine, theirs }];
+    return isSame(before, theirs) || contains(theirs, mine)
+      ? []
+      : [{ field, before, mine, theirs }];
   });
 }
 
@@ -216,7 +218,7 @@ function rebaseRow(
   for (const field of SHEET_FIELDS) {
     const mine = remaining[field];
     if (mine === undefined) continue;
-    if (isSettled(field, mine) || holds(now.values[field], mine)) remaining[field] = undefined;
+    if (isSettled(field, mine) || contains(now.values[field], mine)) remaining[field] = undefined;
   }
   setEdit(edits, now.id, remaining);
 }
