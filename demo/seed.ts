@@ -56,7 +56,7 @@ const YEAR = 365 * 86_400_000;
  * Fills an empty database with two stores: the demo merchant's, with a catalogue, customers and a year of orders; and
  * a tiny one of another merchant, to check that merchants never see each other's data.
  */
-export async function seed(db: Kysely<Database>, options: SeedOptions = {}): Promise<void> {
+export async function seed(db: Kysely<Database>, options: SeedOptions): Promise<void> {
   const now = options.clock?.() ?? new Date();
   const since = new Date(now.getTime() - 2 * YEAR);
   const random = createRandom(options.seed ?? 1);

@@ -50,7 +50,7 @@ export function formatMoney(amount: number, currency: CurrencyCode, locale = 'en
 }
 
 /** As `formatMoney`, with a plus sign before a gain, where the locale writes it: `+€12.34`. */
-export function formatMoneyChange(amount: number, currency: CurrencyCode, locale = 'en'): string {
+export function formatMoneyChange(amount: number, currency: CurrencyCode, locale: string): string {
   if (!isCurrency(currency)) return UNKNOWN;
   const format = formatter(locale, currency, { signDisplay: 'exceptZero' });
   return formatNumber(format, Number(decimalOf(amount, currency)));
@@ -73,7 +73,7 @@ export function decimalOf(amount: number, currency: CurrencyCode): string {
 }
 
 /** Minor units as a merchant types them: `123456` EUR -> `1234.56`, or `1234,56` in French. */
-export function moneyInputText(amount: number, currency: CurrencyCode, locale = 'en'): string {
+export function moneyInputText(amount: number, currency: CurrencyCode, locale: string): string {
   return decimalOf(amount, currency).replace('.', separators(locale).decimal);
 }
 

@@ -36,7 +36,7 @@ export function netSales(item: CostedItem): number {
  */
 type CostTotals = { itemSales: number; costedSales: number; costs: number };
 
-/** In SQL: `itemMeasures` in `store/orders/statsRanks.ts`. */
+/** In SQL: `itemMeasures` in `store/orders/statsTotals.ts`. */
 export function costTotals(items: readonly CostedItem[]): CostTotals {
   const sums = { itemSales: 0, costedSales: 0, costs: 0 };
   for (const item of items) {

@@ -8,12 +8,12 @@ const LINES_A_MINUTE = 20;
  * `POST /csp-report`: violation reports of browsers. The endpoint is public, so it stores nothing and logs
  * only a few short lines per minute. Paths and queries of URLs are removed, because they may hold secrets.
  */
-export function cspReports(log: (line: string) => void, now: () => number = Date.now): Hono {
+export function cspReports(log: (line: string) => void): Hono {
   const app = new Hono();
   let minute = 0;
   let lines = 0;
   const logLimited = (line: string) => {
-    const current = Math.floor(now() / 60_000);
+    const current = Math.floor(Date.now() / 60_000);
     if (current !== minute) {
       minute = current;
       lines = 0;

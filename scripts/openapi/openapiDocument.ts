@@ -36,9 +36,8 @@ const tags = {
 
 const keyOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
-export function openapiDocument(
-  examples: Record<string, RecordedExample> = readExamples(),
-): Record<string, unknown> {
+export function openapiDocument(): Record<string, unknown> {
+  const examples = readExamples();
   const paths = pathsOf(endpoints, examples);
   const responses = sharedResponses(schemaOf(ErrorBody));
   const all = withExamples(toJsonSchemaDefs(definitions, settings), examples);

@@ -62,7 +62,7 @@ export function createRest() {
 export type Rest = ReturnType<typeof createRest>;
 
 /** The `Idempotency-Key` header. Makes a new key when none is given. */
-export function keyHeader(key: unknown = undefined): { 'Idempotency-Key': string } {
+export function keyHeader(key: unknown): { 'Idempotency-Key': string } {
   return { 'Idempotency-Key': typeof key === 'string' ? key : crypto.randomUUID() };
 }
 

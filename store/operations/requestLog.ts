@@ -6,14 +6,13 @@ export type LogFormat = (typeof LOG_FORMATS)[number];
 export function requestLog(
   format: LogFormat,
   write: (line: string) => void,
-  now: () => Date = () => new Date(),
 ): (answered: AnsweredRequest) => void {
   if (format === 'off') return () => {};
   if (format === 'json') {
     return ({ requestId, method, route, status, milliseconds }) =>
       write(
         JSON.stringify({
-          time: now().toISOString(),
+          time: new Date().toISOString(),
           method,
           route,
           status,
@@ -23,5 +22,7 @@ export function requestLog(
       );
   }
   return ({ requestId, method, route, status, milliseconds }) =>
-    write(`${now().toISOString()} ${status} ${method} ${route} ${milliseconds} ms ${requestId}`);
+    write(
+      `${new Date().toISOString()} ${status} ${method} ${route} ${milliseconds} ms ${requestId}`,
+    );
 }

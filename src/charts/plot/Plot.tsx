@@ -187,13 +187,13 @@ const Line = styled('div')(({ theme }) => ({
 }));
 
 /** A square, or a piece of a dashed line. */
-export function LegendMark({ fill, isLine = false }: { fill?: string; isLine?: boolean }) {
+export function LegendMark({ isLine = false }: { isLine?: boolean }) {
   return (
     <MarkDrawing width={16} height={12} aria-hidden>
       {isLine ? (
         <line x1={0} x2={16} y1={6} y2={6} className="line" />
       ) : (
-        <rect width={12} height={12} x={2} rx={2.5} className="square" fill={fill} />
+        <rect width={12} height={12} x={2} rx={2.5} className="square" />
       )}
     </MarkDrawing>
   );

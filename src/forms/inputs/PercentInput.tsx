@@ -8,13 +8,12 @@ import { useFormattedInput } from './useFormattedInput.ts';
 
 interface Props {
   source: string;
-  label?: string;
   helperText?: string;
   required?: boolean;
 }
 
 /** Accepts a comma or a point. Invalid text stays as typed. */
-export function PercentInput({ source, label, helperText, required = true }: Props) {
+export function PercentInput({ source, helperText, required = true }: Props) {
   const translate = useTranslate();
   const locale = useLocale();
   const write = (value: unknown) => formatPercent(value, locale);
@@ -22,7 +21,7 @@ export function PercentInput({ source, label, helperText, required = true }: Pro
   return (
     <TextField
       {...field}
-      label={<FieldTitle label={label} source={source} />}
+      label={<FieldTitle source={source} />}
       required={required}
       helperText={message ?? (helperText && translate(helperText))}
       autoComplete="off"

@@ -261,8 +261,8 @@ const Metrics = styled('dl')(({ theme }) => ({
 /** Limits the number of requests. */
 const MAX_OPEN = 20;
 
-/** Opening more than `max` closes the one that was opened first. */
-export function toggleOpen(open: readonly string[], id: string, max = MAX_OPEN): string[] {
+/** Opening more than `MAX_OPEN` closes the one that was opened first. */
+export function toggleOpen(open: readonly string[], id: string): string[] {
   if (open.includes(id)) return open.filter((one) => one !== id);
-  return [...open, id].slice(-max);
+  return [...open, id].slice(-MAX_OPEN);
 }

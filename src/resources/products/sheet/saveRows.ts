@@ -79,8 +79,6 @@ function isRecord(value: unknown): value is { id?: unknown } {
   return typeof value === 'object' && value !== null;
 }
 
-const toRows = (product: Product) => productRows(product, product.variants);
-
 /** Give up after three version conflicts. */
 const MAX_TRIES = 3;
 
@@ -94,7 +92,7 @@ export async function saveProduct(parts: RowSaving, id: string): Promise<void> {
     throw new NotSentError('unknown');
   for (let tries = 1; productEdits(parts.cells(), id).size > 0; tries += 1) {
     const product = toProduct(await parts.read(id));
-    const rows = toRows(product);
+    const rows = productRows(product);
     rebase(parts, rows);
     const edits = productEdits(parts.cells(), id);
     if (edits.size === 0) return;
@@ -177,7 +175,7 @@ function applySaved({ update }: Pick<RowSaving, 'update'>, record: FormValues, s
       ofVariants.set(rowId(product._id, String(one._id)), { ...one });
   }
   const getSent = ({ id }: SheetRow) => (id === product._id ? sent : (ofVariants.get(id) ?? {}));
-  update((before) => markSaved(before, toRows(product), getSent));
+  update((before) => markSaved(before, productRows(product), getSent));
 }
 
 /** Adapter for `settleLostSaves`. */
@@ -189,7 +187,8 @@ function toLostSaves({ update, target, attempts }: RowSaving, id: string) {
       // Empty: attempts carry the baseline of sent values, and the cells that of other values.
       seen: (): FormValues => ({}),
       saved: (record: FormValues, sent: FormValues) => applySaved({ update }, record, sent),
-      takeOver: (record: FormValues) => update((now) => updateRows(now, toRows(toProduct(record)))),
+      takeOver: (record: FormValues) =>
+        update((now) => updateRows(now, productRows(toProduct(record)))),
     },
   };
 }

@@ -102,7 +102,8 @@ function itemValues(item: Product | Variant, isCounted: boolean) {
   return { ...codes, price, compareAtPrice, costPrice, stock: counted, weight };
 }
 
-export function productRows(product: Product, variants: readonly Variant[] = []): SheetRow[] {
+export function productRows(product: Product): SheetRow[] {
+  const { variants = [] } = product;
   return [productRow(product), ...variants.map((variant) => variantRow(product, variant))];
 }
 

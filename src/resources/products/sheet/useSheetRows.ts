@@ -74,5 +74,5 @@ export async function rowsWithVariants(
   signal?: AbortSignal,
 ): Promise<SheetRow[]> {
   const products = await withVariants(dataProvider, records.map(toProduct), signal);
-  return products.flatMap((product) => productRows(product, product.variants));
+  return products.flatMap((product) => productRows(product));
 }

@@ -15,12 +15,12 @@ interface Props {
   label: string;
   /** Ids of the products that are already chosen. */
   without: readonly string[];
-  isFull?: boolean;
+  isFull: boolean;
   onPick: (product: WithId<Product>) => void;
 }
 
 /** A picker for one product. The server searches by name, SKU or barcode. */
-export function ProductSearch({ label, without, isFull = false, onPick }: Props) {
+export function ProductSearch({ label, without, isFull, onPick }: Props) {
   const translate = useTranslate();
   const [typed, setTyped] = useState('');
   const [isOpen, setIsOpen] = useState(false);
