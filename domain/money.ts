@@ -157,9 +157,10 @@ function splitDecimals(text: string, exponent: number, locale: string) {
   const isMixed = new Set(marks).size === 2;
   const { group, decimal } = separators(locale);
   // A group of thousands does not begin with 0: 0.500 is a half in every locale. In a currency with three decimals,
-  // three digits after a dot are decimals.
+  // three digits after a dot are decimals; in one without, they are thousands in every locale.
   const isThousands = /^[1-9]/.test(text) && tail.length === 3 && (exponent < 3 || last === group);
-  const isGrouping = !isOnly || (!isMixed && last !== decimal && isThousands);
+  const isDecimal = last === decimal && exponent > 0;
+  const isGrouping = !isOnly || (!isMixed && !isDecimal && isThousands);
   if (isGrouping) return isMixed ? null : grouped(text, last);
   const head = text.slice(0, at);
   const units = isMixed ? grouped(head, last === '.' ? ',' : '.')?.units : head;

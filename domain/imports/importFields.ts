@@ -1,4 +1,5 @@
 import type { ImportType } from '../../contract/import.ts';
+import { type CurrencyCode, exponentOf, isCurrency } from '../money.ts';
 
 /** Names of option columns in this console and Shopify, and in WooCommerce in English and French. */
 const optionHeads = (slot: number) => ({
@@ -253,14 +254,22 @@ const DECIMALS = [
   'weightOz',
 ];
 
-/** Guesses the decimal separator from the amounts of some rows. */
+/**
+ * Guesses the decimal separator from the amounts of some rows. In a currency with three decimals, `12,500` of a French
+ * spreadsheet is 12.500, not thousands.
+ */
 export function guessDecimal(
   fields: readonly (string | null)[],
   rows: readonly (readonly string[])[],
+  currency: CurrencyCode,
 ): '.' | ',' {
   const amounts = rows.flatMap((row) =>
     row.filter((_, column) => DECIMALS.includes(fields[column] ?? '')),
   );
   const ending = (mark: RegExp) => amounts.filter((amount) => mark.test(amount)).length;
-  return ending(/,\d{1,2}\D*$/) > ending(/\.\d{1,2}\D*$/) ? ',' : '.';
+  const hasThree = isCurrency(currency) && exponentOf(currency) === 3;
+  const [comma, dot] = hasThree
+    ? [/,\d{1,3}\D*$/, /\.\d{1,3}\D*$/]
+    : [/,\d{1,2}\D*$/, /\.\d{1,2}\D*$/];
+  return ending(comma) > ending(dot) ? ',' : '.';
 }

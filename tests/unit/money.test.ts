@@ -67,6 +67,12 @@ describe('typing money', () => {
     ['500', 'JPY', 'en', 500],
     ['12.500', 'EUR', 'en', 1250],
     ['٣٫٥', 'EUR', 'ar', 350],
+    // Once read as 12: no amount of these currencies has three decimals.
+    ['12.000', 'CLP', 'en', 12_000],
+    ['12.990', 'IDR', 'en', 12_990],
+    ['12,000', 'XOF', 'fr', 12_000],
+    ['12.00', 'JPY', 'en', 12],
+    ['1.234,00', 'JPY', 'en', 1234],
     // Once read as 500.00, or 500.000: thousands do not begin with 0.
     ['0.500', 'EUR', 'fr', 50],
     ['0,500', 'KWD', 'en', 500],
@@ -110,6 +116,9 @@ describe('typing money', () => {
     ["1'23", 'EUR', 'money.invalid'],
     ['1.005', 'EUR', 'money.tooPrecise'],
     ['5.5', 'JPY', 'money.noDecimals'],
+    ['0.500', 'JPY', 'money.noDecimals'],
+    ['1.234,5', 'JPY', 'money.noDecimals'],
+    ['12.3456', 'KWD', 'money.tooPrecise'],
     ['9999999999.99', 'EUR', 'money.tooLarge'],
     ['$12.50', 'EUR', 'money.invalid'],
   ])('refuses %j in %s with %s [D15]', (text, currency, code) => {

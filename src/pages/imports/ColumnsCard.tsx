@@ -22,6 +22,7 @@ import {
 } from '../../../domain/imports/importFields.ts';
 import { DetailCard } from '../../ui/DetailCard.tsx';
 import { useLastCarrier } from '../../ui/useCarriers.ts';
+import { useStoreCurrency } from '../../ui/useStoreSettings.ts';
 import type { OpenedFile } from './FileCard.tsx';
 import { useFailureText, useFieldName, useIsOffered } from './importTexts.ts';
 import { type ParcelChoice, ParcelFields } from './ParcelFields.tsx';
@@ -52,7 +53,7 @@ export function ColumnsCard({ type, file, isRunning, error, isChanging, ...on }:
     all.map((field) => (field !== null && isOffered(field) ? field : null));
   const fields = offered(chosen);
   // The guess depends on which columns have amounts. After coming back, another one was chosen by hand.
-  const guess = guessDecimal(fields, file.sample);
+  const guess = guessDecimal(fields, file.sample, useStoreCurrency());
   const [chosenDecimal, setDecimal] = useState(file.decimal === guess ? undefined : file.decimal);
   const decimal = chosenDecimal ?? guess;
   const [clears, setClears] = useState(file.clears);

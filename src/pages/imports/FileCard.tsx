@@ -159,16 +159,17 @@ async function openFile(file: File, type: ImportType): Promise<OpenedFile> {
   reading.close();
   const { head, sample } = reading;
   const { source, fields, words } = await recogniseColumns(type, head);
+  const { currency, emailLanguage } = readSession().storeSettings;
   return {
     file,
     head,
     sample,
     source,
     fields,
-    decimal: guessDecimal(fields, sample),
+    decimal: guessDecimal(fields, sample, currency),
     words,
     clears: source === 'console' || source === 'shopify',
     carrier: '',
-    notifyCustomers: readSession().storeSettings.emailLanguage !== null,
+    notifyCustomers: emailLanguage !== null,
   };
 }
