@@ -45,10 +45,8 @@ interface FieldBase<Row> {
   /** Cannot be hidden. The title never can. */
   isFixed?: boolean;
   /** Value in the exported file; default: the value of the field. An array exports several columns, false none. */
-  export?: false | ((row: Row, intl: ExportIntl) => unknown) | readonly ExportColumn<Row>[];
+  export?: false | ((row: Row, intl: ListIntl) => unknown) | readonly ExportColumn<Row>[];
 }
-
-export type ExportIntl = Pick<ListIntl, 'translate' | 'locale' | 'zone'>;
 
 /** A column of the exported file. `label`: translation key. */
 export interface ExportColumn<Row> {

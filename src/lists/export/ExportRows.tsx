@@ -7,7 +7,7 @@ import { isAborted } from '../../api/errors.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { showToast } from '../../ui/toasts.ts';
-import { useStoreZone } from '../../ui/useStoreSettings.ts';
+import { useStoreCurrency, useStoreZone } from '../../ui/useStoreSettings.ts';
 import type { ExportedRows, ExportProgress } from './exportList.ts';
 
 /** Exports rows as a CSV file. While it runs, the button shows the progress and cancels. */
@@ -64,6 +64,7 @@ function useExport(rows: ExportedRows) {
   const translate = useTranslate();
   const locale = useLocale();
   const zone = useStoreZone();
+  const currency = useStoreCurrency();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const [progress, setProgress] = useState<ExportProgress | null>(null);
   const running = useRef<AbortController | null>(null);
@@ -78,7 +79,7 @@ function useExport(rows: ExportedRows) {
     try {
       // Lazy: few visits export.
       const { exportList } = await import('./exportList.ts');
-      const intl = { translate, locale, zone };
+      const intl = { translate, locale, zone, currency };
       const onProgress = setProgress;
       const count = await exportList({ ...rows, dataProvider, intl, signal, onProgress });
       showToast({ tone: 'success', title: 'listing.export.done', values: { smart_count: count } });

@@ -8,11 +8,11 @@ import { retryingRead } from '../../api/retry.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import {
   type ExportExtras,
-  type ExportIntl,
   type ExportLine,
   fieldValue,
   type ListDeclaration,
   type ListField,
+  type ListIntl,
 } from '../declareList.ts';
 import { type Cell, csvLines, toCsv } from './csv.ts';
 import { saveFile } from './saveTable.ts';
@@ -39,7 +39,7 @@ type ReadPage = (
 
 interface Job extends ExportedRows {
   dataProvider: ConsoleDataProvider;
-  intl: ExportIntl;
+  intl: ListIntl;
   signal: AbortSignal;
   onProgress: (progress: ExportProgress) => void;
 }
@@ -116,18 +116,13 @@ function fieldColumns(field: ListField): Column[] {
   return isMoment ? [field, { ...field, isLocal: true }] : [field];
 }
 
-function columnLabel({ label, isLocal }: Column, { translate }: ExportIntl): string {
+function columnLabel({ label, isLocal }: Column, { translate }: ListIntl): string {
   const text = translate(label);
   return isLocal ? translate('listing.export.local', { label: text }) : text;
 }
 
 /** A row that fails the contract's schema exports its raw values, but no amounts, which need a currency. */
-function columnCell(
-  column: Column,
-  row: RaRecord,
-  { parse }: ExportedList,
-  intl: ExportIntl,
-): Cell {
+function columnCell(column: Column, row: RaRecord, { parse }: ExportedList, intl: ListIntl): Cell {
   const record = parse(row);
   const value = record ? exportedValue(column, record, intl) : row[column.name];
   if (column.as === 'money') {
@@ -145,13 +140,13 @@ function columnCell(
   return isCell ? displayCell(column, toCell(value), intl) : null;
 }
 
-function exportedValue(column: Column, record: Record<string, unknown>, intl: ExportIntl): unknown {
+function exportedValue(column: Column, record: Record<string, unknown>, intl: ListIntl): unknown {
   return typeof column.export === 'function'
     ? column.export(record, intl)
     : fieldValue(column, record);
 }
 
-function toStoreTime(instant: string, { zone }: ExportIntl): Cell {
+function toStoreTime(instant: string, { zone }: ListIntl): Cell {
   const at = new Date(instant);
   return Number.isNaN(at.getTime()) ? instant : withOffset(at, zone);
 }
@@ -160,7 +155,7 @@ function toCell(value: unknown): Cell {
   return typeof value === 'number' || typeof value === 'boolean' ? value : String(value);
 }
 
-function displayCell(column: Column, cell: Cell, { translate, locale }: ExportIntl): Cell {
+function displayCell(column: Column, cell: Cell, { translate, locale }: ListIntl): Cell {
   if (typeof cell === 'boolean') return translate(cell ? 'forms.yes' : 'forms.no');
   if (typeof cell !== 'string' || cell === '') return cell;
   if (column.optionI18nPrefix) return translate(`${column.optionI18nPrefix}.${cell}`, { _: cell });

@@ -5,7 +5,7 @@ import { withOffset } from '../../../domain/dates.ts';
 import { decimalOf, isCurrency } from '../../../domain/money.ts';
 import { isToPayBack } from '../../../domain/refundAmounts.ts';
 import { taxByRate } from '../../../domain/tax.ts';
-import type { ExportColumn, ExportIntl } from '../../lists/declareList.ts';
+import type { ExportColumn, ListIntl } from '../../lists/declareList.ts';
 
 // Each function returns the entries of one cell of the file.
 
@@ -31,7 +31,7 @@ export function taxTexts(order: Order): string[] {
 }
 
 /** `2026-03-02T10:00:00+01:00 · 12.00 · Damaged · the note · Bank transfer 2026-03-02 TR-42` */
-export function refundTexts(order: Order, words: ExportIntl): string[] {
+export function refundTexts(order: Order, words: ListIntl): string[] {
   return order.refunds.map((refund) => {
     const { createdAt, amount, reason, note, payment } = refund;
     return joined([
@@ -52,12 +52,12 @@ export function refundTexts(order: Order, words: ExportIntl): string[] {
   });
 }
 
-export function noteTexts({ notes }: Order, words: ExportIntl): string[] {
+export function noteTexts({ notes }: Order, words: ListIntl): string[] {
   return notes.map(({ at, text }) => joined([timeText(at, words), text]));
 }
 
 /** `2026-03-02T10:00:00+01:00 · La Poste · 6A123` */
-export function parcelTexts({ shipments }: Order, words: ExportIntl): string[] {
+export function parcelTexts({ shipments }: Order, words: ListIntl): string[] {
   return shipments.map(({ shippedAt, carrier, trackingNumber }) =>
     joined([timeText(shippedAt, words), carrier, trackingNumber]),
   );
@@ -79,7 +79,7 @@ function amountText(amount: number, currency: string): string {
   return isCurrency(currency) ? String(decimalOf(amount, currency)) : '';
 }
 
-function timeText(instant: string, { zone }: ExportIntl): string {
+function timeText(instant: string, { zone }: ListIntl): string {
   return withOffset(new Date(instant), zone);
 }
 

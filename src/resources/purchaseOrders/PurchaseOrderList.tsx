@@ -5,6 +5,7 @@ import {
   PurchaseFilter,
   purchaseOrders,
 } from '../../../contract/purchaseOrder.ts';
+import { decimalOf } from '../../../domain/money.ts';
 import { purchaseTotal, unitsAwaited } from '../../../domain/purchaseOrders.ts';
 import { declareList } from '../../lists/declareList.ts';
 import { ListScreen } from '../../lists/ListScreen.tsx';
@@ -43,6 +44,7 @@ const purchaseOrderList = declareList({
     total: {
       value: ({ lines }) => purchaseTotal(lines),
       render: ({ lines }) => <Total amount={purchaseTotal(lines)} />,
+      export: ({ lines }, { currency }) => decimalOf(purchaseTotal(lines), currency),
       align: 'right',
     },
     orderedOn: { as: 'day' },
