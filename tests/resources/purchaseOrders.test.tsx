@@ -3,7 +3,6 @@ import { beforeEach, expect, test } from 'vitest';
 import { buildProductInput } from '../fixtures/product.ts';
 import { faults, journal, serveStore } from '../msw/server.ts';
 import { openConsole, pathNow } from '../spec/openConsole.tsx';
-import { captureDownload } from '../support/downloads.ts';
 import { scan, type Visitor } from '../support/phoneOrder.tsx';
 
 const store = serveStore();
@@ -43,14 +42,6 @@ async function openReceipt(id: string) {
 }
 const dialog = () => within(screen.getByRole('dialog'));
 const receive = () => dialog().getByRole('button', { name: 'Receive' });
-
-test('the exported total was in cents', async () => {
-  await addOrdered();
-  const { visitor } = await openConsole('/purchase-orders');
-  const file = captureDownload();
-  await visitor.click(await screen.findByRole('button', { name: 'Export' }));
-  expect(await file).toMatch(/Moulin,Ordered,.*,200\.00,/);
-});
 
 test('orders scanned products, once a supplier is chosen [P1]', async () => {
   const { visitor } = await openConsole('/purchase-orders/create');
