@@ -11,7 +11,7 @@ import type { ListQuery } from '../http/listQuery.ts';
 import { like, type Store, whereStore } from '../lists/listDeclaration.ts';
 import { DAY_MS } from '../orders/orderBuckets.ts';
 import { readReservedUnits } from '../orders/reservedUnits.ts';
-import { soldTotals } from '../orders/statsRanks.ts';
+import { soldTotals } from '../orders/statsTop.ts';
 import { readAwaitedUnits } from './awaitedUnits.ts';
 import { readTree } from './categoryRows.ts';
 import { countStockLevels } from './productCounts.ts';

@@ -4,7 +4,7 @@ import type { Period } from '../../domain/statsPeriods.ts';
 import { nameOf } from '../catalogue/variantRows.ts';
 import { isSet } from '../db/values.ts';
 import { type Store, whereStore } from '../lists/listDeclaration.ts';
-import { soldTotals } from './statsRanks.ts';
+import { soldTotals } from './statsTop.ts';
 
 type Page = {
   period: Period;

@@ -26,14 +26,14 @@ import { readAttention, readSetupProgress } from '../orders/attention.ts';
 import { EVER } from '../orders/orderBuckets.ts';
 import { readOrderMetrics, readVariantSales } from '../orders/orderMetrics.ts';
 import { readRanking } from '../orders/statsRanking.ts';
+import { readStatusSeries } from '../orders/statsStatuses.ts';
+import { readTaxes } from '../orders/statsTaxes.ts';
 import {
   readTopCategories,
   readTopProducts,
   readTopPromotions,
   readTopVariants,
-} from '../orders/statsRanks.ts';
-import { readStatusSeries } from '../orders/statsStatuses.ts';
-import { readTaxes } from '../orders/statsTaxes.ts';
+} from '../orders/statsTop.ts';
 import {
   readCustomers,
   readHours,

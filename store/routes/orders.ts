@@ -23,7 +23,6 @@ import { applyAction, readToday } from '../orders/applyAction.ts';
 import { changesSinceDraft } from '../orders/draftChanges.ts';
 import { lockProducts, previewEdit, saveEdit, wantedEdit } from '../orders/editOrder.ts';
 import { linkGuestOrders } from '../orders/linkCustomer.ts';
-import { savedCarrier, toAction } from '../orders/orderAction.ts';
 import { readOrderCountries } from '../orders/orderCountries.ts';
 import { orderList } from '../orders/orderList.ts';
 import { previewOrder } from '../orders/orderPreview.ts';
@@ -31,6 +30,7 @@ import { toCurrentOrder, toOrder, toOrders } from '../orders/orderRecord.ts';
 import type { OrderStreams } from '../orders/orderStreams.ts';
 import { emailCustomer, performAction, type WantedAction } from '../orders/performAction.ts';
 import { placeOrder } from '../orders/placeOrder.ts';
+import { savedCarrier, toAction } from '../orders/toAction.ts';
 import { sendOrderStats } from './orderStats.ts';
 
 /**
