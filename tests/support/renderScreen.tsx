@@ -1,3 +1,4 @@
+import { CacheProvider } from '@emotion/react';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
@@ -19,6 +20,7 @@ import { createI18nProvider } from '../../src/i18n/provider.ts';
 import { Toaster } from '../../src/layout/Toaster.tsx';
 import { Tooltips } from '../../src/layout/Tooltips.tsx';
 import { contractsOf, pathsOf, resources } from '../../src/resources/index.ts';
+import { getStyleCache } from '../../src/theme/styleCache.ts';
 import { createThemes } from '../../src/theme/theme.ts';
 import { createQueryClient } from '../../src/ui/queryClient.ts';
 
@@ -82,7 +84,8 @@ export function renderScreen(
     </CoreAdminContext>
   );
   window.history.replaceState(null, '', path);
-  const router = createBrowserRouter([{ path: '*', element: frame }]);
+  const element = <CacheProvider value={getStyleCache('ltr')}>{frame}</CacheProvider>;
+  const router = createBrowserRouter([{ path: '*', element }]);
   const view = render(<RouterProvider router={router} />);
   onTestFinished(() => {
     view.unmount();
