@@ -17,23 +17,23 @@ import type { ChartCell, ChartData } from './chartData.ts';
 interface Props {
   label: string;
   data: ChartData;
-  /** False: scrolls at a maximum height. */
-  isFullHeight?: boolean;
-  /** On phones each row is a card, in which every value has its heading. */
+  /**
+   * Shows all rows; on phones each row is a card, in which every value has its heading. By default the table scrolls
+   * at a maximum height.
+   */
   hasCards?: boolean;
   /** Greys the rows of the choice before, while those of the new one load. */
   isBusy?: boolean;
 }
 
 /** A chart as a table. The first cell of a row is its header and can be a link. */
-export function ChartTable({ label, data, isBusy, isFullHeight = false, hasCards = false }: Props) {
+export function ChartTable({ label, data, isBusy, hasCards = false }: Props) {
   const shown = data.columns.flatMap((column, index) =>
     column.isFileOnly ? [] : [{ ...column, index }],
   );
   return (
     // Scrolls horizontally on phones; `tabIndex` lets keyboard users scroll.
     <Scroller
-      data-full-height={isFullHeight ? '' : undefined}
       data-cards={hasCards ? '' : undefined}
       role="region"
       aria-label={label}
@@ -131,7 +131,7 @@ const Scroller = styled('div')(({ theme }) => ({
   '& th[scope="row"]': { fontWeight: 'inherit', minWidth: 144 },
   // Keeps amounts on one line with their sign and currency.
   '& td': { whiteSpace: 'nowrap' },
-  '&[data-full-height]': { maxHeight: 'none' },
+  '&[data-cards]': { maxHeight: 'none' },
   '&[aria-busy="true"]': { opacity: 0.55 },
   [theme.breakpoints.down('sm').replace('@media', '@media screen and')]: {
     '&[data-cards]': {
@@ -199,7 +199,6 @@ export function TableCard({ tools, isBusy, children, ...head }: TableCardProps) 
         label={translate('charts.tableOf', { title: head.title })}
         data={head.data}
         isBusy={isBusy}
-        isFullHeight
         hasCards
       />
       {children}

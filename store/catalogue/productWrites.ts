@@ -43,7 +43,7 @@ export type PlainProduct = Omit<
 export function completeProduct(
   product: PlainProduct,
   lowStockDefault: number,
-  variants: readonly PlainVariant[] = [],
+  variants: readonly PlainVariant[],
 ): ProductRow {
   const none = {
     variant_count: 0,
