@@ -56,7 +56,7 @@ export async function checkAdapter(
 
 const USE =
   'npm run contract -- https://api.store.example/api --phone +33612345678 --password … [--origin https://console.store.example] [--write] [--json]\n' +
-  'or, for an adapter (docs/adapting-another-api.md): npm run contract -- https://api.store.example --adapter src/myApi.ts --token … [--currency EUR] [--write] [--json]';
+  'or, for an adapter (docs/adapting-another-api.md): npm run contract -- https://api.store.example --adapter src/api/adapter/myApi.ts --token … [--currency EUR] [--write] [--json]';
 
 /**
  * `npm run contract`: exit status 0 if the API has everything that the console needs, 1 if not, 2 for invalid

@@ -7,12 +7,12 @@ const projectFolder = join(import.meta.dirname, '..', '..');
 /** The adapter of `docs/adapting-another-api.md`, written to a file. */
 export function writeAdapter(name: string): { file: string; lines: number } {
   const page = readFileSync(join(projectFolder, 'docs', 'adapting-another-api.md'), 'utf8');
-  const code = /^```ts src\/decimalApi\.ts\n([\s\S]*?)^```$/m.exec(page)?.[1];
+  const code = /^```ts src\/api\/adapter\/decimalApi\.ts\n([\s\S]*?)^```$/m.exec(page)?.[1];
   if (code === undefined) throw new Error('The page has no code.');
-  const folder = join(projectFolder, 'test-results', name);
+  const folder = join(projectFolder, 'test-results', name, 'adapter');
   mkdirSync(folder, { recursive: true });
   const file = join(folder, 'decimalApi.ts');
-  writeFileSync(file, code.replaceAll("from '../domain/", "from '../../domain/"));
+  writeFileSync(file, code);
   return { file, lines: code.trimEnd().split('\n').length };
 }
 
