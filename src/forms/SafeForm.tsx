@@ -384,8 +384,11 @@ function controlOf(form: HTMLElement, field: string): HTMLElement | null {
   // A select has a hidden input beside the focusable one.
   if (named && !named.matches('[type="hidden"], [aria-hidden="true"]')) return named;
   const container = named?.closest<HTMLElement>('.MuiFormControl-root') ?? containerOf(form, field);
-  const inner = container?.querySelector<HTMLElement>(
-    '[role="combobox"], button, textarea, input:not([aria-hidden="true"]):not([type="hidden"])',
-  );
+  // One of several inputs, such as of pictures, may have the problem.
+  const inner =
+    container?.querySelector<HTMLElement>('[aria-invalid="true"]:not([aria-hidden="true"])') ??
+    container?.querySelector<HTMLElement>(
+      '[role="combobox"], button:enabled, textarea, input:not([aria-hidden="true"]):not([type="hidden"])',
+    );
   return inner ?? container ?? null;
 }

@@ -165,6 +165,20 @@ describe('adding pictures', () => {
   });
 });
 
+describe('describing pictures', () => {
+  it('the problem of a too long description led nowhere', async () => {
+    const { user } = openProducts(`/products/${await productWith(2)}`);
+    const alt = await screen.findByRole('textbox', { name: 'Alt text of picture 2' });
+    fireEvent.change(alt, { target: { value: 'x'.repeat(251) } });
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const problem = await screen.findByRole('button', { name: /^Pictures: Keep/ });
+    expect(alt).toHaveFocus();
+    problem.focus();
+    await user.click(problem);
+    expect(alt).toHaveFocus();
+  });
+});
+
 describe('ordering pictures', () => {
   it('moves one by its buttons, keeps the focus and announces its position', async () => {
     const { user } = openProducts(`/products/${await productWith(3)}`);
