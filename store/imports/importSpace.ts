@@ -1,6 +1,4 @@
 import { type Kysely, sql } from 'kysely';
-import type { ImportInput } from '../../contract/import.ts';
-import type { SignedIn } from '../context.ts';
 import { inBatches } from '../db/inBatches.ts';
 import type { Database } from '../db/schema.ts';
 import { conflict, problem } from '../http/errors.ts';
@@ -10,24 +8,6 @@ import type { Work } from './plan.ts';
 const DAY = 86_400_000;
 /** Milliseconds after which an unfinished import is cancelled. A check cannot continue after a reload. */
 const MAX_AGES = { checking: DAY, checked: 7 * DAY } as const;
-
-/** Cancels the merchant's checks of a file that is checked again: a reload has cut them off. */
-export async function cancelEarlierChecks(
-  trx: Kysely<Database>,
-  { type, fileName }: Pick<ImportInput, 'type' | 'fileName'>,
-  { storeId, merchantId }: Pick<SignedIn, 'storeId' | 'merchantId'>,
-  now: Date,
-): Promise<void> {
-  await trx
-    .updateTable('imports')
-    .set({ state: 'cancelled', finished_at: now.toISOString() })
-    .where('store_id', '=', storeId)
-    .where('merchant_id', '=', merchantId)
-    .where('state', '=', 'checking')
-    .where('type', '=', type)
-    .where('file_name', '=', fileName)
-    .execute();
-}
 
 /** Deletes the rows of ended imports, except refused ones. The counts stay as a report. */
 export async function deleteOldRows(

@@ -25,7 +25,7 @@ import { readBody } from '../http/readBody.ts';
 import { retryTransaction } from '../http/retryTransaction.ts';
 import { fetchPictures } from '../imports/fetchedPictures.ts';
 import { toImportRow, toImports, toStep, undoUntil } from '../imports/importRecord.ts';
-import { cancelEarlierChecks, deleteOldRows, requireSpace } from '../imports/importSpace.ts';
+import { deleteOldRows, requireSpace } from '../imports/importSpace.ts';
 import type { Work } from '../imports/plan.ts';
 import { findPicturesToFetch, runPortion } from '../imports/runPortion.ts';
 import { stagePortion } from '../imports/stagePortion.ts';
@@ -102,7 +102,6 @@ async function beginImport(store: StoreContext, c: Context<StoreEnv>): Promise<R
   const { storeId, merchantId } = c.get('merchant');
   const now = store.clock();
   const { response, made } = await inTransaction(store.db, async (trx) => {
-    await cancelEarlierChecks(trx, input, c.get('merchant'), now);
     await deleteOldRows(trx, storeId, now);
     const id = newId(now);
     await trx

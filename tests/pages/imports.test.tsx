@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 // Preloaded, so that no test waits for parts that the screens load on demand.
 import '../../src/pages/imports/ImportPage.tsx';
@@ -42,6 +42,22 @@ describe('while a file is checked', () => {
       const states = Object.fromEntries(imports.map(({ fileName, state }) => [fileName, state]));
       expect(states).toEqual({ 'first.csv': 'cancelled', 'second.csv': 'checked' });
     });
+  });
+
+  test('a reload cuts it off, and the next check in that tab cancels it', async () => {
+    const { visitor: before } = await openConsole('/imports?type=products');
+    const portions = 'PUT /merchant/imports/:id/portions/:n';
+    const answer = faults.held(portions, { times: 1 });
+    await choose(before, 'mugs.csv', `SKU,Name\n${rowsOf('A', 600)}`);
+    await waitFor(() => expect(journal.requests(portions)).toHaveLength(1));
+    cleanup();
+    answer();
+    const { visitor } = await openConsole('/imports?type=products');
+    await choose(visitor, 'bowls.csv', 'SKU,Name\nB,Bowl\n');
+    expect(await screen.findByRole('heading', { name: 'What the file would do' })).toBeVisible();
+    const imports = await store.rows('GET /merchant/imports');
+    const states = Object.fromEntries(imports.map(({ fileName, state }) => [fileName, state]));
+    expect(states).toEqual({ 'mugs.csv': 'cancelled', 'bowls.csv': 'checked' });
   });
 
   test('its problems do not appear on an import that is opened afterwards', async () => {

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { ImportType } from '../../../contract/import.ts';
+import { tabStore } from '../../browser/storage.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import { useIsMounted } from '../../forms/useIsMounted.ts';
 import type { ColumnChoice } from './ColumnsCard.tsx';
@@ -10,6 +11,9 @@ import { createGrouping, type Grouping } from './reader/grouping.ts';
 import type { Portion } from './reader/openCsv.ts';
 import { UnreadableError } from './reader/unreadableError.ts';
 import { type FileReading, readFile } from './reader/workerReader.ts';
+
+/** The tab's unfinished check, which a reload cuts off. */
+const CHECK_KEY = 'import-check';
 
 type ImportChoice = ColumnChoice & { type: ImportType };
 
@@ -77,6 +81,7 @@ export function useCheck(onStart: (id: string) => void): Check {
       setPhase('idle');
       run.reading.close();
       running.current = null;
+      tabStore.remove(CHECK_KEY);
       await queryClient.invalidateQueries({ queryKey: ['imports'] });
     } catch (failure) {
       if (running.current !== run) return;
@@ -113,7 +118,10 @@ export function useCheck(onStart: (id: string) => void): Check {
       running.current?.reading.close();
       running.current = null;
       try {
+        const cutOff = tabStore.read(CHECK_KEY);
+        if (cutOff) await dataProvider.advanceImport(cutOff, 'cancel').catch(() => undefined);
         const run = await createImport(dataProvider, file, choice);
+        tabStore.write(CHECK_KEY, run.id);
         if (!isMounted()) return run.reading.close();
         running.current = run;
         setId(run.id);
