@@ -14,6 +14,7 @@ import * as v from 'valibot';
 import { DraftNotice } from '../forms/drafts/DraftNotice.tsx';
 import { useDraftState } from '../forms/drafts/useDraftState.ts';
 import { useSides } from '../theme/direction.ts';
+import { narrowScreen } from '../theme/rowStyles.ts';
 import { copyText, showToast } from '../ui/toasts.ts';
 import type { useSavedViews } from './savedViews.ts';
 import {
@@ -160,7 +161,7 @@ function SaveForm({ saved, onClose }: Props) {
   return (
     <Box component="form" onSubmit={save} sx={{ mt: 1.5 }}>
       <DraftNotice draft={draft} />
-      <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
+      <Box sx={nameRowSx}>
         <TextField
           autoFocus
           label={translate('listing.views.name')}
@@ -182,3 +183,10 @@ function SaveForm({ saved, onClose }: Props) {
     </Box>
   );
 }
+
+const nameRowSx = {
+  display: 'flex',
+  gap: 1,
+  alignItems: 'flex-start',
+  [narrowScreen]: { flexWrap: 'wrap' },
+};

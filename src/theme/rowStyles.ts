@@ -39,6 +39,7 @@ export function rowStyles(theme: Theme): CSSObject {
       display: '-webkit-box',
       WebkitBoxOrient: 'vertical',
       WebkitLineClamp: 2,
+      [narrowScreen]: { WebkitLineClamp: 4 },
       overflow: 'hidden',
       overflowWrap: 'anywhere',
     },

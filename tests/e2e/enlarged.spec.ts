@@ -102,6 +102,11 @@ test(
       expect(await page.evaluate(namesOfCutTexts), path).toEqual([]);
     }
     await page.goto('/orders');
+    await page.getByRole('button', { name: 'Vues' }).click();
+    const save = page.getByRole('button', { name: 'Enregistrer' });
+    await expect(save).toBeVisible();
+    expect(await cutOff(save)).toBe(0);
+    await page.keyboard.press('Escape');
     await page.getByRole('main').locator('li a').first().click();
     await expect(page.getByRole('heading', { name: 'Historique' })).toBeVisible();
     await settle(page);

@@ -296,7 +296,7 @@ function OptionText({ item: { icon: Icon, title, hint } }: { item: PaletteItem }
   return (
     <>
       <Icon fontSize="small" />
-      <Box component="span" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Box component="span" sx={{ flex: 1, minWidth: '5em', overflowWrap: 'anywhere' }}>
         <bdi>{title}</bdi>
       </Box>
       {hint && (

@@ -16,6 +16,7 @@ import { RankingChart } from '../../charts/RankingChart.tsx';
 import { ShareChart } from '../../charts/ShareChart.tsx';
 import { PartFailure } from '../../forms/ReadFailure.tsx';
 import { useLocale } from '../../i18n/useLocale.ts';
+import { narrowScreen } from '../../theme/rowStyles.ts';
 import { Metric, Metrics } from '../../ui/fields/Metrics.tsx';
 import { DateTimeText, MoneyText } from '../../ui/fields/ValueText.tsx';
 import { listUrl, orderUrl } from '../../ui/screenUrls.ts';
@@ -217,6 +218,7 @@ const OrderList = styled('ul')(({ theme }) => ({
     alignItems: 'center',
     minHeight: 36,
     borderTop: `1px solid ${theme.palette.divider}`,
+    [narrowScreen]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
   '& li > :last-child': { textAlign: 'end' },
   '& time': { color: theme.palette.text.secondary },

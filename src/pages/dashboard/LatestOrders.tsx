@@ -9,6 +9,7 @@ import { mainTransition } from '../../../domain/bulkTransitions.ts';
 import { PartFailure } from '../../forms/ReadFailure.tsx';
 import { recordParser } from '../../lists/recordParser.ts';
 import { usePrefetchList } from '../../lists/usePrefetchList.ts';
+import { narrowScreen } from '../../theme/rowStyles.ts';
 import { OrderStatusChip } from '../../ui/fields/OrderChips.tsx';
 import { DateTimeText, MoneyText } from '../../ui/fields/ValueText.tsx';
 import { orderUrl } from '../../ui/screenUrls.ts';
@@ -129,4 +130,5 @@ const numberSx = { fontWeight: 600, fontVariantNumeric: 'tabular-nums' };
 
 const columns = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'minmax(0, 1fr) auto auto' },
+  [narrowScreen]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 };

@@ -11,6 +11,7 @@ import type { Order } from '../../../../contract/order.ts';
 import { isCallMissing } from '../../../api/errors.ts';
 import { ORDERS_PER_PAGE, useCustomerOrders } from '../../../charts/customerQueries.ts';
 import { PanelPagination, PanelRows } from '../../../lists/PanelPagination.tsx';
+import { narrowScreen } from '../../../theme/rowStyles.ts';
 import { DetailCard } from '../../../ui/DetailCard.tsx';
 import { OrderStatusChip, PaymentChip } from '../../../ui/fields/OrderChips.tsx';
 import { DateTimeText, MoneyText } from '../../../ui/fields/ValueText.tsx';
@@ -115,4 +116,5 @@ const Line = styled('li')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: {
     gridTemplateColumns: 'auto 1fr auto',
   },
+  [narrowScreen]: { display: 'flex', flexWrap: 'wrap' },
 }));
