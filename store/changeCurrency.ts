@@ -10,6 +10,7 @@ import { readChange } from './bulk/bulkJobRecord.ts';
 import { priceFacet } from './catalogue/productCounts.ts';
 import { createAggregates } from './db/aggregates.ts';
 import { lockStore } from './db/lockStore.ts';
+import { isSqlite } from './db/nodeSqlite.ts';
 import type { Database, StoreRow } from './db/schema.ts';
 import { fromJson, toJson } from './db/values.ts';
 import { invalid, problem } from './http/errors.ts';
@@ -117,11 +118,8 @@ const PRICES = ['price', 'compare_at_price', 'cost_price'] as const;
 /** By SQL, because there can be a hundred thousand products. */
 async function rescaleProducts({ trx, storeId, from, to, now }: Change): Promise<void> {
   // Locks the products, and by that their variants, so that no price changes between check and update.
-  await trx
-    .updateTable('products')
-    .set((eb) => ({ version: eb('version', '+', 1), updated_at: now.toISOString() }))
-    .where('store_id', '=', storeId)
-    .execute();
+  const products = trx.selectFrom('products').select('id').where('store_id', '=', storeId);
+  if (!isSqlite(trx)) await products.forUpdate().execute();
   await refuseUnkept({ trx, storeId, from, to, now }, 'products');
   await refuseUnkept({ trx, storeId, from, to, now }, 'product_variants');
   const power = exponentOf(to) - exponentOf(from);
@@ -135,15 +133,19 @@ async function rescaleProducts({ trx, storeId, from, to, now }: Change): Promise
     cost_price: scaled('cost_price'),
   };
   await trx.updateTable('product_variants').set(prices).where('store_id', '=', storeId).execute();
-  const products = await trx
+  const changed = await trx
     .updateTable('products')
-    .set({ ...prices, price_to: scaled('price_to') })
+    .set((eb) => ({
+      ...prices,
+      price_to: scaled('price_to'),
+      version: eb('version', '+', 1),
+      updated_at: now.toISOString(),
+    }))
     .where('store_id', '=', storeId)
-    .where('price', 'is not', null)
     .returning('price')
     .execute();
   const aggregates = createAggregates();
-  for (const { price } of products) {
+  for (const { price } of changed) {
     const before = price === null ? null : inCurrency(price, to, from);
     if (price === null || before === null) continue;
     aggregates.add([priceFacet(before)], -1);

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { exponentOf, formatMoney, moneyInputText, parseMoney } from '../../domain/money.ts';
+import {
+  decimalOf,
+  exponentOf,
+  formatMoney,
+  inCurrency,
+  moneyInputText,
+  parseMoney,
+} from '../../domain/money.ts';
 
 const amounts = fc.integer({ min: 0, max: 99_999_999_999 });
 const currencies = fc.constantFrom('EUR', 'USD', 'JPY', 'KWD', 'CLP', 'JOD', 'INR');
@@ -37,6 +44,20 @@ describe('money', () => {
         } else {
           expect(result.code).toMatch(/^(money|price)\./);
         }
+      }),
+      runs,
+    );
+  });
+
+  it('is the same number in another currency, or none if that cannot have it', () => {
+    fc.assert(
+      fc.property(amounts, currencies, currencies, (amount, from, to) => {
+        const number = Number(decimalOf(amount, from));
+        const kept = inCurrency(amount, from, to);
+        if (kept !== null) {
+          expect(Number(decimalOf(kept, to))).toBe(number);
+          expect(inCurrency(kept, to, from)).toBe(amount);
+        } else expect(parseMoney(decimalOf(amount, from), to).ok).toBe(false);
       }),
       runs,
     );
