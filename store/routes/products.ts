@@ -149,13 +149,10 @@ async function updateProduct(store: StoreContext, c: Context<StoreEnv>): Promise
     throw invalid(problems, (await readStoreRow(store.db, storeId)).currency);
   }
   const input = v.parse(ProductUpdate, body);
-  // Retries when an order sells the product between read and write.
   return retryTransaction(store.db, async (trx) => {
-    const found = await findProduct(trx, c);
-    const hasVariants = found.variants.length > 0 || Boolean(input.variants?.length);
-    const locked = hasVariants ? await lockForUpdate(trx, storeId, found.row.id) : undefined;
-    const before = locked ?? found;
-    // After the product: a new low-stock default, which changes its availability meanwhile, then makes this retry.
+    const before = await lockForUpdate(trx, storeId, idParam(c, 'product'));
+    if (!before) throw notFound('product');
+    // After the lock, which waits for a change of the low-stock default.
     const storeRow = await readStoreRow(trx, storeId);
     const current = () => toProductWithVariants(before.row, before.variants, storeRow);
     requireMatch(c, before.row.version, current);
