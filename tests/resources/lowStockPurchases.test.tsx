@@ -124,3 +124,12 @@ test('a product whose stock was adjusted leaves the list of low stock at once [P
   expect(await screen.findByRole('link', { name: 'Bowl' })).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Mug' })).toBeNull());
 });
+
+test('a cleared day was saved as it had been if Ctrl+S was pressed in it [P1]', async () => {
+  const order = await store.call(`POST ${PATH}`, { expectedOn: '2026-12-03' });
+  const { visitor } = await openConsole(`/purchase-orders/${order._id}`);
+  await visitor.clear(await screen.findByLabelText(/^Expected on/));
+  await visitor.keyboard('{Control>}s{/Control}');
+  expect(await screen.findByText(/ saved$/)).toBeVisible();
+  expect(await store.call(`GET ${PATH}/${order._id}`)).toMatchObject({ expectedOn: null });
+});
