@@ -13,7 +13,7 @@ export function consolePreloads(): Plugin {
     name: 'console-preloads',
     apply: 'build',
     writeBundle: {
-      // After `loginPages`, which begins with this page, too.
+      // Runs after `loginPages`, which needs `index.html` without the links.
       order: 'post',
       sequential: true,
       handler({ dir = '' }, bundle) {

@@ -6,7 +6,7 @@ import { build, normalizePath, type Plugin, type Rolldown, type UserConfig } fro
 const REQUEST_BYTES = 16_000;
 /** The same, for files that only rarely opened screens load. */
 const RARE_REQUEST_BYTES = 30_000;
-/** A file may only become a part of `console`, which every screen loads, up to this size. */
+/** The largest file that may be merged into `console`, which every screen loads. */
 const MAX_CONSOLE_BYTES = 10_000;
 /** Chunks below this size that both visitors and the console need go into the file `react`. */
 const SMALL_BYTES = 1_000;
@@ -17,7 +17,8 @@ const FREQUENT_WEIGHT = 6;
 /** Parts that a screen imports by itself after its first render. Other dynamic imports wait for a click. */
 const laterPart = /\/(SeriesChart|Sections)\.tsx$/;
 /**
- * Modules that keep their own file: what is rendered below the fold, and what the endpoint probe reads on each screen.
+ * Modules that keep their own file: sections below the fold, and the schema that the endpoint probe loads on each
+ * screen.
  */
 const ownFile = /\/(Sections\.tsx|contract\/draftOrder\.ts)$/;
 
@@ -30,7 +31,7 @@ const publicPages = [
   'auth/account/ResetPasswordPage.tsx',
   'auth/account/accountCalls.ts',
 ];
-/** Modules with the phone numbers of all countries. Visitors and the console load them on demand. */
+/** Modules with the phone number rules of all countries. Visitors and the console load them on demand. */
 const phoneRules = ['ui/fields/contact/toE164.ts', 'ui/fields/contact/formatPhone.ts'];
 
 /**
@@ -63,11 +64,11 @@ export function screenChunks(): Plugin {
 /** The chunks of a build by their file name. */
 type Chunks = Map<string, Rolldown.OutputChunk>;
 
-/** Ids of modules have slashes under Windows, too. */
+/** The bundler's id of a module of `src`. It has forward slashes, on Windows too. */
 const sourceId = (name: string) =>
   normalizePath(fileURLToPath(new URL(`../src/${name}`, import.meta.url)));
 
-/** A build without this plugin that writes nothing: its chunks, and which of them are screens. */
+/** Builds without this plugin and writes nothing. Returns all chunks, and the file names of the screens. */
 async function defaultChunks(config: UserConfig): Promise<{ chunks: Chunks; screens: string[] }> {
   const screenIds = new Set<string>();
   const readScreens: Plugin = {
@@ -102,9 +103,9 @@ type PlannedFile = { name: string; chunks: Iterable<string> };
  *
  * - `start`: the entry.
  * - `react`: what both the pages for visitors and the console need to render.
- * - `public`: those pages.
- * - `api`: what sends a request. The sign-in page loads it when somebody begins to type.
- * - `phone`: the phone numbers of all countries.
+ * - `public`: the pages for visitors.
+ * - `api`: the API client. The sign-in page loads it when somebody begins to type.
+ * - `phone`: the phone number rules of all countries.
  */
 function namedFiles(chunks: Chunks, screens: string[]) {
   const needed = (...modules: string[]) =>
@@ -141,7 +142,7 @@ function namedFiles(chunks: Chunks, screens: string[]) {
   return { named, visitors, everyScreen };
 }
 
-/** A file that screens load, while files are merged. */
+/** A file that screens load. Merging changes it. */
 type ScreenFile = {
   name: string;
   chunks: string[];
@@ -252,7 +253,7 @@ function isTooLargeForConsole(one: ScreenFile, other: ScreenFile): boolean {
   return isConsole && Math.min(one.bytes, other.bytes) > MAX_CONSOLE_BYTES;
 }
 
-/** Whether a third file imports one of the two and is imported by the other. */
+/** Whether one imports the other through a third file: merging them would create an import cycle. */
 function wouldBeCircular(
   one: ScreenFile,
   other: ScreenFile,
@@ -270,7 +271,7 @@ function mergePair(files: ScreenFile[], { into, from }: Pair): ScreenFile[] {
   into.imports = into.imports.union(from.imports).difference(new Set([into, from]));
   const left = files.filter((file) => file !== from);
   for (const file of left) if (file.imports.delete(from) && file !== into) file.imports.add(into);
-  // What the merged file imports is now loaded by the screens of both.
+  // The screens of both files now load all imports of the merged file.
   for (const file of allImports(into)) file.screens = file.screens.union(into.screens);
   return left;
 }
@@ -282,7 +283,7 @@ function allImports({ imports }: ScreenFile): Set<ScreenFile> {
   return found;
 }
 
-/** The planned files as Rolldown's groups of modules. */
+/** The planned files as module groups of Rolldown. */
 function groupsOf(chunks: Chunks, files: PlannedFile[]): Rolldown.CodeSplittingGroup[] {
   const fileOfModule = new Map<string, string>();
   for (const { name, chunks: names } of files) {

@@ -66,7 +66,7 @@ export type FieldChange = v.InferOutput<typeof FieldChange>;
 const { reason, cancelReason, restock, paymentReceived, notifyCustomer } = OrderUpdate.entries;
 
 /**
- * A transition of orders. It fails for orders whose state does not allow it. `ship` ships all remaining units of an
+ * A transition of orders. It fails for orders whose status does not allow it. `ship` ships all remaining units of an
  * order, with its tracking number. `paymentReceived` applies to orders that are paid on delivery. `notifyCustomer`
  * skips customers without an email address.
  */

@@ -28,7 +28,7 @@ export type CreditNoteLine = v.InferOutput<typeof CreditNoteLine>;
 export const CreditNote = v.looseObject({
   ...documentFields,
   invoice: v.string(),
-  /** `refund`; `cancellation`, also for an unpaid order that came back; `edit`: a new invoice has replaced this one. */
+  /** `refund`; `cancellation`, also for an unpaid order that came back; `edit`: a new invoice replaces `invoice`. */
   reason: v.string(),
   lines: v.array(CreditNoteLine),
   seller: v.nullable(Seller),

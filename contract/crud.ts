@@ -96,7 +96,10 @@ function filterRule(name: string, input: v.GenericSchema, field: string): v.Gene
 
 export type CrudResource = ReturnType<typeof crudResource<Fields>>;
 
-/** The example with another name, and with this name in a text of each `unique` group, so that both can be created. */
+/**
+ * The example with another name. A text of each `unique` group also becomes this name, so that the store accepts both
+ * examples.
+ */
 export function namedExample({ example, input, unique }: CrudResource, name: string) {
   const isText = (field: string) =>
     ruleOf(input, field).type === 'string' &&

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { line, lines } from './fieldRules.ts';
 
-/** The events of an order that send an email to its customer. */
+/** The events of an order about which the store can email its customer. */
 export const EMAIL_EVENTS = ['confirmed', 'edited', 'shipped', 'cancelled', 'refunded'] as const;
 export type EmailEvent = (typeof EMAIL_EVENTS)[number];
 

@@ -13,7 +13,7 @@ export type DaySpan = { from: string; to: string };
 export function parseDays(period: string): DaySpan | null {
   const [from, to, ...rest] = period.split('..');
   if (from === undefined || to === undefined || rest.length > 0) return null;
-  // While a year is being typed, `0020` would be a valid year.
+  // A date input reports `0020` while `2026` is being typed.
   const isFine = [from, to].every((day) => day === '' || (/^[12]/.test(day) && isDay(day)));
   if (!isFine || (from === '' && to === '')) return null;
   return from !== '' && to !== '' && from > to ? null : { from, to };

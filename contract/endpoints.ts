@@ -14,7 +14,7 @@ import { STOCK_CHANGE_SORTS, StockChange } from './stockChange.ts';
 import { usersEndpoints } from './userEndpoints.ts';
 import { writesEndpoints } from './writeState.ts';
 
-/** Every endpoint that the console may use, in the order of the specification (C4-C12). */
+/** Every endpoint that the console may use. */
 export const endpoints: readonly Endpoint[] = [
   ...authEndpoints,
   ...usersEndpoints,

@@ -6,7 +6,8 @@ const Values = v.record(v.string(), v.union([v.string(), v.number()]));
 /**
  * Body of every response with a status of 400 or above. `errors` has one text for each refused field, keyed by the
  * field's name in the request. `problems` has the same errors as codes of `contract/messages.ts`, for clients with
- * their own texts. `error.code` is the code if no field is the cause. `current` is the current record, with 412.
+ * their own texts. `error.code` is the code if no field is the cause. `current` is the current record, with 412 and
+ * some 409.
  */
 export const ErrorBody = v.looseObject({
   error: v.looseObject({

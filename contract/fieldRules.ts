@@ -34,8 +34,8 @@ export const Instant = v.pipe(
 export type Instant = v.InferOutput<typeof Instant>;
 
 /**
- * `Date.parse` accepts 31 February, as 3 March. The end of the last day of 9999 is in a year of five digits, which would
- * sort before all others as text.
+ * `Date.parse` accepts 31 February, as 3 March. It also accepts `9999-12-31T24:00:00Z`, which is in the year 10000: as
+ * ISO text, `+010000-…` would sort before all others.
  */
 function isInstant(text: string): boolean {
   const time = Date.parse(text);

@@ -21,7 +21,7 @@ export const IMPORT_STATES = [
 ] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
 
-/** The effect of writing the row. */
+/** What writing the row does. `same`: nothing would change. `refused`: the row has problems and is not written. */
 export const IMPORT_RESULTS = ['new', 'changed', 'same', 'refused'] as const;
 export type ImportResult = (typeof IMPORT_RESULTS)[number];
 
@@ -150,14 +150,14 @@ export type Import = v.InferOutput<typeof Import>;
 const Value = v.union([v.string(), v.number(), v.boolean(), v.null(), v.array(v.unknown())]);
 
 export const ImportRow = v.looseObject({
-  /** Index of the row in the import. */
+  /** Number of the row in the import, from 1. */
   _id: v.string(),
   line: v.number(),
-  /** Name of the product or customer, or the key in the file. */
+  /** Name of the product or customer, number of the order, or else the key in the file. */
   label: v.string(),
   result: v.picklist(IMPORT_RESULTS),
   outcome: v.nullable(v.picklist(IMPORT_OUTCOMES)),
-  /** The product or customer, once it exists. */
+  /** The product, customer or order; null until it exists. */
   recordId: v.nullable(Id),
   /**
    * `variant` and `variantId` are set if a variant changed, not the product itself. For an added variant, `field` is

@@ -55,7 +55,7 @@ export function isLinkPattern(text: string): boolean {
   return v.is(LinkPattern, text);
 }
 
-/** Own carriers of a store. */
+/** Limit of carriers that a merchant adds. */
 export const MAX_CARRIERS = 50;
 
 /** A carrier that the merchant added. Without a link, the console shows the tracking number as text. */

@@ -2,8 +2,8 @@ import { emailMessages } from './emailMessages.ts';
 import { importMessages } from './importMessages.ts';
 
 /**
- * English text of every problem code. `%{…}` is a value of the problem. Values named `price`, `max` and the like are
- * minor units, which the caller formats as money.
+ * English text of every problem code. `%{…}` is a value of the problem. `price`, `already`, `min` and `max` are
+ * amounts in minor units, which the caller formats as money.
  */
 export const messages = {
   invalid: 'This value is not valid.',

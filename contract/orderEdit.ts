@@ -10,8 +10,8 @@ import { OrderPreview, previewTotals } from './orderPreview.ts';
 /* Changes of a placed order: docs/decisions/0033-editing-placed-orders.md. */
 
 /**
- * The new quantity of an item of the order; 0 removes the item. Units that are refunded, or shipped and not exchanged,
- * stay.
+ * The new quantity of an item of the order; 0 removes the item. It must not be lower than the number of shipped or
+ * refunded units. Units of the `exchange` do not count.
  */
 const EditedItem = v.strictObject({ _id: Id, quantity: whole('units', 0, 10_000) });
 
@@ -80,7 +80,7 @@ const EditedPreviewItem = v.looseObject({
  * `POST /merchant/orders/{id}/edit-previews`: the order after the edit, in minor units, calculated by the function
  * that saves it. Nothing is written.
  * - `items`: first the existing items in their sequence, with quantity 0 if removed, then the added ones.
- * - `toCollect` and `toPayBack`: the difference between the new total and what is paid; one of them is 0.
+ * - `toCollect` and `toPayBack`: the difference between the new total and what is paid; at least one is 0.
  * - `stock`: units that go back into the stock; negative ones are taken.
  * - `invoice`: the number of the invoice that a credit note corrects and a new one replaces; null if there is none.
  * - `problems`: why the edit would be refused. The `field` of a problem is a path in the edit: `added.0.quantity`.

@@ -34,8 +34,8 @@ export const OrderInputItem = v.strictObject({
 export type OrderInputItem = v.InferOutput<typeof OrderInputItem>;
 
 /**
- * `rate` takes the shipping rate `rateId` if it applies to the address, or the one that the store chooses if it is
- * null. `own` takes `price` (minor units) with its `reason`. `none`: the customer collects the items.
+ * `rate` takes the shipping rate `rateId`, which must apply to the order; if `rateId` is null, the store chooses a
+ * rate. `own` takes `price` (minor units) with its `reason`. `none`: the customer collects the items.
  */
 export const ORDER_SHIPPING = ['rate', 'own', 'none'] as const;
 const OrderInputShipping = v.strictObject({
@@ -45,7 +45,7 @@ const OrderInputShipping = v.strictObject({
   reason: v.optional(line('order.reason', 0, 500), ''),
 });
 
-/** Whether it is paid already, and under which reference. */
+/** How the order is paid, whether it is paid already, and the reference of the payment. */
 const OrderInputPayment = v.strictObject({
   kind: v.optional(v.picklist(PAYMENT_METHODS, 'invalid'), 'cash_on_delivery'),
   isPaid: v.optional(v.boolean('invalid'), false),
@@ -112,7 +112,7 @@ export const OrderInput = v.strictObject({
   shipping: v.optional(v.pipe(OrderInputShipping, asNested()), {}),
   /** Charges no tax. A tax-exempt customer is charged none in any case. */
   isTaxExempt: v.optional(v.boolean('invalid'), false),
-  /** The buyer's VAT number on the invoice; if empty, the customer's. */
+  /** The VAT number for the invoice. If empty, the invoice has the VAT number of the customer's record. */
   vatNumber: v.optional(line('store.vatNumber', 0, 30), ''),
   customerNote: v.optional(lines('order.note', 5000), ''),
   /** A note that customers don't see. */

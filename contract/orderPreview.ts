@@ -55,9 +55,9 @@ const PromotionName = { promotionId: Id, name: v.string(), code: v.nullable(v.st
 
 /**
  * The order that would be placed, in minor units, calculated by the function that places it. Nothing is written.
- * - `problems` would be refused when the order is placed; `field` is a path of the input: `items.2.quantity`.
- * - `changes` do not prevent it: a price that differs from `priceSeen`; promotions and shipping that differ from what
- *   the `draft` had when it was saved.
+ * - `problems`: why placing the order would be refused. `field` is a path of the input: `items.2.quantity`.
+ * - `changes` do not prevent placing it: a price that differs from `priceSeen`; promotions and shipping that differ
+ *   from what the `draft` had when it was saved.
  * - `shippingRates` apply to the address, the best first; `shippingRate` is the one used.
  * - `refused` says why a promotion does not apply: `WhyRefused` of `domain/priceBasket.ts`.
  * - `guestOrders` counts the orders of guests with the customer's phone.

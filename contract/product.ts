@@ -22,7 +22,7 @@ export type ProductStatus = v.InferOutput<typeof ProductStatus>;
 export const MAX_IMAGES = 10;
 export const MAX_TAGS = 50;
 
-/** A picture of a product, in the order shown; the first is the main one. */
+/** A picture of a product. The first picture is the main one. */
 export const ProductImage = v.looseObject({
   _id: Id,
   url: PictureUrl,
@@ -30,7 +30,7 @@ export const ProductImage = v.looseObject({
 });
 export type ProductImage = v.InferOutput<typeof ProductImage>;
 
-/** Nullable texts and numbers of a product. Input, database and response derive from these schemas. */
+/** Nullable texts and numbers of a product. Input and response derive from these schemas. */
 export const productRules = {
   compareAtPrice: Price,
   costPrice: Price,
@@ -76,7 +76,7 @@ export const Product = v.looseObject({
   /** Read-only: the number of enabled variants, and how many of them are in stock or untracked. */
   variantCount: v.optional(v.number(), 0),
   variantsInStock: v.optional(v.number(), 0),
-  /** Read-only: the number of enabled variants that are low. */
+  /** Read-only: the number of enabled variants that are low in stock. */
   variantsLow: v.optional(v.number()),
   /** Read-only: stock of the enabled variants, while `stock` is that of all; null without variants. */
   stockForSale: v.optional(v.nullable(v.number())),

@@ -89,10 +89,10 @@ const fields = v.object({
   excludeProductIds: ids('promotion.tooManyProducts'),
   /** Excludes products whose compare-at price is above their price. */
   excludeDiscounted: v.boolean('invalid'),
-  /** Both count only the items to which the promotion applies, before any discount. */
+  /** `minSubtotal` and `minQuantity` count only the items to which the promotion applies, before any discount. */
   minSubtotal: v.nullable(Price),
   minQuantity: v.nullable(whole('promotion.minQuantity', 1, 1_000_000)),
-  /** Orders in total; null for an automatic promotion. */
+  /** The maximum number of orders; null for an automatic promotion. */
   usageLimit: v.nullable(whole('promotion.usageLimit', 1, MAX_USES)),
   usageLimitPerCustomer: v.nullable(whole('promotion.usageLimitPerCustomer', 1, MAX_USES)),
   /** Inclusive. */
@@ -237,7 +237,7 @@ export const Promotion = v.looseObject({
   currency: v.string(),
   /** Read-only: orders with it that are not cancelled. A cancelled order gives its use back. */
   usedCount: v.optional(v.number(), 0),
-  /** Read-only: total discount of those orders, including shipping. */
+  /** Read-only: what the promotion took off those orders, including off shipping. */
   discountTotal: v.optional(v.number(), 0),
   /** Read-only: an order has it, cancelled or not. Method, code and type are fixed, and it cannot be deleted. */
   isLocked: v.optional(v.boolean(), false),
@@ -246,7 +246,7 @@ export const Promotion = v.looseObject({
 });
 export type Promotion = v.InferOutput<typeof Promotion>;
 
-/** Lists cannot be sorted by `state`, which depends on the time. A promotion without end sorts after all others. */
+/** Excludes `state`, which depends on the time. By `endsAt`, a promotion without an end counts as the latest. */
 export const PROMOTION_SORTS = [
   'name',
   'startsAt',

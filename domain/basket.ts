@@ -16,7 +16,7 @@ export type BasketLine = {
   costPrice: number | null;
 };
 
-/** A basket before checkout. Amounts stay below 2^53: a line of 99 999 999 999 allows 90,000 units. */
+/** A basket before checkout. Amounts stay below 2^53 if a line at the largest price has at most 90,000 units. */
 export type Basket = {
   lines: readonly BasketLine[];
   /** Shipping costs before promotions. */

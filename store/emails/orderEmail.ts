@@ -56,7 +56,7 @@ type PerformedAction = { before: Order; after: Order; action: EmailedAction };
 
 /**
  * The email about an action. Throws a problem at `notifyCustomer`: 422 when there is no email about this
- * action, 409 when the customer has no address or the server sends no emails.
+ * action, 409 when the customer has no valid email address or the server sends no emails.
  */
 export async function renderOrderEmail(
   { emailQueue, ...places }: Pick<StoreContext, 'emailQueue'> & PublicPlaces,
@@ -87,7 +87,7 @@ export async function renderOrderEmail(
   };
 }
 
-/** The store. If its name is empty, with the merchant's business name instead. */
+/** The store. The business name of its first merchant replaces an empty name. */
 export async function readNamedStore(db: Kysely<Database>, storeId: string): Promise<StoreRow> {
   const store = await db
     .selectFrom('stores')
@@ -178,7 +178,7 @@ function newRefund(before: Order, after: Order): Refund | undefined {
   return after.refunds.find(({ _id }) => before.refunds.every((one) => one._id !== _id));
 }
 
-/** The parcel that the action has sent or updated. */
+/** The parcel that the action has shipped or updated. */
 function findParcel({ shipments }: Order, action: EmailedAction): Shipment | undefined {
   if (action.kind === 'track') return shipments.find(({ _id }) => _id === action.shipment);
   return action.kind === 'ship' ? shipments.at(-1) : undefined;

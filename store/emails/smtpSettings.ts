@@ -13,7 +13,7 @@ export function readSmtp(
 ): SmtpSettings | SettingProblem | undefined {
   if (url === undefined && from === undefined) return undefined;
   if (url === undefined) {
-    return { problem: 'MAIL_FROM is set, but SMTP_URL is not: set both, or none of them.' };
+    return { problem: 'MAIL_FROM is set, but SMTP_URL is not: set both, or neither.' };
   }
   if (from === undefined) {
     return {
@@ -48,7 +48,9 @@ function parseServer(text: string): Omit<SmtpSettings, 'from'> | SettingProblem 
   }
   const { user, pass } = login;
   if ((user === '') !== (pass === '')) {
-    return { problem: `SMTP_URL has a ${user ? 'user' : 'password'} alone: give both, or none.` };
+    return {
+      problem: `SMTP_URL has only a ${user ? 'user' : 'password'}: set both user and password, or neither.`,
+    };
   }
   const isSecure = url.protocol === 'smtps:';
   return {

@@ -36,7 +36,7 @@ import { findMatch, findMatchOfVariants, readMatches, textOf } from './productMa
 import { readTaxClassNames } from './taxClassCells.ts';
 import { undoProduct } from './undoProduct.ts';
 
-/** Products, matched by SKU, then by id, then by slug. Rows with variants are matched by id first. */
+/** Products, matched by SKU, then by id, then by slug. Rows with variants: by id, then by slug, SKU and name. */
 export const importProducts: Importer = {
   table: 'products',
   plan: async (work, rows, rules) => {
@@ -60,7 +60,7 @@ async function planRow(context: RowContext, row: ReadRow): Promise<Plan> {
   const before = isVaried ? findMatchOfVariants(context, row) : findMatch(context, row);
   const start = startOf(row, before);
   const isWrong = row.problems.length > 0;
-  // Cells of malformed variant rows are not validated.
+  // A row with problems is validated further only if it has no variants, no malformed options and a filled cell.
   const isWhole = !isVaried && row.options.problems.length === 0 && !isEmptyRow(row);
   if (isWrong && !isWhole) return refusedPlan(start, row.problems);
   const variantPlan = isVaried || isWrong ? undefined : await planVariant(context, start, row);
@@ -74,7 +74,7 @@ async function planRow(context: RowContext, row: ReadRow): Promise<Plan> {
   if (wrong.length > 0) {
     const isNew = !before && !context.ofVariants.has(start.key ?? '');
     const fields = isNew ? { name: '', ...values } : values;
-    // Fields are validated one by one, because the whole product isn't known yet.
+    // Skips cross-field rules, because some values of the row are missing or wrong.
     const others = isVaried ? [] : problemsOf(v.partial(productFields), fields);
     return refusedPlan(start, addProblems(wrong, others));
   }
@@ -131,7 +131,10 @@ async function planVariant(
   };
 }
 
-/** Fields of products that variants lack. Excludes the name: files of variants have other names, without a warning. */
+/**
+ * Fields of products that variants lack. A row of a variant gets a warning if it has one of them. The name is excluded,
+ * because a variant's name in a file usually differs from its product's.
+ */
 const PRODUCT_ONLY_FIELDS = [
   'status',
   'published',
@@ -225,8 +228,8 @@ function newNames(
 }
 
 /**
- * Creates the missing category and brand. Returns the columns that refer to them. Only for a row that is then written:
- * the undo would not find what a refused row has created.
+ * Creates the missing category and brand. Returns the columns that refer to them. Call it only for a row that will be
+ * written: an undo does not remove what a refused row created.
  */
 async function createMissing({ categories, brands }: RowContext, work: Work, missing: Missing) {
   const { path, brand } = missing;
@@ -288,7 +291,7 @@ function planChange(
       const cause = { reason: 'imported', ...byMerchant(merchant, now) } as const;
       const after = await replaceProduct(trx, store, locked, written, cause);
       if (!after) return undefined;
-      // Other rows may update other variants of the product, so its version isn't checked.
+      // Other rows may update other variants of the product, so an undo doesn't check its version.
       const version = plan.target?.isShared ? null : after.row.version;
       return { id: after.row.id, version, ...created };
     },
@@ -346,8 +349,8 @@ function changesOf(
 }
 
 /**
- * Locks the product and its variants. Undefined when they have changed since planning: nothing may be created for a
- * row that is planned again.
+ * Locks the product and its variants. Undefined when they have changed since planning. Call it before creating
+ * categories or brands, because a changed row is planned again.
  */
 async function lockUnchanged(
   { trx, store }: Work,

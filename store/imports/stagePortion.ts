@@ -14,7 +14,7 @@ import type { Plan, Work } from './plan.ts';
 
 type NewLine = Insertable<Database['import_rows']>;
 
-/** Limit of new categories, and of brands, to report. A file with more has other content in that column. */
+/** Limit of new categories, and of new brands, to report. A file with more has other content in the column. */
 const MAX_NEW = 5_000;
 
 /**
@@ -108,7 +108,7 @@ export async function stagePortion(
   if (nonAdjacent.length > 0) await refuseNonAdjacent(trx, head, nonAdjacent);
 }
 
-/** Adds names to a JSON list. Those that differ only in case are created once, with the first spelling. */
+/** Adds names to a JSON list. Of names that differ only in case or accents, the first is kept. */
 function withNew(json: string, added: readonly string[]): string {
   const names = new Map<string, string>();
   for (const name of [...texts(json), ...added]) {
@@ -117,7 +117,7 @@ function withNew(json: string, added: readonly string[]): string {
   return toJson([...names.values()].slice(0, MAX_NEW));
 }
 
-/** Refuses the earlier rows of a product whose rows are not adjacent: they are only a part of the product. */
+/** Refuses the earlier rows of a product whose rows are not adjacent: each has only some of the variants. */
 async function refuseNonAdjacent(
   trx: Kysely<Database>,
   { store_id, id }: ImportHeadRow,
@@ -148,7 +148,7 @@ async function refuseNonAdjacent(
   }
 }
 
-/** Problems of SKUs that an earlier row has, for a product or a variant. */
+/** A problem for each SKU of the plan that an earlier row already has, for a product or a variant. */
 function duplicateSkus(plan: Plan, earlier: ReadonlyMap<string, number>): CellProblem[] {
   const own = plan.skus ?? (plan.key ? [{ key: plan.key, at: 0 }] : []);
   return own.flatMap(({ key, at }): CellProblem[] => {
@@ -161,7 +161,7 @@ function ownTarget({ target }: Plan): string | null {
   return target && !target.isShared ? `id ${target.id}` : null;
 }
 
-/** The label of an unreadable row. */
+/** The label of a row without a name or key: the first cell that is not empty. */
 function firstText(cells: readonly (readonly string[])[]): string {
   const texts = (cells[0] ?? []).map((cell) => cell.replaceAll('\0', '').trim());
   return texts.find((text) => text !== '') ?? '';
@@ -185,7 +185,7 @@ export function planResult({ target, changes }: Plan): 'new' | 'changed' | 'same
   return changes.length > 0 ? 'changed' : 'same';
 }
 
-/** Earlier rows that concern the same records, with their lines. */
+/** The lines of earlier rows for the same records, by `key …`, `sku …` and `id …`. */
 async function readEarlier(
   trx: Kysely<Database>,
   { store_id, id }: ImportHeadRow,

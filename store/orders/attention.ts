@@ -49,7 +49,7 @@ async function countPromotions({ db, storeId }: Store, filter: PromotionFilter, 
   return total;
 }
 
-/** What the setup checklist says of the catalogue. */
+/** For the setup checklist: the number of products, and whether one of them has a picture. */
 export async function readSetupProgress(store: Store) {
   const { db, storeId } = store;
   const { all } = await countRows(productList, store, {});

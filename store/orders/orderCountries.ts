@@ -7,7 +7,10 @@ import type { Store } from '../lists/listDeclaration.ts';
 const LATEST = 10_000;
 const TWELVE_MONTHS_MS = 365 * 86_400_000;
 
-/** The countries of the latest orders, the most frequent first. Orders without a shipping address are left out. */
+/**
+ * The countries of the latest orders, the most frequent first. Leaves out cancelled orders and orders without a
+ * shipping address.
+ */
 export async function readOrderCountries(
   { db, storeId }: Store,
   now: Date,

@@ -56,7 +56,7 @@ export async function placeOrder(
   const { expectedTotal, draft, draftVersion, linkGuestOrders: isLinked, ...rest } = placement;
   const { notifyCustomer, ...input } = rest;
   if (draft !== null) await takeDraft(trx, storeId, { id: draft, version: draftVersion });
-  // Before the preview, which says so if the customer has just been deleted.
+  // Prevents a deletion from now on. The preview has a problem if the customer is already deleted.
   const customerId = input.customer?._id;
   if (customerId) await keepRow(trx, 'customers', storeId, customerId);
   const preview = await previewOrder(trx, storeId, input, placing.today);
@@ -79,7 +79,7 @@ export async function placeOrder(
 
 type OrderNumber = { sequence: number; text: string };
 
-/** The next number. Orders inserted without the store's counter may have raised it. Locks the store's row. */
+/** Takes the next number and locks the store's row. Orders inserted without the counter may have higher numbers. */
 async function takeNumber(trx: Kysely<Database>, storeId: string): Promise<OrderNumber> {
   const row = await trx
     .updateTable('stores')
@@ -129,7 +129,7 @@ async function takeDraft(
   }
 }
 
-/** The customer of the order, created if wanted, with the address of the order. */
+/** The customer of the order. `create` inserts a new customer with the order's address. */
 async function saveCustomer(
   { trx, storeId, today: { now } }: Placing,
   { customer, shippingAddress, billingAddress }: OrderInput,
@@ -151,7 +151,7 @@ function addressOf(address: NonNullable<OrderInput['shippingAddress']>, name: st
   return v.parse(Address, { ...address, name: address.name || name });
 }
 
-/** Inserts the order as pending and unpaid, with the reasons of prices that the merchant set in its timeline. */
+/** Inserts the order as pending and unpaid. Its timeline has the prices that the merchant set, with their reasons. */
 async function insertOrder(
   { trx, storeId, today: { now } }: Placing,
   input: OrderInput,
@@ -229,7 +229,7 @@ async function insertOrder(
   return id;
 }
 
-/** `data` of the entry "placed": prices that the merchant chose, in minor units, with the catalogue's and the reason. */
+/** `data` of the timeline entry `placed`: prices that the merchant set, catalogue prices (minor units) and reasons. */
 function ownPrices({ items, shipping }: OrderInput, preview: OrderPreview) {
   const prices = items.flatMap(({ unitPrice, priceReason }, index) => {
     const { name, variantName, price = null } = preview.items[index] ?? {};
@@ -259,8 +259,8 @@ async function takeStock(
 }
 
 /**
- * Accepts the order, because the merchant entered it, records its payment and note, and emails the customer if
- * wanted.
+ * Accepts the order, because the merchant entered it. Records its payment and note. Emails the customer if
+ * `isNotified`.
  */
 async function accept(
   store: StoreContext,

@@ -33,7 +33,7 @@ function promotionList(now: Date): List<'promotions', PromotionFilter, Promotion
       method: { where: ({ method }) => oneOf('method', method) },
       state: { where: ({ state }) => inStates(state, now) },
       startsAt: { sort: 'starts_at' },
-      // Promotions without an end sort last.
+      // A promotion without an end counts as the latest.
       endsAt: { sort: 'ends_at', nulls: 'highest' },
       endsBefore: {
         where: ({ endsBefore }) => endsBefore && betweenInstants('ends_at', undefined, endsBefore),

@@ -99,7 +99,7 @@ async function resetPassword(store: StoreContext, c: Context<StoreEnv>): Promise
 
 /**
  * Other sessions stay open; the console offers `logout-all`. A wrong current password is 422 at its field,
- * because a 401 would end the session. 429 after five.
+ * because a 401 would end the session. 429 after five wrong passwords in fifteen minutes.
  */
 async function changePassword(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
   const { currentPassword, newPassword } = await readBody(c, ChangePasswordRequest);

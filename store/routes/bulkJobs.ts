@@ -155,7 +155,7 @@ export async function listJobs(store: StoreContext, c: Context<StoreEnv>): Promi
   return sendList(c, 'jobs', await toBulkJobs(store.db, rows), total, list);
 }
 
-/** Undefined without such a job. */
+/** Undefined if there is no such job. */
 export async function findJob(
   db: Kysely<Database>,
   c: Context<StoreEnv>,
@@ -168,7 +168,7 @@ export async function findJob(
     .executeTakeFirst();
 }
 
-/** False without such a job. */
+/** Deletes a job that has ended, with its records. False if there is no such job. */
 export async function deleteJob(trx: Kysely<Database>, c: Context<StoreEnv>): Promise<boolean> {
   const job = await findJob(trx, c);
   if (!job) return false;
@@ -177,7 +177,7 @@ export async function deleteJob(trx: Kysely<Database>, c: Context<StoreEnv>): Pr
     .deleteFrom('bulk_jobs')
     .where('store_id', '=', store_id)
     .where('id', '=', id)
-    // Not checked on `job`: it may be tried again at this moment.
+    // Not checked on `job`: another request may have restarted it meanwhile.
     .where('status', 'not in', WORKING_STATUSES)
     .executeTakeFirst();
   if (numDeletedRows !== 1n) throw notReady();

@@ -100,7 +100,7 @@ test.each<[Record<string, string>, string]>([
   ],
   [
     { MAIL_FROM: 'store@x.example' },
-    'MAIL_FROM is set, but SMTP_URL is not: set both, or none of them.',
+    'MAIL_FROM is set, but SMTP_URL is not: set both, or neither.',
   ],
   [
     { SMTP_URL: 'smtp://mail' },
@@ -117,7 +117,10 @@ test.each<[Record<string, string>, string]>([
   [{ ...SMTP, SMTP_URL: 'mail.example' }, NO_SMTP],
   [{ ...SMTP, SMTP_URL: 'smtps://me:hunter2%@mail' }, NO_SMTP],
   [{ ...SMTP, SMTP_URL: 'smtps://me:hunter2@:465' }, NO_SMTP],
-  [{ ...SMTP, SMTP_URL: 'smtps://me@mail' }, 'SMTP_URL has a user alone: give both, or none.'],
+  [
+    { ...SMTP, SMTP_URL: 'smtps://me@mail' },
+    'SMTP_URL has only a user: set both user and password, or neither.',
+  ],
   [{ ...SMTP, SMTP_URL: 'smtps://me:hun/ter2@mail' }, NO_SMTP],
   [
     { ...SMTP, SMTP_URL: 'smtps://mail/?pool=true' },
