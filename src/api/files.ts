@@ -13,7 +13,7 @@ function containsFile(value: unknown): boolean {
 }
 
 /**
- * Uploads every file of a record. A file is replaced with its URL if the schema of its field is a text, else with the
+ * Uploads every file of a record. Replaces a file with its URL if the schema's field is a string, otherwise with the
  * server's whole response.
  */
 export async function uploadFiles(

@@ -43,7 +43,7 @@ export type HttpResponse = { status: number; headers: Headers; data: unknown };
 export const REQUEST_TIMEOUT = 10_000;
 const REFRESH_PATH = '/merchant/auth/refresh';
 
-/** Calls of visitors: without the token; a 401 means wrong credentials, not an ended session. */
+/** Sent without the access token. A 401 means wrong credentials; only for `REFRESH_PATH`, an ended session. */
 const publicPaths: ReadonlySet<string> = new Set([
   '/merchant/auth/login',
   REFRESH_PATH,
@@ -95,7 +95,7 @@ export async function request(options: HttpRequest): Promise<HttpResponse> {
 
 setTokenExchange(exchangeTokens);
 
-/** Exchanges a refresh token for new tokens, as the store API does. */
+/** Exchanges a refresh token for new tokens at the store API. Other auth providers may have their own `refresh`. */
 export async function exchangeTokens(refreshToken: string): Promise<unknown> {
   const body = { refreshToken };
   const options: HttpRequest = { method: 'POST', path: REFRESH_PATH, body };

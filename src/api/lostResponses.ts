@@ -77,11 +77,11 @@ export async function findOut<T>(
 export type Write<T> = Omit<Evidence<T>, 'repeat'> &
   Parameters<typeof createWrite>[0] & {
     send(attempt: PendingWrite): Promise<T>;
-    /** Writes of the same form or dialog: the same body is then the same write. */
+    /** Pending writes of the same form or dialog. One with the same body is sent again, with its key. */
     attempts?: PendingWrites | undefined;
     /**
-     * Pending writes of the same record, for a write that adds something, such as a refund: the merchant must see first
-     * what was done after all.
+     * Pending writes of the same record, for a write that adds something, such as a refund. If an earlier one was done,
+     * the new write is not sent, because the merchant must see the earlier one first.
      */
     earlier?: PendingWrites | undefined;
     /** The response is lost, and the outcome is not known yet. */
@@ -90,7 +90,8 @@ export type Write<T> = Omit<Evidence<T>, 'repeat'> &
 
 /**
  * Sends a write under a key. Resolves when it was done; `isLate`: its response was lost. Rejects with the write's
- * error, or with an `EarlierWriteError`. While the outcome is unknown, the same body is sent with the same key and version.
+ * error, or with an `EarlierWriteError`. While the outcome is unknown, the next call with the same body sends the same
+ * key and version.
  */
 export async function sendOnce<T>({
   send,
@@ -115,12 +116,12 @@ export async function sendOnce<T>({
     close();
     return { data, isLate: false };
   } catch (error) {
-    // Stays pending even if refused before it was processed: a browser may have repeated the request, and this is the
-    // response of the second one.
+    // Stays pending after a response that says "not processed". A browser may have sent the request twice: the store
+    // may have processed the first one, and this is the response to the second.
     if (isAborted(error) || isNotProcessed(error)) throw error;
     const isLost = isResponseLost(error);
     if (isLost) onLost?.(error);
-    // Without keys, the API refuses to repeat a write that is done.
+    // An API without keys refuses a repeated write that it has already done, for example with 412.
     if (isLost || isRepeated) {
       const found = await findOut(attempt.key, { ...sent, repeat: () => send(attempt) });
       if (found.isDone) {
@@ -160,7 +161,7 @@ async function refuseAfterEarlier(
   if (earlier.all().every(({ key }) => key !== attempt.key)) earlier.add(attempt);
 }
 
-/** Whether a pending write of this record was done. It is then no longer pending. */
+/** Whether a pending write of this record was done. If so, removes that write from `pending`. */
 export async function wasDone(
   pending: PendingWrites,
   id: string,
@@ -181,8 +182,8 @@ type Recoverable = BaseProvider & {
 
 /**
  * Finds out the outcome of each write whose response was lost. Callers with their own key do so themselves. An update
- * repeats a pending write of `meta.attempts`, and rejects with a `ConflictError` if the record has a newer version. `updateMany`
- * and `deleteMany` reject with a `BulkError` when some writes failed.
+ * repeats a pending write of `meta.attempts`, and rejects with a `ConflictError` if the record has a newer version.
+ * `updateMany` and `deleteMany` reject with a `BulkError` when some writes failed.
  */
 export function withRecovery(base: Recoverable): DataProvider {
   const getWriteState = base.getWriteState;

@@ -6,7 +6,7 @@ import { ApiError, MissingEndpointError } from './errors.ts';
 /** Analytics, the dashboard's metrics and the order tabs need this endpoint. */
 export const ORDER_STATS = '/merchant/orders/stats';
 export const BRANDS = '/merchant/brands';
-/** Without it, the store has one rate of tax. */
+/** Without it, the store has one tax rate. */
 export const TAX_RATES = '/merchant/tax-rates';
 /** If the API lacks it, orders pay the store's `shippingRate`. */
 export const SHIPPING_RATES = '/merchant/shipping-rates';
@@ -101,7 +101,7 @@ export function noteFields(resource: string, records: readonly object[]): void {
   }
 }
 
-/** Notes the endpoint as missing if the failure says so, and returns whether it does. */
+/** Returns true, and notes the endpoint as missing, if the error's status says that the API lacks it. */
 export function noteMissing(endpoint: string, error: unknown): boolean {
   if (!(error instanceof ApiError) || !isMissingStatus(error.status)) return false;
   if (!isMissing(endpoint)) useMissing.setState((missing) => [...missing, endpoint], true);

@@ -4,8 +4,8 @@ import { parseContent } from '../../contract/responses.ts';
 import { malformed, type Stored, withVersionOf } from './records.ts';
 
 /**
- * Unwraps a response and parses it by the contract. Throws if the response breaks the contract; the error's message
- * names `call`.
+ * Unwraps a response and parses it by the contract. If the response breaks the contract, throws an `ApiError` and logs
+ * `call` with the reasons to the browser's console.
  */
 export function parseResponse<S extends v.GenericSchema>(
   schema: S,

@@ -2,7 +2,7 @@
 export type PendingWrite = {
   /** `Idempotency-Key`. */
   key: string;
-  /** Id of the record; null for a create. */
+  /** What is written: a record's id, or a path. Null for a create by a form or an import. */
   id: string | null;
   /** `If-Match`; null without a version. */
   version: string | null;

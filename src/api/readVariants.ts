@@ -6,7 +6,7 @@ import { chunksOfIds, pagesOf } from './bulk.ts';
 import { isCallMissing } from './errors.ts';
 import { parseResponse } from './parse.ts';
 
-/** Whether the API has the list of variants, even an empty one. For screens without a product. */
+/** Whether the API has the list of variants, even an empty one. For screens that have not read a product. */
 export async function hasVariants(
   dataProvider: DataProvider,
   signal?: AbortSignal,

@@ -7,7 +7,7 @@ import { isSafeId } from './paths.ts';
 /** A record in the console: the server's fields and react-admin's `id`. */
 export type Stored = Record<string, unknown> & { id: string };
 
-/** Adds `id` to a server's row, from `_id` or `id`; null when it has neither. */
+/** Adds `id` to a server's row, from `_id` or `id`; null if that is missing or not a safe id. */
 export function fromWire(row: unknown): Stored | null {
   if (!isObject(row)) return null;
   const id = idOf(row);
@@ -64,8 +64,8 @@ export function countsIn(headers: Headers): Record<string, number> | undefined {
 }
 
 /**
- * The `ETag` of each record. Not a field, which a write would send back, and not found by id: another part of the
- * screen may have read a newer version than the one that a form shows.
+ * The `ETag` of each record object. A write would send back a field. A map by id could have the version of a newer
+ * record that another part of the screen has read, not of the record that a form shows.
  */
 const versions = new WeakMap<object, string>();
 

@@ -1,7 +1,7 @@
 import { readSession } from '../session/session.ts';
 import { ApiError, isRefused } from './errors.ts';
 
-/** Writes are never retried. */
+/** Writes are not retried, except those of bulk jobs and imports, which are idempotent. */
 export const READ_RETRIES = 1;
 
 /** Milliseconds to wait after a failed attempt, counted from 0: 1000, 2000, 4000 … at most 30000. */

@@ -30,7 +30,8 @@ const routers: Record<string, Router> = {
     if (!isAlone || isMissing(endpoint)) return { path, filter: rest, params: {} };
     return { path: `${path}/category/${categoryId}`, endpoint, filter: {}, params: {} };
   },
-  // The URL names the period, so that "today" stays today. The request has instants, in the store's time zone.
+  // The console's URL names the period, so that a saved "today" stays current. The request has the instants at which
+  // the period begins and ends in the store's time zone.
   'merchant/orders': (path, filter) => ({
     path,
     filter: withoutPeriods(filter),
@@ -45,7 +46,7 @@ const routers: Record<string, Router> = {
     }
     return { path, endpoint, filter, params: { customerId: String(customerId) } };
   },
-  // The URL names segments and ages for the same reason: the view "new customers" must stay current.
+  // The console's URL names segments and ages for the same reason: a saved "new customers" must stay current.
   users: (path, filter) => ({
     path,
     filter: customersFilter(filter, segmentContext()),

@@ -18,7 +18,7 @@ const config: Partial<Config> = {
   save_referrer: false,
   stop_utm_persistence: true,
   ip: false,
-  // One event: no batches, nothing stored for the next visit.
+  // One event needs no batches, which the library stores for the next visit.
   batch_requests: false,
   property_blacklist: [
     '$current_url',

@@ -5,7 +5,7 @@ import type { createBulkCalls } from './calls/bulkCalls.ts';
 import type { ConsoleJobs, JobProvider } from './consoleJobs.ts';
 
 type BulkCalls = ReturnType<typeof createBulkCalls>;
-/** `createBulkJob` always starts a job. */
+/** `createBulkJob` never returns null. */
 export type WithBulkJobs<Calls> = Omit<Calls, 'createBulkJob'> & {
   createBulkJob: (input: BulkJobInput, key: string) => Promise<BulkJob>;
 };

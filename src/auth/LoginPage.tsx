@@ -235,7 +235,7 @@ function loadSignIn(loadAuthProvider: LoadAuthProvider) {
   ]);
 }
 
-/** Failures that belong to no field are shown as a toast (E2-E6). */
+/** Explains a 401 in the form (D5), and shows a toast for other failures (E2-E6). */
 function reportFailure(
   error: unknown,
   errors: typeof import('../api/errors.ts'),

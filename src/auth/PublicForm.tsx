@@ -182,7 +182,7 @@ export function Field(props: FieldProps) {
           'aria-describedby': described.filter(Boolean).join(' '),
         })}
       </div>
-      {/* Always rendered: live regions must exist before their text changes. */}
+      {/* Rendered even while empty: a live region must exist before its text changes. */}
       {hint !== undefined && (
         <p className="auth-hint" id={hintId} role="status">
           {hint}

@@ -187,7 +187,7 @@ function BrandMark() {
   );
 }
 
-/** Each language has its own name: Français. A change keeps the form's input. */
+/** Lists each language by its own name, such as Français. A change keeps the form's input. */
 function LanguageChoice() {
   const current = useLanguage();
   const select = useRef<HTMLSelectElement>(null);

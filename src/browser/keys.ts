@@ -22,7 +22,7 @@ export function isTyping(target: EventTarget | null): boolean {
   return (
     target.isContentEditable ||
     target.matches('input, textarea, select, [role="textbox"], [role="combobox"]') ||
-    // A letter begins to type in the active cell.
+    // In a grid, a letter starts an edit of the active cell.
     target.closest('[role="grid"]:not([aria-readonly="true"])') !== null
   );
 }
@@ -40,8 +40,8 @@ export function commandKey(): string {
 type Modifiers = Pick<KeyboardEvent, 'altKey' | 'ctrlKey' | 'metaKey' | 'getModifierState'>;
 
 /**
- * True for a key that types its third character, such as @ or €: with AltGr, which Windows also reports as Ctrl
- * and Alt, or with Apple's Option.
+ * True if a key is pressed with AltGr or Apple's Option, and so types its third character, such as @ or €.
+ * Windows also reports AltGr as Ctrl and Alt.
  */
 export function isThirdLevel(event: Modifiers): boolean {
   const isOption = event.altKey && !event.ctrlKey && !event.metaKey && isApple();
@@ -53,8 +53,8 @@ function isApple(): boolean {
 }
 
 /**
- * Browsers turn a pasted line break into a space or drop it: two spreadsheet cells would become one number. A tab
- * is never part of a number.
+ * Replaces line breaks with a tab in texts that are pasted into number inputs. Browsers would turn a line break into a
+ * space or drop it, so that two spreadsheet cells became one number. A tab is never part of a number.
  */
 export function installPastedNumbers(): void {
   document.addEventListener('paste', (event) => {

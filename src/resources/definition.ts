@@ -24,25 +24,23 @@ export type Screen = {
 };
 
 /**
- * Everything the console needs to know about one resource. `resources/index.ts` lists them; routes,
- * labels, links and API paths derive from them.
+ * Everything the console needs to know about one resource. `resources/index.ts` lists the definitions. Routes, labels,
+ * links and API paths derive from them.
  */
 export type ResourceDefinition<RecordType extends { id: Identifier } = { id: Identifier }> = Pick<
   Screen,
   'icon' | 'goTo' | 'isInMenu' | 'isInHeader' | 'isInSettings'
 > & {
-  /**
-   * As in the URL (`/products`) and in react-admin's hooks. The label is the text `<name>.name`.
-   */
+  /** As in the URL (`/products`) and in react-admin's hooks. The label is the text `resources.<name>.name`. */
   name: string;
   /** API path below the base path: `/merchant/products`. */
   path: string;
   /** The contract's schema of a record. Fills in fields that a server may omit. */
   contract?(): Promise<v.GenericSchema>;
-  /** Create screens with `lazyScreen`, so each is a chunk. */
+  /** The list screen. Load screens with `lazyScreen`, so that each has its own chunk. */
   list?: ComponentType;
   create?: ComponentType;
-  /** Endpoint that creates records. Without it, there is no create screen. */
+  /** Required endpoint of the create screen, by default `path`. If the API lacks it, the console hides the screen. */
   createEndpoint?: string;
   edit?: ComponentType;
   show?: ComponentType;

@@ -22,11 +22,11 @@ async function post(path: string, key?: string, body?: BulkJobInput): Promise<Bu
   return parseResponse(BulkJob, reply.data, `POST ${path}`);
 }
 
-/** Requests of bulk jobs, which the server works on by itself. They reject with an `ApiError`. */
+/** Requests of bulk jobs, which the server works on by itself. They reject as `request` does. */
 export const createBulkCalls = (paths: Paths) => ({
   /**
-   * `POST /merchant/bulk-changes`. The same `key` starts one job. Null if the API has no bulk jobs, or none for this
-   * resource.
+   * `POST /merchant/bulk-changes`. Calls with the same `key` start only one job. Null if the API has no bulk jobs, or
+   * none for this resource.
    */
   createBulkJob: async (input: BulkJobInput, key: string): Promise<BulkJob | null> => {
     const { resource, select } = input;
@@ -39,10 +39,10 @@ export const createBulkCalls = (paths: Paths) => ({
         : input;
     try {
       return await post(PATH, key, body).catch((error: unknown) => {
-        // For an API that does not compare with the preview.
+        // An API without `previewed` refuses it: send the job without it.
         if (!hasFieldError(error, 'previewed')) throw error;
         const { previewed: _, ...others } = body;
-        // With the same key, another body is refused. Derived, so that a repeat sends the same key.
+        // Another body needs another key. It is derived from `key`, so that a retry sends the same one.
         return post(PATH, `${key}-without-preview`, others);
       });
     } catch (error) {
@@ -65,7 +65,7 @@ export const createBulkCalls = (paths: Paths) => ({
     try {
       const rows = await read(v.array(v.unknown()), PATH, signal, params);
       if (rows.length === 0) return [];
-      // An API of version 0.1.0 ignores the filter, and returns other changes.
+      // An API of version 0.1.0 ignores `filter` and returns stored changes, which are not bulk jobs.
       return rows.flatMap((row) => {
         const job = v.safeParse(BulkJob, row);
         return job.success ? [job.output] : [];

@@ -32,10 +32,10 @@ export type UploadOptions = {
 };
 /** `version`: the response's `ETag`; null without one. */
 export type VersionedProfile = { data: Profile; version: string | null };
-/** The categories that get the products and children of the deleted one: `CategoryDeleteQuery` of the contract. */
+/** Where the products and children of the deleted category go, see `CategoryDeleteQuery` of the contract. */
 export type CategoryDeletion = { products?: string; children?: string };
 
-/** As in `meta` of `dataProvider.update`. */
+/** `version`: sent as `If-Match`. With an `idempotencyKey`, the caller handles a lost response itself. */
 export type Conditions = { version?: string | null; idempotencyKey?: string };
 
 const PROFILE = '/users/profile';
@@ -44,7 +44,7 @@ const PROFILE = '/users/profile';
 export const getWriteState: GetWriteState = async (key) =>
   (await import('./writeState.ts')).getWriteState(key);
 
-/** Calls that react-admin's data provider does not have. Each rejects with an `ApiError`. */
+/** Calls that react-admin's data provider does not have. Each rejects as `request` does. */
 export const customCalls = {
   getWriteState,
 
@@ -130,8 +130,8 @@ export const customCalls = {
   }),
 
   /**
-   * `POST /merchant/invoices`: the invoices of orders. Gives an invoice number to each order without one, except
-   * cancelled orders, which are left out.
+   * `POST /merchant/invoices`: the invoices of orders. Gives an invoice number to each order without one. Leaves out
+   * orders that were cancelled before they had a number.
    */
   numberInvoices: async (orders: readonly string[]) => {
     const reply = await request({ method: 'POST', path: '/merchant/invoices', body: { orders } });

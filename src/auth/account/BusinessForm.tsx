@@ -134,7 +134,7 @@ function trimmed(draft: BusinessDraft): BusinessDraft {
   };
 }
 
-/** In field order. Other rules are checked by the store. */
+/** The store checks the other rules. */
 function problemsIn(draft: BusinessDraft, password: string, phone: string): FormProblems {
   const { businessName, businessType, name, email } = draft;
   const secret = passwordProblem(password, { phone, name });

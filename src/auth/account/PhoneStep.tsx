@@ -23,7 +23,7 @@ type PhoneStepProps = {
   onPhoneTaken?: (phone: TypedPhone, shown: string) => void;
 };
 
-/** Sends a code to the phone, unless a previous one is still valid. */
+/** Sends a code to the phone, unless the phone is verified or another code cannot be sent yet. */
 export function PhoneStep({ submitText, flow, onSent, onPhoneTaken }: PhoneStepProps) {
   const { progress, purpose } = flow;
   const submit = useAccountSubmit();
@@ -85,7 +85,7 @@ function initialPhone(progress: AccountProgress | undefined): TypedPhone {
   return readHandover().phone ?? { typed: '', country: defaultCountry() };
 }
 
-/** True if the phone is verified, or its code is too recent to send another. */
+/** True if the phone is verified, or another code cannot be sent yet. */
 function isVerifiedOrRecent({ verificationToken, resendAt }: AccountProgress): boolean {
   return verificationToken !== undefined || Date.now() < resendAt;
 }

@@ -100,7 +100,7 @@ export type AccountProgress = {
 export const emptyDraft = { businessName: '', businessType: '', name: '', email: '' };
 export type BusinessDraft = typeof emptyDraft;
 
-/** Longer than the lifetime of each of its values. */
+/** Milliseconds. Longer than a code or a verification token is valid. */
 const LIFETIME = 60 * 60 * 1000;
 
 export function readProgress(purpose: Purpose): AccountProgress | undefined {
@@ -133,7 +133,6 @@ function storageKey(purpose: Purpose): string {
   return `account-${purpose}`;
 }
 
-/** Submits a form of the account pages. */
 export function useAccountSubmit() {
   return useSubmit(useAccountTools());
 }

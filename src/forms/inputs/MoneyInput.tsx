@@ -114,7 +114,7 @@ function MoneyTextField({ currency, ...props }: TextFieldProps & { currency: Cur
   );
 }
 
-/** Empty if the language writes no symbol. */
+/** The currency's symbol before or after the amount, as the language has it; empty if the currency is unknown. */
 export function useCurrencyAdornment(currency: CurrencyCode) {
   const { sign, isFirst } = currencySymbol(currency, useLocale());
   const adornment = <InputAdornment position={isFirst ? 'start' : 'end'}>{sign}</InputAdornment>;

@@ -280,7 +280,7 @@ function StockSection({ input, isVaried }: { input: ReactNode; isVaried: boolean
   const lowStockDefault = useLowStockDefault();
   const isTracked: unknown = useWatch({ name: 'trackStock' });
   const { errors } = useFormState({ name: ['stock', 'lowStockThreshold'] });
-  // A number that blocks the save must be seen.
+  // Keeps the section open while a number is invalid, so that its error is visible.
   const isWrong = errors.stock !== undefined || errors.lowStockThreshold !== undefined;
   return (
     <FormSection title="products.section.stock">

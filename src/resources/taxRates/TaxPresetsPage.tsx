@@ -120,7 +120,7 @@ function keyOf({ country, region, taxClass }: NewTaxRate): string {
   return [country, region && regionKey(country, region), taxClass.toLowerCase()].join(' ');
 }
 
-/** After a failure, the rates are read again: those that were added are not sent twice. */
+/** Reads the rates again even after a failure, so that a second attempt does not send added rates again. */
 function useAddRates() {
   const dataProvider = useDataProvider();
   const queryClient = useQueryClient();
@@ -130,7 +130,7 @@ function useAddRates() {
     variables: added = [],
     isPending,
   } = useMutation({
-    // Not those of the page: meanwhile another country may be chosen.
+    // `rates` is a variable of the mutation, because the merchant may choose another country meanwhile.
     mutationFn: async (rates: readonly NewTaxRate[]) => {
       setDone(0);
       for (const rate of rates) {

@@ -4,11 +4,11 @@ import type { Grouping } from './grouping.ts';
 
 /** WooCommerce variations by the SKU or id of their product. */
 export type Variations = {
-  /** A line with its variations; null for a variation, which its product's row contains. */
+  /** A line with its variations; null for a variation of a product in the file, whose row contains it. */
   take(line: CsvRow): Row | null;
 };
 
-/** Reads the whole file once and stores the variations. Products are read again later. */
+/** Reads the whole file and stores its variations. The caller reads the file again for the products. */
 export async function readVariations(
   file: Blob,
   format: CsvFormat,

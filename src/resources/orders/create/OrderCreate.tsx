@@ -30,7 +30,7 @@ export default function OrderCreate() {
         <RecordSkeleton />
       ) : (
         <OrderForm
-          // A new order from the palette has no customer.
+          // Resets the form when the command palette opens a new order, whose URL has no customer.
           key={id}
           draft={null}
           record={{

@@ -118,7 +118,7 @@ function AllPacked({ count }: { count: number }) {
   );
 }
 
-/** The field that had the focus is gone. A button would take a scanner's second Enter. */
+/** For a heading, because the focused field is removed. A scanner's second Enter would press a focused button. */
 function focusOn(element: HTMLElement | null): void {
   element?.focus();
 }

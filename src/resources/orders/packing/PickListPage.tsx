@@ -14,7 +14,7 @@ import { printStyles } from '../show/print/documentStyles.ts';
 import { PackingNotices } from './PackingNotices.tsx';
 import { usePackedOrders } from './usePackedOrders.ts';
 
-/** Maximum number of stored ticks, each an item id of up to 40 characters. The oldest are removed. */
+/** Maximum number of stored ticks, each an item id of up to 64 characters. The oldest are removed. */
 const MAX_PICKED = 1000;
 
 /** The pick list of several orders: `/orders/pick?ids=a,b`. Merchants print it or tick its lines on a phone. */

@@ -19,7 +19,7 @@ import type { PackValues } from './packValues.ts';
 
 type Props = {
   order: Order;
-  /** Whether the order itself was read, with its version, and no change of it waits to be seen. */
+  /** The whole order was read, with its version, and the merchant has seen the changes that matter for the parcel. */
   isCurrent: boolean;
   /** All units are checked. */
   isReady: boolean;
@@ -66,7 +66,7 @@ export function ShipForm({ order, isCurrent, isReady, draft, numberInput, ...pro
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    // Scanners may send Enter twice: an empty number leads to the button, and only the button ships without one.
+    // Scanners may send Enter twice. In an empty field, Enter focuses the button, which can ship without a number.
     const isTyping = document.activeElement === numberInput.current;
     if (isTyping && values.trackingNumber.trim() === '') shipButton.current?.focus();
     else void ship();

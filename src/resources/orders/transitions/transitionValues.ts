@@ -62,7 +62,7 @@ function transitionProblems(needs: TransitionNeeds, answers: TransitionValues): 
   return problemsOf(v.object(rules), answers);
 }
 
-/** The typed tracking page. Without a carrier, its field is hidden. */
+/** The typed URL pattern; empty without a carrier, because its field is hidden then. */
 function linkOf({ carrier, carrierLink }: Pick<Shipping, 'carrier' | 'carrierLink'>): string {
   return carrier.trim() && carrierLink.trim();
 }

@@ -20,7 +20,7 @@ import { useTaxRates } from '../../../ui/useTaxRates.ts';
 
 const Values = v.object({
   how: v.string(),
-  /** Minor units or units; the typed text while it is not a number. */
+  /** A price in minor units, or a stock in units; the typed text if it is not a number. */
   amount: v.union([v.number(), v.string()]),
   percent: v.string(),
   ending: v.string(),

@@ -83,7 +83,7 @@ export default function VariantDialog({ placed, isTracked, onSave, onClose }: Pr
           ? getProblem(first.row, first.index, column)
           : refused[column],
       onChange: (value: VariantRow[TypedColumn]) => {
-        // An emptied field looks as before it was typed into, so it must mean the same.
+        // If the values differ, an emptied field shows "Different values" again, so it must change nothing.
         const isMixed = common === undefined && (value === null || value === '');
         edit(({ [column]: _, ...others }) => (isMixed ? others : { ...others, [column]: value }));
       },
