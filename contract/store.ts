@@ -91,7 +91,6 @@ export const StoreSettingsInput = v.partial(
     ),
     pricesIncludeTax: v.boolean('invalid'),
     country: v.nullable(Country),
-    /** Fixed once there are orders. */
     /**
      * Can change until the first order. Amounts stay the same numbers: 1234 JPY become 1234.00 EUR. 422 with a record
      * whose amount has decimals that the new currency lacks. A `shippingRate` sent with it is in the new currency.
