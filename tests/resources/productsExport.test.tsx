@@ -52,4 +52,15 @@ describe('exporting products', () => {
     expect(head).toContain('Track stock,Low-stock threshold,Keep selling when out of stock');
     expect(rest.join()).not.toContain('Plate');
   });
+
+  it('the file had another order than the sorted list', async () => {
+    for (const name of ['Cup', 'Bowl', 'Tray']) await addProduct({ name });
+    const { user } = openProducts('/products?sort=soldCount&order=ASC');
+    await namesInTable();
+    const saved = captureDownload();
+    await user.click(screen.getByRole('button', { name: 'Export' }));
+    await saved;
+    const exported = journal.requests(list).filter(({ query }) => String(query.range) === '0,999');
+    expect(exported.map(({ query }) => query.sort)).toEqual([['soldCount', 'ASC']]);
+  });
 });

@@ -227,7 +227,8 @@ async function* readPages(
   for (let page = 1; ; page += 1) {
     const pagination = { page: after === undefined ? page : 1, perPage: MAX_PAGE_SIZE };
     const meta = { after, embed: list.embed };
-    const read = () => readPage({ pagination, signal, meta, sort });
+    // Left out if undefined: it would replace the order of the list.
+    const read = () => readPage({ pagination, signal, meta, ...(sort && { sort }) });
     const result = page === 1 ? await read() : await retryingRead(read, signal, PAGE_RETRIES);
     signal.throwIfAborted();
     yield result;
