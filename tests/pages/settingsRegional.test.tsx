@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { journal, serveStore } from '../msw/server.ts';
+import { faults, journal, serveStore } from '../msw/server.ts';
 import { addOrder } from '../store/addOrder.ts';
 import { amina } from '../store/openStore.ts';
 import { changesShown, field, openSettings, saveButton } from '../support/settingsScreen.tsx';
@@ -75,6 +75,22 @@ describe('regional settings', () => {
       expect(field('Currency')).toHaveAccessibleDescription(
         '“Mug” has the amount €12.99, which can’t be kept in JPY. Change it first.',
       ),
+    );
+  });
+
+  it('the first currency of an API without one emptied the shipping rate, which refused the save', async () => {
+    const created = '2026-01-01T00:00:00.000Z';
+    faults.status('GET /users/profile', 200, {
+      ...{ _id: 'm1', phone: amina.phone, createdAt: created, updatedAt: created },
+      storeSettings: { name: 'Atelier Amina', shippingRate: 500 },
+    });
+    const { user } = await openSettings();
+    search('Currency', 'eur');
+    await user.click(await screen.findByRole('option', { name: 'EUR – Euro' }));
+    expect(changesShown()).toEqual(['Currency: Empty → EUR']);
+    await user.click(saveButton());
+    await waitFor(() =>
+      expect(journal.last(PUT).body).toEqual({ storeSettings: { currency: 'EUR' } }),
     );
   });
 

@@ -91,7 +91,10 @@ function useKeepShippingRate(): (currency: string) => void {
   const { getValues, setValue } = useFormContext();
   return (currency) => {
     const before: unknown = getValues('currency');
-    const text = amountText(getValues('shippingRate'), isCurrency(before) ? before : saved, locale);
+    const from = isCurrency(before) ? before : saved;
+    // An amount without a currency is not shown, so there is no number to keep.
+    if (from === null) return;
+    const text = amountText(getValues('shippingRate'), from, locale);
     setValue('shippingRate', parseAmount(text, currency, locale), { shouldDirty: true });
   };
 }
