@@ -43,7 +43,7 @@ export const weighedScreens: WeighedScreen[] = [
     name: 'order list',
     path: '/orders',
     isPublic: false,
-    budget: 410_000,
+    budget: 412_000,
     content: rows,
   },
   {

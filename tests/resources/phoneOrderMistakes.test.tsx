@@ -241,3 +241,15 @@ test('a draft opened again overwrote what another desk had changed before the wi
     input: { note: 'Rings twice' },
   });
 });
+
+test('a cleared time of a hold was saved as it had been if Ctrl+S was pressed in it [P1]', async () => {
+  const heldUntil = new Date(store.clock.now.getTime() + 86_400_000).toISOString();
+  const [product] = await store.rows('GET /merchant/products');
+  const items = [{ productId: product?._id, quantity: 1 }];
+  const draft = await store.call('POST /merchant/draft-orders', { input: { items }, heldUntil });
+  const visitor = await openPage(`/draft-orders/${draft._id}`);
+  await visitor.clear(await screen.findByLabelText(/^Until/));
+  await visitor.keyboard('{Control>}s{/Control}');
+  await waitFor(() => expect(screen.getByLabelText(/^Until/)).toBeInvalid());
+  expect(journal.requests('PUT /merchant/draft-orders/:id')).toEqual([]);
+});

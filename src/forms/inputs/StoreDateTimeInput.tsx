@@ -1,5 +1,5 @@
 import { DateTimeInput } from 'react-admin';
-import { useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { localDayAndTime, startInstant } from '../../../domain/promotionSchedule.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { fullMoment, isMoment } from '../../ui/fields/moment.ts';
@@ -12,11 +12,16 @@ export function StoreDateTimeInput({ source, label, isRequired }: Props) {
   const zone = useStoreZone();
   const at: unknown = useWatch({ name: source });
   const locale = useLocale();
+  const { setValue } = useFormContext();
+  // Null may mean that there is no date at all.
+  const none = isRequired ? '' : null;
   return (
     <DateTimeInput
       source={source}
       label={label}
       required={isRequired}
+      // See `DayInput`.
+      onChange={({ target }) => target.value === '' && setValue(source, none)}
       helperText={isMoment(at) && fullMoment(at, zone, locale)}
       // `DateTimeInput` formats its first value twice, so `format` accepts its own result.
       format={(at: string | null) => {
@@ -27,8 +32,8 @@ export function StoreDateTimeInput({ source, label, isRequired }: Props) {
       parse={(typed: string) => {
         const [day = '', time = ''] = typed.split('T');
         const instant = startInstant({ day, time: time.slice(0, 5) }, zone);
-        // Browsers send an empty text while a part is being typed. Null may mean that there is no date at all.
-        return instant ?? (isRequired ? '' : null);
+        // Browsers send an empty text while a part is being typed.
+        return instant ?? none;
       }}
     />
   );
