@@ -41,6 +41,7 @@ export async function changeCurrency(
   if (exponentOf(from) === exponentOf(to)) return shippingRate ?? storeRow.shipping_rate;
   await forgetBulkChanges(change);
   await rescaleProducts(change);
+  await keepImportedVariants(change);
   await rescaleShippingRates(change);
   await rescalePromotions(change);
   await rescalePurchases(change);
@@ -105,6 +106,26 @@ async function forgetBulkChanges({ trx, storeId }: Change): Promise<void> {
     .deleteFrom('bulk_changes')
     .where('store_id', '=', storeId)
     .where('field', 'in', AMOUNT_FIELDS)
+    .execute();
+}
+
+/**
+ * The undo of an import keeps products with another version, but variants while their imported fields are the same. No
+ * product has version 0: variants are kept, too, because their former amounts are in the old currency.
+ */
+async function keepImportedVariants({ trx, storeId }: Change): Promise<void> {
+  const imports = trx
+    .selectFrom('imports')
+    .select('id')
+    .where('store_id', '=', storeId)
+    .where('type', '=', 'products');
+  await trx
+    .updateTable('import_rows')
+    .set({ written_version: 0 })
+    .where('store_id', '=', storeId)
+    .where('import_id', 'in', imports)
+    .where('outcome', '=', 'written')
+    .where('written_version', 'is', null)
     .execute();
 }
 

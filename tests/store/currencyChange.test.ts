@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { buildPromotionInput } from '../fixtures/promotion.ts';
 import { raise } from './bulkJobCalls.ts';
+import { checkFile, drive } from './importFile.ts';
 import { at, type OpenStore, textAt } from './openStore.ts';
 import { databases, openStoreOn } from './postgresServer.ts';
 
@@ -196,5 +197,29 @@ describe.each(databases)('on %s', (database) => {
     expect((await saveSettings({ currency: 'JPY' })).status).toBe(200);
     expect((await call(`GET ${path}`)).status).toBe(404);
     expect((await call(`GET ${mug}`)).body).toMatchObject({ price: 6 });
+  });
+
+  test('undoing an import of variants brought back an amount of the former currency', async () => {
+    const { shirt } = await fillStore(100);
+    const id = shirt.split('/').at(-1) ?? '';
+    const sizes = [['S'], ['M']].map((options) => ({ options, price: 3000, compareAtPrice: 4000 }));
+    const variants = sizes.map((one, index) => ({ ...one, sku: `SHIRT-${index}` }));
+    const found = await call(`GET ${shirt}`);
+    const kept = at(found.body, 'variants');
+    const ids = Array.isArray(kept) ? kept.map((one) => textAt(one, '_id')) : [];
+    const named = variants.map((one, index) => ({ _id: ids[index], ...one }));
+    expect((await call(`PUT ${shirt}`, { variants: named })).status).toBe(200);
+    const merchant = { store, token };
+    const file = await checkFile(merchant, {
+      fields: ['sku', 'compareAtPrice', 'id'],
+      rows: [['SHIRT-0', '', id]],
+      clears: true,
+    });
+    await drive(merchant, file, 'run');
+    expect((await saveSettings({ currency: 'JPY' })).status).toBe(200);
+    expect(await drive(merchant, file, 'undo')).toMatchObject({ counts: { kept: 1 } });
+    expect((await call(`GET ${shirt}`)).body).toMatchObject({
+      variants: [{ price: 30, compareAtPrice: null }, { compareAtPrice: 40 }],
+    });
   });
 });
