@@ -135,7 +135,7 @@ function textsOf(problems: readonly Problem[], currency?: string): Record<string
 }
 
 /** Values in minor units, so that programs can format them. */
-const MONEY = ['already', 'max', 'price'];
+const MONEY = ['already', 'max', 'min', 'price'];
 /** Values that are order statuses. */
 const STATUSES = ['from', 'to'];
 

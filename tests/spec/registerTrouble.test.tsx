@@ -132,6 +132,26 @@ describe('a failed request', () => {
     expect(readSession().user?.name).toBe('Chiara Rossi');
   });
 
+  test('a registration whose response was lost began again after a refusal in between', async () => {
+    const { visitor, onSignedIn } = await openAccountPage('/register');
+    await reachBusiness(visitor, sentCode);
+    await fillBusiness(visitor);
+    const route = 'POST /merchant/auth/register';
+    const submit = async () => {
+      await visitor.click(button('Create account'));
+      await waitFor(() =>
+        expect(button('Create account')).toHaveAttribute('aria-disabled', 'false'),
+      );
+    };
+    faults.malformed(route, { times: 1 });
+    await submit();
+    faults.status(route, 429, undefined, { times: 1 });
+    await submit();
+    await visitor.click(button('Create account'));
+    await waitFor(() => expect(onSignedIn).toHaveBeenCalled());
+    expect(readSession().user?.name).toBe('Chiara Rossi');
+  });
+
   test('two clicks send one registration', async () => {
     const { visitor, onSignedIn } = await openAccountPage('/register');
     await reachBusiness(visitor, sentCode);

@@ -272,6 +272,10 @@ test('units that are refunded are not exchanged, and the total stays above what 
   expect((await preview(order, cheap)).problems).toMatchObject([
     { field: 'items', code: 'order.editBelowRefunded', values: { min: 5000 } },
   ]);
+  const { body } = await put(order, { edit: { ...cheap, expectedTotal: 1 } });
+  expect(body).toMatchObject({
+    errors: { 'edit.items': 'The total can’t be below the €50.00 that are refunded.' },
+  });
   await act(order, refundOf(1000));
   const late = await put(order, { edit: { ...forBowls(order), expectedTotal: 1 } });
   expect(late).toMatchObject({ status: 409, body: { problems: [{ code: 'order.editRefunded' }] } });

@@ -114,7 +114,8 @@ function useRegistration(props: BusinessFormProps) {
       openConsole();
       return 'stay';
     }
-    setIsUnsure(result.outcome === 'unknown');
+    // Stays true after a refusal, for example by a rate limit.
+    if (result.outcome === 'unknown') setIsUnsure(true);
     if (result.code === 'phone.registered') return void onPhoneTaken();
     if (result.code === 'verification.expired') return void onExpired();
     return toProblems(result);
