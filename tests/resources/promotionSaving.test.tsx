@@ -111,6 +111,29 @@ describe('saving', () => {
     expect(await store.call(`GET /merchant/promotions/${id}`)).toMatchObject(saved);
   });
 
+  it.each([
+    ['mine', { type: 'percentage', value: 30 }],
+    ['theirs', { type: 'fixed_amount', value: 500 }],
+  ])(
+    '30 % became €0.30 when another desk chose an amount: the answer is %s [D17]',
+    async (side, kept) => {
+      const id = await store.addPromotion({ name: 'Spring', type: 'percentage', value: 20 });
+      const { user } = openPromotions(`/promotions/${id}`);
+      await user.clear(await field(/^Discount/));
+      await user.type(await field(/^Discount/), '30');
+      await store.call(`PUT /merchant/promotions/${id}`, { type: 'fixed_amount', value: 500 });
+      await user.click(save());
+      const question = await screen.findByRole('dialog', { name: 'Someone else changed this too' });
+      for (const text of ['20%', '30%', '€5.00']) expect(question).toHaveTextContent(text);
+      const name = side === 'mine' ? /30%/ : /€5\.00/;
+      await user.click(within(question).getByRole('radio', { name }));
+      await user.click(within(question).getByRole('button', { name: 'Save these' }));
+      await waitFor(() => expect(question).not.toBeInTheDocument());
+      expect(await store.call(`GET /merchant/promotions/${id}`)).toMatchObject(kept);
+      expect(radio(kept.type === 'percentage' ? /^Percentage/ : /^Fixed amount/)).toBeChecked();
+    },
+  );
+
   it('keeps the input, including hidden fields, when the session ends [A5][D10]', async () => {
     const mug = await store.addProduct({ name: 'Blue mug' });
     const id = await store.addPromotion({ name: 'Mugs' });

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { useRecordContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
+import * as v from 'valibot';
 import { type Promotion, promotionInputFor } from '../../../../contract/promotion.ts';
 import { DeleteRecordButton } from '../../../forms/DeleteRecordDialog.tsx';
 import { FormHeader } from '../../../forms/FormHeader.tsx';
@@ -15,13 +16,14 @@ import { MomentText } from '../../../ui/fields/ValueText.tsx';
 import { useStoreCurrency } from '../../../ui/useStoreSettings.ts';
 import { CodeText, PromotionStateChip } from '../PromotionFields.tsx';
 import { useDiscountText, useMomentTexts } from '../promotionTexts.ts';
+import { discountMerge } from './discountMerge.ts';
 import { PastEndConfirmation } from './PastEndConfirmation.tsx';
 import { PromotionForm } from './PromotionForm.tsx';
 import { parsePromotion } from './promotionForm.ts';
 
 export default function PromotionEdit() {
   return (
-    <SafeEdit resource="promotions">
+    <SafeEdit resource="promotions" parts={discountMerge}>
       <PastEndConfirmation>
         <EditForm />
       </PastEndConfirmation>
@@ -79,6 +81,8 @@ function LockNotice() {
   );
 }
 
+const Discount = v.object({ type: v.string(), value: v.nullable(v.number()) });
+
 /** Text of field values, for resolving conflicts. */
 function useValueTexts(): NonNullable<SafeFormProps['valueText']> {
   const translate = useTranslate();
@@ -86,6 +90,8 @@ function useValueTexts(): NonNullable<SafeFormProps['valueText']> {
   const { exact } = useMomentTexts();
   const discountText = useDiscountText();
   return (field, value, values) => {
+    // A conflict of the types is about the whole discount.
+    if (field === 'type' && v.is(Discount, value)) return discountText({ ...value, currency });
     if (field === 'value' && typeof value === 'number' && typeof values.type === 'string') {
       return discountText({ type: values.type, value, currency });
     }
