@@ -220,14 +220,18 @@ function withPromotion({ storeId }: Store, promotionId: string): Condition {
   };
 }
 
+/** Before a number: `n° 1042`, `№1042`. */
+const NUMBER_SIGN = /(?<!\p{L})(?:n[°º]|№)\s*(?=\S*\d)/giu;
+
 /** Searches near words when no order has all the typed words, unless `isExact`. */
 export async function ordersWithWords(
   store: Store,
   q: string,
   { isExact = false }: { isExact?: boolean } = {},
 ): Promise<Condition> {
-  const words = searchedWords(q);
-  const typed = await searchOrders(store, words, q);
+  const text = q.replace(NUMBER_SIGN, '');
+  const words = searchedWords(text);
+  const typed = await searchOrders(store, words, text);
   if (typed || isExact) return typed ?? noRows;
   const near = await withSimilarWords(store, words);
   return (near && (await searchOrders(store, near))) ?? noRows;

@@ -195,3 +195,10 @@ test('an order was not found by a SKU with six digits [C12]', async () => {
   }
   expect(await search('zora tsh-100234')).toEqual(['sku-0']);
 });
+
+test.each(['n°1051', 'N° 1051', 'nº1051', '№1051', '№ 1051'])(
+  'an order was not found by %s [C12]',
+  async (q) => {
+    expect(await search(q)).toEqual(['peeters']);
+  },
+);
