@@ -119,18 +119,27 @@ export function placeCategory(
   if (!moved) return [];
   const siblings = siblingsUnder(categories, parentId).filter((category) => category._id !== id);
   const at = Math.max(0, Math.min(position, siblings.length));
-  const lists = [[...siblings.slice(0, at), moved, ...siblings.slice(at)]];
-  if (moved.parentId !== parentId) {
-    lists.push(siblingsUnder(categories, moved.parentId).filter((one) => one._id !== id));
-  }
-  return lists.flatMap((list, which) => {
-    const parent = which === 0 ? parentId : moved.parentId;
-    return list.flatMap((category, index) =>
-      category.position === index && category.parentId === parent
-        ? []
-        : [{ _id: category._id, parentId: parent, position: index }],
-    );
-  });
+  const places = misplaced([...siblings.slice(0, at), moved, ...siblings.slice(at)], parentId);
+  if (moved.parentId === parentId) return places;
+  const left = siblingsUnder(categories, moved.parentId).filter((one) => one._id !== id);
+  return [...places, ...misplaced(left, moved.parentId)];
+}
+
+/** The places of the children of a category, or of the top level, after some of them have been deleted. */
+export function placementsWithoutGaps(
+  categories: readonly TreeCategory[],
+  parentId: string | null,
+): Placement[] {
+  return misplaced(siblingsUnder(categories, parentId), parentId);
+}
+
+/** The new places of those categories in a list of siblings that have another one. */
+function misplaced(siblings: readonly TreeCategory[], parentId: string | null): Placement[] {
+  return siblings.flatMap((category, index) =>
+    category.position === index && category.parentId === parentId
+      ? []
+      : [{ _id: category._id, parentId, position: index }],
+  );
 }
 
 export function siblingsUnder<C extends TreeCategory>(

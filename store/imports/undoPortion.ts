@@ -1,5 +1,6 @@
+import { placementsWithoutGaps } from '../../domain/categoryTree.ts';
 import { readTree } from '../catalogue/categoryRows.ts';
-import { placementsAfterDelete, writePlacements } from '../catalogue/categoryWrites.ts';
+import { writePlacements } from '../catalogue/categoryWrites.ts';
 import { lockVersion } from '../db/deleteVersion.ts';
 import type { ImportHeadRow } from '../db/importTables.ts';
 import { inBatches } from '../db/inBatches.ts';
@@ -62,6 +63,7 @@ export async function undoPortion(work: Work, head: ImportHeadRow): Promise<void
  * it looks for products: one may be getting the category at this moment.
  */
 async function removeEmptyCategories({ trx, store }: Work, head: ImportHeadRow): Promise<void> {
+  const parents = new Set<string | null>();
   for (const id of texts(head.made_categories).toReversed()) {
     if (!(await lockVersion(trx, 'categories', { store_id: store.id, id, version: 1 }))) continue;
     const findIn = async (table: 'products' | 'categories', column: 'category_id' | 'parent_id') =>
@@ -75,17 +77,18 @@ async function removeEmptyCategories({ trx, store }: Work, head: ImportHeadRow):
     if ((await findIn('products', 'category_id')) || (await findIn('categories', 'parent_id'))) {
       continue;
     }
-    const tree = await readTree(trx, store.id);
-    const removed = tree.find(({ _id }) => _id === id);
-    await trx
+    const removed = await trx
       .deleteFrom('categories')
       .where('store_id', '=', store.id)
       .where('id', '=', id)
-      .execute();
-    if (!removed) continue;
-    const places = placementsAfterDelete(tree, removed, removed.parentId);
-    await writePlacements(trx, store.id, places);
+      .returning('parent_id')
+      .executeTakeFirst();
+    if (removed) parents.add(removed.parent_id);
   }
+  if (parents.size === 0) return;
+  const tree = await readTree(trx, store.id);
+  const places = [...parents].flatMap((parentId) => placementsWithoutGaps(tree, parentId));
+  await writePlacements(trx, store.id, places);
 }
 
 /** Deletes brands that the import created, unless they are in use or edited. Locks them first, like categories. */
