@@ -6,7 +6,7 @@ import { OrderInput } from '../contract/orderInput.ts';
 import { PurchaseLine } from '../contract/purchaseOrder.ts';
 import { changeSummary } from '../domain/bulkJob.ts';
 import { exponentOf, inCurrency } from '../domain/money.ts';
-import { readChange } from './bulk/bulkJobRecord.ts';
+import { deleteRecordsOf, readChange } from './bulk/bulkJobRecord.ts';
 import { priceFacet } from './catalogue/productCounts.ts';
 import { createAggregates } from './db/aggregates.ts';
 import { lockStore } from './db/lockStore.ts';
@@ -46,7 +46,7 @@ export async function changeCurrency(
   await rescalePromotions(change);
   await rescalePurchases(change);
   await rescaleDrafts(change);
-  return shippingRate ?? rescale(change, '', storeRow.shipping_rate);
+  return shippingRate ?? rescaleOwnRate(change, storeRow.shipping_rate);
 }
 
 async function refuseWithOrders({ trx, storeId }: Change): Promise<void> {
@@ -62,12 +62,16 @@ async function refuseWithOrders({ trx, storeId }: Change): Promise<void> {
 /** An amount of the record `name`, in the new currency. */
 function rescale({ from, to }: Change, name: string, amount: number): number {
   const kept = inCurrency(amount, from, to);
+  if (kept === null) throw unkept(from, { name, price: amount, currency: to });
+  return kept;
+}
+
+/** The store's own shipping rate, which is a field of the same form. */
+function rescaleOwnRate({ from, to }: Change, amount: number): number {
+  const kept = inCurrency(amount, from, to);
   if (kept !== null) return kept;
-  if (name === '') {
-    const code = exponentOf(to) === 0 ? 'money.noDecimals' : 'money.tooPrecise';
-    throw invalid([problem('storeSettings.shippingRate', code)], to);
-  }
-  throw unkept(from, { name, price: amount, currency: to });
+  const code = exponentOf(to) === 0 ? 'money.noDecimals' : 'money.tooPrecise';
+  throw invalid([problem('storeSettings.shippingRate', code)], to);
 }
 
 function unkept(from: string, values: { name: string; price: number; currency: string }) {
@@ -92,15 +96,11 @@ async function forgetBulkChanges({ trx, storeId }: Change): Promise<void> {
   );
   for (const { id } of ofAmounts) {
     await trx
-      .deleteFrom('bulk_job_records')
-      .where('store_id', '=', storeId)
-      .where('job_id', '=', id)
-      .execute();
-    await trx
       .deleteFrom('bulk_jobs')
       .where('store_id', '=', storeId)
       .where('id', '=', id)
       .execute();
+    await deleteRecordsOf(trx, storeId, id);
   }
   await trx
     .deleteFrom('bulk_changes')
@@ -137,12 +137,13 @@ const AMOUNT_FIELDS = [
 const PRICES = ['price', 'compare_at_price', 'cost_price'] as const;
 
 /** By SQL, because there can be a hundred thousand products. */
-async function rescaleProducts({ trx, storeId, from, to, now }: Change): Promise<void> {
+async function rescaleProducts(change: Change): Promise<void> {
+  const { trx, storeId, from, to, now } = change;
   // Locks the products, and by that their variants, so that no price changes between check and update.
   const products = trx.selectFrom('products').select('id').where('store_id', '=', storeId);
   if (!isSqlite(trx)) await products.forUpdate().execute();
-  await refuseUnkept({ trx, storeId, from, to, now }, 'products');
-  await refuseUnkept({ trx, storeId, from, to, now }, 'product_variants');
+  await refuseUnkept(change, 'products');
+  await refuseUnkept(change, 'product_variants');
   const power = exponentOf(to) - exponentOf(from);
   const scaled = (column: string) =>
     power < 0

@@ -85,3 +85,16 @@ export function toBulkRecord(row: BulkJobRecordRow): BulkRecord {
     problem: v.parse(BulkRecordSchema.entries.problem, fromJson(row.problem)),
   };
 }
+
+/** Deletes the records of a deleted job. */
+export async function deleteRecordsOf(
+  trx: Kysely<Database>,
+  storeId: string,
+  id: string,
+): Promise<void> {
+  await trx
+    .deleteFrom('bulk_job_records')
+    .where('store_id', '=', storeId)
+    .where('job_id', '=', id)
+    .execute();
+}

@@ -9,7 +9,7 @@ import {
 } from '../../contract/bulkJob.ts';
 import { BULK_PATHS, BulkJobInput, type PreviewedValue } from '../../contract/bulkJobInput.ts';
 import type { InternalFetch } from '../bulk/applyToRecord.ts';
-import { canUndo, toBulkJobs, toBulkRecord } from '../bulk/bulkJobRecord.ts';
+import { canUndo, deleteRecordsOf, toBulkJobs, toBulkRecord } from '../bulk/bulkJobRecord.ts';
 import type { BulkRunner } from '../bulk/bulkRunner.ts';
 import { selectRecords } from '../bulk/selectRecords.ts';
 import type { SignedIn, StoreContext, StoreEnv } from '../context.ts';
@@ -115,15 +115,7 @@ async function deleteOldJobs(trx: Kysely<Database>, storeId: string, now: Date):
     .where('status', 'not in', WORKING_STATUSES)
     .returning('id')
     .execute();
-  for (const { id } of old) await deleteRecords(trx, storeId, id);
-}
-
-async function deleteRecords(trx: Kysely<Database>, storeId: string, id: string): Promise<void> {
-  await trx
-    .deleteFrom('bulk_job_records')
-    .where('store_id', '=', storeId)
-    .where('job_id', '=', id)
-    .execute();
+  for (const { id } of old) await deleteRecordsOf(trx, storeId, id);
 }
 
 async function requireFreeSlot(
@@ -181,7 +173,7 @@ export async function deleteJob(trx: Kysely<Database>, c: Context<StoreEnv>): Pr
     .where('status', 'not in', WORKING_STATUSES)
     .executeTakeFirst();
   if (numDeletedRows !== 1n) throw notReady();
-  await deleteRecords(trx, store_id, id);
+  await deleteRecordsOf(trx, store_id, id);
   return true;
 }
 
