@@ -3,7 +3,10 @@ import { type FormValues, type PartsMerge, pick } from '../../../forms/merge.ts'
 
 const FIELDS = ['type', 'value', 'maxDiscount'] as const;
 
-type Sides = Record<'before' | 'mine' | 'theirs', FormValues> & { isConflict: boolean };
+type Sides = Record<'before' | 'mine' | 'theirs', FormValues> & {
+  fields: readonly string[];
+  isConflict: boolean;
+};
 
 /** The fields one by one while all have the same type. Else together: 30 of one type means nothing in another. */
 function sidesOf(base: FormValues, mine: FormValues, theirs: FormValues): Sides[] {
@@ -19,7 +22,7 @@ function sidesOf(base: FormValues, mine: FormValues, theirs: FormValues): Sides[
       !isSame(sides.before, sides.mine) &&
       !isSame(sides.before, sides.theirs) &&
       !isSame(sides.mine, sides.theirs);
-    return { ...sides, isConflict };
+    return { ...sides, fields, isConflict };
   });
 }
 
@@ -28,13 +31,18 @@ export const discountMerge: PartsMerge = {
   fields: FIELDS,
   isSame: (_field, one, other) => isSame(one, other),
   conflicts: (base, mine, theirs) =>
-    sidesOf(base, mine, theirs).flatMap(({ isConflict, ...sides }) => {
-      const [field = '', ...others] = Object.keys(sides.mine);
-      if (!isConflict) return [];
-      if (others.length > 0) return { field, ...sides };
-      const { before, mine: own, theirs: their } = sides;
-      return { field, before: before[field], mine: own[field], theirs: their[field] };
-    }),
+    sidesOf(base, mine, theirs)
+      .filter(({ isConflict }) => isConflict)
+      .map(({ fields, ...sides }) => {
+        const [field = ''] = fields;
+        const valueIn = (side: FormValues) => (fields.length === 1 ? side[field] : side);
+        return {
+          field,
+          before: valueIn(sides.before),
+          mine: valueIn(sides.mine),
+          theirs: valueIn(sides.theirs),
+        };
+      }),
   merge: (base, mine, theirs) =>
     merged(
       sidesOf(base, mine, theirs).map((sides) =>
