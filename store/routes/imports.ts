@@ -10,7 +10,7 @@ import {
 } from '../../contract/import.ts';
 import type { Problem } from '../../contract/problems.ts';
 import { isImportField } from '../../domain/imports/importFields.ts';
-import { readStoreRow } from '../catalogue/storeRow.ts';
+import { keepStoreRow, readStoreRow } from '../catalogue/storeRow.ts';
 import type { StoreContext, StoreEnv } from '../context.ts';
 import type { ImportHeadRow } from '../db/importTables.ts';
 import { inTransaction } from '../db/inTransaction.ts';
@@ -192,7 +192,7 @@ async function advance(store: StoreContext, c: Context<StoreEnv>, step: Step): P
       .returningAll()
       .executeTakeFirst();
     if (!head) throw notFound('import');
-    const storeRow = await readStoreRow(trx, storeId);
+    const storeRow = await keepStoreRow(trx, storeId);
     await step(toWork(store, trx, storeRow, { merchantId }, head), head);
     const row = await findRow(trx, c, 'imports');
     const [after] = await toImports(store, trx, [row]);

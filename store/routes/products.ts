@@ -28,7 +28,7 @@ import {
 } from '../catalogue/productWithVariants.ts';
 import { insertProduct, removeProduct, replaceProduct } from '../catalogue/productWrites.ts';
 import { byMerchant, readStockChanges, toStockChanges } from '../catalogue/stockChanges.ts';
-import { readStoreRow } from '../catalogue/storeRow.ts';
+import { keepStoreRow, readStoreRow } from '../catalogue/storeRow.ts';
 import { changedVariants, derivedFieldProblems, newVariants } from '../catalogue/variantInput.ts';
 import type { StoreContext, StoreEnv } from '../context.ts';
 import { inTransaction } from '../db/inTransaction.ts';
@@ -123,7 +123,7 @@ async function createProduct(store: StoreContext, c: Context<StoreEnv>): Promise
   const input = v.parse(ProductInput, body);
   const now = store.clock();
   return retryTransaction(store.db, async (trx) => {
-    const storeRow = await readStoreRow(trx, storeId);
+    const storeRow = await keepStoreRow(trx, storeId);
     const slug = input.slug ?? (await freeSlug(trx, 'products', storeRow.id, input.name));
     const own = { id: newId(now), storeId: storeRow.id, slug, now: now.toISOString() };
     const row = newProduct(input, own);
@@ -150,10 +150,9 @@ async function updateProduct(store: StoreContext, c: Context<StoreEnv>): Promise
   }
   const input = v.parse(ProductUpdate, body);
   return retryTransaction(store.db, async (trx) => {
+    const storeRow = await keepStoreRow(trx, storeId);
     const before = await lockForUpdate(trx, storeId, idParam(c, 'product'));
     if (!before) throw notFound('product');
-    // After the lock, which waits for a change of the low-stock default.
-    const storeRow = await readStoreRow(trx, storeId);
     const current = () => toProductWithVariants(before.row, before.variants, storeRow);
     requireMatch(c, before.row.version, current);
     const seen = input.stockDelta === undefined ? undefined : input.stockSeen;
@@ -219,8 +218,8 @@ async function adjustStock(store: StoreContext, c: Context<StoreEnv>): Promise<R
   const productId = idParam(c, 'product');
   const input = await readBody(c, StockAdjustment);
   const { quantity, reason, note, variantId } = input;
-  const storeRow = await readStoreRow(store.db, c.get('merchant').storeId);
   return inTransaction(store.db, async (trx) => {
+    const storeRow = await keepStoreRow(trx, c.get('merchant').storeId);
     const cause = { reason, note, ...byMerchant(c.get('merchant'), store.clock()) };
     const move = { productId, variantId, units: quantity, cause };
     const row = await changeStock(trx, storeRow.id, move, ({ row: before, variants, variant }) => {

@@ -6,7 +6,7 @@ import { ProfileInput, StoreSettingsInput } from '../../contract/store.ts';
 import { canShareNumber, creditNotePrefix } from '../../domain/invoices.ts';
 import { profileVersion, toProfile } from '../accounts.ts';
 import { applyLowStockDefault } from '../catalogue/lowStockDefault.ts';
-import { readStoreRow } from '../catalogue/storeRow.ts';
+import { lockStoreRow, readStoreRow } from '../catalogue/storeRow.ts';
 import { changeCurrency } from '../changeCurrency.ts';
 import type { SignedIn, StoreContext, StoreEnv } from '../context.ts';
 import { inTransaction } from '../db/inTransaction.ts';
@@ -45,6 +45,9 @@ async function updateProfile(store: StoreContext, c: Context<StoreEnv>): Promise
   refuseUnusedCurrency(settings);
   const now = store.clock().toISOString();
   return inTransaction(store.db, async (trx) => {
+    if (settings.currency !== undefined || settings.lowStockDefault !== undefined) {
+      await lockStoreRow(trx, signedIn.storeId);
+    }
     const before = await readProfile(trx, signedIn);
     requireMatch(c, profileVersion(before.merchant, before.storeRow), () =>
       toProfileRecord(store, before),
@@ -69,8 +72,8 @@ async function updateProfile(store: StoreContext, c: Context<StoreEnv>): Promise
       storeRow: { ...storeChanges(settings), shipping_rate },
     };
     const isSaved =
-      (await saveRow(trx, 'merchants', before.merchant, changes.merchant, now)) &&
-      (await saveRow(trx, 'stores', before.storeRow, changes.storeRow, now));
+      (await saveRow(trx, 'stores', before.storeRow, changes.storeRow, now)) &&
+      (await saveRow(trx, 'merchants', before.merchant, changes.merchant, now));
     const after = await readProfile(trx, signedIn);
     await applyLowStockDefault(
       trx,

@@ -17,7 +17,7 @@ import { problemsOfAdjustment } from '../catalogue/productInput.ts';
 import type { StoreBasics } from '../catalogue/productRecord.ts';
 import { changeStock } from '../catalogue/productStock.ts';
 import { byMerchant, readReceipts } from '../catalogue/stockChanges.ts';
-import { readStoreRow } from '../catalogue/storeRow.ts';
+import { keepStoreRow, readStoreRow } from '../catalogue/storeRow.ts';
 import type { StoreContext, StoreEnv } from '../context.ts';
 import { fromColumns, readFields, toColumns } from '../db/fieldColumns.ts';
 import { keepRow } from '../db/keepRow.ts';
@@ -161,6 +161,7 @@ async function receive({ db, clock }: StoreContext, c: Context<StoreEnv>): Promi
   const receipt = await readBody(c, Receipt);
   const now = clock();
   return retryTransaction(db, async (trx) => {
+    const storeRow = await keepStoreRow(trx, c.get('merchant').storeId);
     const row = await findRow(trx, c, 'purchase_orders');
     requireMatch(c, row.version, () => toPurchaseOrder(row));
     const { changed, problems } = receivePurchase(fromColumns(Fields, row), receipt);
@@ -176,7 +177,6 @@ async function receive({ db, clock }: StoreContext, c: Context<StoreEnv>): Promi
       .executeTakeFirst();
     if (!after) return undefined;
     await saveAwaitedUnits(trx, row.store_id, { ...changed, id: row.id });
-    const storeRow = await readStoreRow(trx, row.store_id);
     const cause = {
       reason: 'received',
       note: receipt.note,

@@ -96,7 +96,7 @@ test.runIf(isOneMachine)(
     const mine = write('merchants', amina.id);
     const ownStore = write('stores', amina.storeId);
     const body = { name: 'Amina', storeSettings: { name: 'Store' } };
-    const saved = await askAgainst([mine, ownStore], () =>
+    const saved = await askAgainst([ownStore, mine], () =>
       store.call('PUT /users/profile', { token, body }),
     );
     expect(saved.status).toBe(200);

@@ -209,3 +209,68 @@ test.runIf(isOneMachine)(
     expect(await names()).toEqual([]);
   },
 );
+
+/** Writes that leave a vase with 8 units: each prepares, and returns what sends the write. */
+const stockWrites = {
+  creation:
+    async ({ send }: Opened) =>
+    () =>
+      send('POST /merchant/products', { ...VASE, stock: 8 }),
+  adjustment: async ({ send }: Opened) => {
+    const path = await addVase(send);
+    return () => send(`POST ${path}/stock-changes`, { quantity: -4, reason: 'damaged' });
+  },
+  edit: async ({ send }: Opened) => {
+    const path = await addVase(send);
+    return () => send(`PUT ${path}`, { stockDelta: -4, stockSeen: 12 });
+  },
+  receipt: async ({ send }: Opened) => {
+    const productId = (await addVase(send, 5)).split('/').at(-1);
+    const supplier = await send('POST /merchant/suppliers', { name: 'Moulin' });
+    const lines = [{ productId, quantity: 3 }];
+    const made = await send('POST /merchant/purchase-orders', {
+      ...{ supplierId: textAt(supplier.body, '_id'), status: 'ordered' },
+      lines: lines.map((line) => ({ ...line, name: 'Vase' })),
+    });
+    const path = `/merchant/purchase-orders/${textAt(made.body, '_id')}/receipts`;
+    return () => send(`POST ${path}`, { lines });
+  },
+  import: async ({ store, token, send }: Opened) => {
+    await addVase(send);
+    const file = { fields: ['sku', 'stock'], rows: [['V-1', '8']] };
+    const id = await checkFile({ store, token }, { type: 'stock', ...file });
+    return () => send(`POST /merchant/imports/${id}/run`);
+  },
+};
+
+type Opened = Awaited<ReturnType<typeof open>>;
+
+const VASE = { name: 'Vase', sku: 'V-1', price: 900, status: 'active' };
+
+async function addVase(send: Opened['send'], stock = 12): Promise<string> {
+  const made = await send('POST /merchant/products', { ...VASE, stock });
+  return `/merchant/products/${textAt(made.body, '_id')}`;
+}
+
+test.runIf(isOneMachine).each(Object.entries(stockWrites))(
+  'PostgreSQL: a product whose stock was written as the low-stock default changed kept its availability: %s',
+  async (_, prepare) => {
+    const opened = await open();
+    const { db, send } = opened;
+    const write = await prepare(opened);
+    const { written, changed } = await db.transaction().execute(async (trx) => {
+      // The write waits here after it has read the low-stock default.
+      await sql`lock table stock_changes in share mode`.execute(trx);
+      const written = write();
+      await areWaiting(db, 1);
+      const changed = send('PUT /users/profile', { storeSettings: { lowStockDefault: 10 } });
+      await Promise.race([changed, areWaiting(db, 2)]);
+      return { written, changed };
+    });
+    expect((await written).status, (await written).text).toBeLessThan(300);
+    expect((await changed).status, (await changed).text).toBe(200);
+    const filter = encodeURIComponent('{"q":"vase"}');
+    const [after] = [(await send(`GET /merchant/products?filter=${filter}`)).body].flat();
+    expect(after).toMatchObject({ stock: 8, availability: 'low' });
+  },
+);
