@@ -33,8 +33,9 @@ export function bulkJobRoutes(store: StoreContext, services: Services): Hono<Sto
   routes.post('/', (c) => beginJob(store, c, services));
   routes.get('/:id/records', (c) => listRecords(store, c));
   routes.post('/:id/cancel', (c) => advance(store, c, services.runner, cancelJob));
-  routes.post('/:id/retry', (c) => advance(store, c, services.runner, retryJob));
-  routes.post('/:id/undo', (c) => advance(store, c, services.runner, undoJob));
+  const { bulkJobs } = store.limits;
+  routes.post('/:id/retry', (c) => advance(store, c, services.runner, retryJob(bulkJobs)));
+  routes.post('/:id/undo', (c) => advance(store, c, services.runner, undoJob(bulkJobs)));
   return routes;
 }
 
@@ -60,7 +61,7 @@ async function beginJob(
   const now = store.clock();
   const response = await inTransaction(store.db, async (trx) => {
     await deleteOldJobs(trx, storeId, now);
-    await requireFreeSlot(trx, storeId, store.limits.bulkJobs);
+    await requireFreeSlot(trx, storeId, store.limits.bulkJobs, 'select');
     const id = newId(now);
     const row = await trx
       .insertInto('bulk_jobs')
@@ -122,6 +123,7 @@ async function requireFreeSlot(
   trx: Kysely<Database>,
   storeId: string,
   most: number,
+  field: 'select' | 'status',
 ): Promise<void> {
   const { open } = await trx
     .selectFrom('bulk_jobs')
@@ -129,7 +131,7 @@ async function requireFreeSlot(
     .where('store_id', '=', storeId)
     .where('status', 'in', WORKING_STATUSES)
     .executeTakeFirstOrThrow();
-  if (Number(open) >= most) throw conflict([problem('select', 'bulk.tooManyRunning')]);
+  if (Number(open) >= most) throw conflict([problem(field, 'bulk.tooManyRunning')]);
 }
 
 /** The jobs of all resources or of one, newest first. */
@@ -235,18 +237,24 @@ async function cancelJob(trx: Kysely<Database>, job: BulkJobRow, now: Date): Pro
 }
 
 /** Tries the failed records again, and those that a cancelled job did not reach. */
-async function retryJob(trx: Kysely<Database>, job: BulkJobRow): Promise<void> {
-  if (job.status === 'running') return;
-  if (job.status !== 'done' && job.status !== 'cancelled') throw notReady();
-  await resetRecords(trx, job, ['failed'], 'waiting');
-  await setStatus(trx, job, { status: 'running', finished_at: null });
+function retryJob(mostOpen: number): Step {
+  return async (trx, job) => {
+    if (job.status === 'running') return;
+    if (job.status !== 'done' && job.status !== 'cancelled') throw notReady();
+    await requireFreeSlot(trx, job.store_id, mostOpen, 'status');
+    await resetRecords(trx, job, ['failed'], 'waiting');
+    await setStatus(trx, job, { status: 'running', finished_at: null });
+  };
 }
 
-async function undoJob(trx: Kysely<Database>, job: BulkJobRow): Promise<void> {
-  if (job.status === 'undoing') return;
-  if (!canUndo(job)) throw notReady();
-  await resetRecords(trx, job, ['left', 'undoFailed'], 'changed');
-  await setStatus(trx, job, { status: 'undoing', finished_at: null });
+function undoJob(mostOpen: number): Step {
+  return async (trx, job) => {
+    if (job.status === 'undoing') return;
+    if (!canUndo(job)) throw notReady();
+    await requireFreeSlot(trx, job.store_id, mostOpen, 'status');
+    await resetRecords(trx, job, ['left', 'undoFailed'], 'changed');
+    await setStatus(trx, job, { status: 'undoing', finished_at: null });
+  };
 }
 
 async function resetRecords(

@@ -330,6 +330,25 @@ describe('bulk jobs', () => {
     expect(await store.db.selectFrom('bulk_job_records').selectAll().execute()).toEqual([]);
   });
 
+  test('count for the limit of open jobs when they are retried or undone', async () => {
+    const ids = [await addProduct({ name: 'Mug', price: 1000 })];
+    const body = { resource: 'products', select: { ids }, change: raise(10) };
+    const { id } = await run(body);
+    const row = await store.db.selectFrom('bulk_jobs').selectAll().executeTakeFirstOrThrow();
+    const until = new Date(store.clock.now.getTime() + 60_000).toISOString();
+    const open = { status: 'running', lease_owner: 'other', lease_until: until } as const;
+    const others = Array.from({ length: 10 }, (_, at) => ({ ...row, ...open, id: `open-${at}` }));
+    await store.db.insertInto('bulk_jobs').values(others).execute();
+    for (const request of [`POST ${path}/${id}/undo`, `POST ${path}/${id}/retry`]) {
+      const refused = await call(request);
+      expect(refused.body, request).toMatchObject({
+        problems: [{ field: 'status', code: 'bulk.tooManyRunning' }],
+      });
+    }
+    expect((await call(`POST ${path}`, body)).status).toBe(409);
+    expect(await readProduct(ids[0] ?? '')).toMatchObject({ price: 1100 });
+  });
+
   test('are refused when they select nothing, too much, or by an unknown filter', async () => {
     store = await openStore({ limits: { bulkRecords: 1 } });
     token = (await store.signIn()).token;
