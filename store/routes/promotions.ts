@@ -31,7 +31,10 @@ import {
 import { toPromotion } from '../promotions/promotionRecord.ts';
 import { toPromotionColumns, toPromotionInput } from '../promotions/promotionRow.ts';
 
-/** `/merchant/promotions` (C9). An update of `isActive` pauses or resumes a promotion. */
+/**
+ * `/merchant/promotions` (C9). An update of `isActive` pauses or resumes a promotion. An update and a deletion lock the
+ * store: an order that is being placed may have read the promotion, and not counted its use yet.
+ */
 export function promotionRoutes(store: StoreContext): Hono<StoreEnv> {
   const routes = new Hono<StoreEnv>();
   routes.get('/', (c) => listPromotions(store, c));
@@ -105,8 +108,8 @@ async function updatePromotion(store: StoreContext, c: Context<StoreEnv>): Promi
   const problems = problemsOf(PromotionUpdate, body);
   if (problems.length > 0) throw invalid(problems, currency);
   const changes = v.parse(PromotionUpdate, body);
-  // Retries when an order uses the promotion between read and write.
   return retryTransaction(store.db, async (trx) => {
+    await lockStore(trx, c.get('merchant').storeId);
     const before = await findPromotion(trx, c);
     requireMatch(c, before.row.version, () => before.record);
     const after = await replacePromotion(trx, before, changes, store.clock());
@@ -136,9 +139,6 @@ async function replacePromotion(
     .where('store_id', '=', row.store_id)
     .where('id', '=', row.id)
     .where('version', '=', row.version)
-    // Orders change these without a new version, and the validation depends on them.
-    .where('orders_count', '=', row.orders_count)
-    .where('used_count', '=', row.used_count)
     .returningAll()
     .executeTakeFirst();
   return after && { row: after, record: toPromotion(after, record.currency) };
@@ -146,7 +146,6 @@ async function replacePromotion(
 
 async function deletePromotion(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
   return retryTransaction(store.db, async (trx) => {
-    // Waits for orders that are being placed: one may have read the promotion, and not counted its use yet.
     await lockStore(trx, c.get('merchant').storeId);
     const { row, record } = await findPromotion(trx, c);
     requireMatch(c, row.version, () => record);

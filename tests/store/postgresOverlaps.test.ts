@@ -210,6 +210,52 @@ test.runIf(isOneMachine)(
   },
 );
 
+test.runIf(isOneMachine)(
+  'PostgreSQL: the limit of a promotion was lowered below its uses while an order used it',
+  async () => {
+    const { db, plateId, send } = await open();
+    const made = await send('POST /merchant/promotions', {
+      ...{ name: 'Two', method: 'code', code: 'TWO', type: 'percentage', value: 50, usageLimit: 2 },
+    });
+    const path = `/merchant/promotions/${textAt(made.body, '_id')}`;
+    const order = {
+      ...{ customer: { name: 'Ada' }, codes: ['TWO'], shipping: { method: 'none' } },
+      ...{ items: [{ productId: plateId, quantity: 1 }], expectedTotal: 1000 },
+    };
+    const first = await send('POST /merchant/orders', order);
+    expect(first.status, first.text).toBe(201);
+    const { second, lowered } = await db.transaction().execute(async (trx) => {
+      // The second order waits here before it counts its use.
+      await sql`lock table order_promotions in share mode`.execute(trx);
+      const second = send('POST /merchant/orders', order);
+      await areWaiting(db, 1);
+      const lowered = send(`PUT ${path}`, { usageLimit: 1 });
+      await Promise.race([lowered, areWaiting(db, 2)]);
+      return { second, lowered };
+    });
+    expect([(await second).status, (await lowered).status]).toEqual([201, 422]);
+    expect((await send(`GET ${path}`)).body).toMatchObject({ usageLimit: 2, usedCount: 2 });
+  },
+);
+
+test.runIf(isOneMachine)(
+  'PostgreSQL: the conflict about an email text that another desk was saving showed the former text',
+  async () => {
+    const { db, store, token, send } = await open();
+    const text = { subject: 'One', body: 'Hello {customer}' };
+    const path = '/merchant/emails/confirmed-en';
+    await send(`PUT ${path}`, text);
+    const theirs = sql`update email_texts set version = 2, subject = 'Two'`;
+    const headers = { 'If-Match': '"1"' };
+    const saved = await askDuring(
+      db,
+      (trx) => theirs.execute(trx),
+      () => store.call(`PUT ${path}`, { token, headers, body: { ...text, subject: 'Three' } }),
+    );
+    expect([saved.status, at(saved.body, 'current', 'subject')]).toEqual([412, 'Two']);
+  },
+);
+
 /** Writes that leave a vase with 8 units: each prepares, and returns what sends the write. */
 const stockWrites = {
   creation:
