@@ -8,7 +8,7 @@ import { readTexts } from '../emails/emailTexts.ts';
 import { readNamedStore } from '../emails/orderEmail.ts';
 import { renderSample } from '../emails/sampleEmail.ts';
 import { invalid, notFound, problem } from '../http/errors.ts';
-import { requireMatch, sendRecord, stale } from '../http/etag.ts';
+import { requireMatch, sendRecord } from '../http/etag.ts';
 import { saveResponse } from '../http/idempotency.ts';
 import { idParam } from '../http/params.ts';
 import { readBody } from '../http/readBody.ts';
@@ -99,7 +99,7 @@ async function saveText(
               .where('version', '=', version)
               .executeTakeFirst()
           ).numUpdatedRows;
-    if (written !== 1n) throw stale(text, version);
+    if (written !== 1n) return undefined;
     return saveResponse(trx, c, await respond(trx));
   });
 }
