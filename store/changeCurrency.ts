@@ -139,9 +139,10 @@ const PRICES = ['price', 'compare_at_price', 'cost_price'] as const;
 /** By SQL, because there can be a hundred thousand products. */
 async function rescaleProducts(change: Change): Promise<void> {
   const { trx, storeId, from, to, now } = change;
-  // Locks the products, and by that their variants, so that no price changes between check and update.
+  // Locks the products, and by that their variants, so that no price changes between check and update. In the order of
+  // `lockRows`, so that the two never deadlock.
   const products = trx.selectFrom('products').select('id').where('store_id', '=', storeId);
-  if (!isSqlite(trx)) await products.forUpdate().execute();
+  if (!isSqlite(trx)) await products.orderBy(sql`id collate "C"`).forNoKeyUpdate().execute();
   await refuseUnkept(change, 'products');
   await refuseUnkept(change, 'product_variants');
   const power = exponentOf(to) - exponentOf(from);
