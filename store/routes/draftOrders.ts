@@ -52,9 +52,9 @@ export function draftOrderRoutes(store: StoreContext): Hono<StoreEnv> {
       sort: ['updatedAt', 'DESC'],
     });
     const { id: storeId, currency } = await readStoreRow(store.db, c.get('merchant').storeId);
-    const { rows, total, next } = await readPage(draftList, { db: store.db, storeId }, list);
+    const { rows, total } = await readPage(draftList, { db: store.db, storeId }, list);
     const drafts = rows.map((row) => toDraft(row, currency));
-    return sendList(c, 'draft-orders', drafts, total, list, next);
+    return sendList(c, 'draft-orders', drafts, total, list);
   });
   routes.post('/', (c) => createDraft(store, c));
   routes.get('/:id', async (c) => {
