@@ -77,6 +77,31 @@ describe('while a file is checked', () => {
   });
 });
 
+test('the running check of another desk was shown as cut off, and its result never appeared', async () => {
+  const head = { type: 'products', fileName: 'mugs.csv', head: ['Name'], fields: ['name'] };
+  const { _id } = await store.call('POST /merchant/imports', head);
+  await openConsole(`/imports?type=products&import=${_id}`);
+  expect(await screen.findByText(/being checked in another tab or on another device/)).toBeVisible();
+  const rows = [{ line: 2, cells: [['Vase']] }];
+  await store.call(`PUT /merchant/imports/${_id}/portions/0`, { rows, isLast: true });
+  const button = { name: 'Import 1 product' };
+  expect(await screen.findByRole('button', button, { timeout: 10_000 })).toBeVisible();
+});
+
+test('an earlier import offered to change the columns of the file that was chosen meanwhile', async () => {
+  const head = { type: 'products', fileName: 'earlier.csv', head: ['Name'], fields: ['name'] };
+  const { _id } = await store.call('POST /merchant/imports', head);
+  const rows = [{ line: 2, cells: [['Vase']] }];
+  await store.call(`PUT /merchant/imports/${_id}/portions/0`, { rows, isLast: true });
+  const { visitor } = await openConsole('/imports?type=products');
+  const input = await screen.findByLabelText('Choose a CSV file', { selector: 'input' });
+  await visitor.upload(input, new File(['SKU,Name\nB,Mug\n'], 'mugs.csv', { type: 'text/csv' }));
+  await screen.findByRole('button', { name: 'Check the file' });
+  await visitor.click(await screen.findByRole('button', { name: 'earlier.csv' }));
+  expect(await screen.findByRole('button', { name: 'Import 1 product' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Change the columns' })).not.toBeInTheDocument();
+});
+
 test('a paused import neither says that the file is imported nor that it continues by itself', async () => {
   const head = { type: 'products', fileName: 'many.csv', head: ['Name'], fields: ['name'] };
   const { _id } = await store.call('POST /merchant/imports', head);

@@ -173,6 +173,8 @@ export const imports = {
     progress: 'Checking %{name}: %{percent} %',
     safe: 'Nothing in your store changes yet.',
     cutOff: 'The check was cut off. Nothing in your store has changed: choose the file again.',
+    elsewhere:
+      'The file is being checked in another tab or on another device, or its check was cut off. The result appears here. Nothing in your store changes yet.',
     again: 'Choose the file again',
   },
   result: {
@@ -231,7 +233,8 @@ export const imports = {
     },
     running: 'Importing',
     undoing: 'Undoing',
-    paused: 'The import is paused and will continue where it stopped.',
+    paused:
+      'The import is paused, unless it runs in another tab or on another device. “Continue” resumes it where it stopped.',
     failed: 'The import stopped: %{reason}',
     open: 'Keep this page open. Leaving it pauses the import until you choose “Continue” here.',
   },

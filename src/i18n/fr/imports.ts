@@ -178,6 +178,8 @@ export const imports: Translated<typeof en> = {
     safe: 'Rien ne change encore dans votre boutique.',
     cutOff:
       'La vérification a été interrompue. Rien n’a changé dans votre boutique : choisissez à nouveau le fichier.',
+    elsewhere:
+      'Le fichier est en cours de vérification dans un autre onglet ou sur un autre appareil, ou la vérification a été interrompue. Le résultat s’affichera ici. Rien ne change encore dans votre boutique.',
     again: 'Choisir à nouveau le fichier',
   },
   result: {
@@ -236,7 +238,8 @@ export const imports: Translated<typeof en> = {
     },
     running: 'Import en cours',
     undoing: 'Annulation en cours',
-    paused: 'L’import est en pause et reprendra là où il s’est arrêté.',
+    paused:
+      'L’import est en pause, sauf s’il s’exécute dans un autre onglet ou sur un autre appareil. « Continuer » le reprend là où il s’est arrêté.',
     failed: 'L’import s’est arrêté : %{reason}',
     open: 'Gardez cette page ouverte. La quitter met l’import en pause jusqu’à ce que vous choisissiez « Continuer » ici.',
   },

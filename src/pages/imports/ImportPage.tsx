@@ -60,7 +60,8 @@ function Steps({ type, id, goTo }: StepsProps) {
         // The error of another file's check does not apply.
         check={check.id === id ? check : { ...check, phase: 'idle', error: null }}
         onColumns={
-          file
+          // Another import has columns of its own.
+          file && check.id === id && check.file === file.file
             ? () => {
                 setChanging(true);
                 goTo({});

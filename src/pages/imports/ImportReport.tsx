@@ -24,7 +24,7 @@ import { countedAs, importResources, useCountText, useFailureText } from './impo
 import { ResultRows } from './ResultRows.tsx';
 import { UnreadableError } from './reader/unreadableError.ts';
 import { useRefusedFile } from './refusedFile.ts';
-import type { Check } from './useCheck.ts';
+import { type Check, wasCutOffHere } from './useCheck.ts';
 import { type ImportRun, useImportRun } from './useImportRun.ts';
 
 type Props = {
@@ -35,6 +35,10 @@ type Props = {
   onAnother: () => void;
 };
 
+const UNFINISHED: readonly Import['state'][] = ['checking', 'running', 'undoing'];
+/** Milliseconds between two reads of an import that another tab or device may be advancing. */
+const FOLLOW_INTERVAL = 3000;
+
 /** Progress of the check, its results, the import, and its undo. */
 export function ImportReport({ id, check, onColumns, onAnother }: Props) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
@@ -42,6 +46,11 @@ export function ImportReport({ id, check, onColumns, onAnother }: Props) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['imports', id],
     queryFn: ({ signal }) => dataProvider.getImport(id, { signal }),
+    refetchInterval: ({ state: { data: latest, error: failure } }) => {
+      const isUnfinished = latest && UNFINISHED.includes(latest.state);
+      const isOurs = run.step !== null || check.phase !== 'idle';
+      return isUnfinished && !isOurs && !failure && FOLLOW_INTERVAL;
+    },
   });
   useFocusedStep(data ? `${data.state} ${run.step} ${check.phase}` : '');
   if (!data) {
@@ -110,7 +119,8 @@ function Checking({
       ) : (
         <Typography variant="body2" color={error === null ? 'textSecondary' : 'error'} role="alert">
           {error !== null && translate('imports.run.failed', { reason: failureText(error) })}
-          {phase === 'idle' && translate('imports.checking.cutOff')}
+          {phase === 'idle' &&
+            translate(`imports.checking.${wasCutOffHere(data._id) ? 'cutOff' : 'elsewhere'}`)}
           {phase === 'running' && translate('imports.checking.safe')}
         </Typography>
       )}

@@ -17,9 +17,16 @@ const CHECK_KEY = 'import-check';
 
 type ImportChoice = ColumnChoice & { type: ImportType };
 
+/** The check of an import ends with the page that reads its file. */
+export function wasCutOffHere(id: string): boolean {
+  return tabStore.read(CHECK_KEY) === id;
+}
+
 export type Check = {
   /** The current or last import. */
   id: string | null;
+  /** The file of this import. */
+  file: File | null;
   phase: 'idle' | 'running' | 'stopped';
   /** Checked part of the file, from 0 to 1. */
   part: number;
@@ -47,7 +54,7 @@ export function useCheck(onStart: (id: string) => void): Check {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const queryClient = useQueryClient();
   const [phase, setPhase] = useState<Check['phase']>('idle');
-  const [id, setId] = useState<string | null>(null);
+  const [started, setStarted] = useState<Pick<Check, 'id' | 'file'>>({ id: null, file: null });
   const [part, setPart] = useState(0);
   const [error, setError] = useState<unknown>(null);
   const running = useRef<Running | null>(null);
@@ -94,7 +101,7 @@ export function useCheck(onStart: (id: string) => void): Check {
   }
 
   return {
-    id,
+    ...started,
     phase,
     part,
     error,
@@ -124,7 +131,7 @@ export function useCheck(onStart: (id: string) => void): Check {
         tabStore.write(CHECK_KEY, run.id);
         if (!isMounted()) return run.reading.close();
         running.current = run;
-        setId(run.id);
+        setStarted({ id: run.id, file: file.file });
         onStart(run.id);
       } catch (failure) {
         setError(failure);
