@@ -74,6 +74,15 @@ describe('the plan', () => {
     expect(plan()).toHaveTextContent('3 days ago');
   });
 
+  it.each([
+    ['trialing', /Trial ended on/],
+    ['cancelled', /Ended on/],
+  ])('that is %s and over was said to end on a day in the past', async (status, text) => {
+    await setPlan({ subscription_status: status, subscription_renewal: inDays(-3) });
+    await open();
+    expect(plan()).toHaveTextContent(text);
+  });
+
   it('with missing data is unknown, never free of charge', async () => {
     const profile = await store.call('GET /users/profile');
     const { subscription: _left, ...rest } = profile;
@@ -149,6 +158,18 @@ describe('the usage', () => {
     await open();
     const customers = await metric('Customers');
     await waitFor(() => expect(customers.box).toHaveTextContent('Not available'));
+  });
+
+  it('that could not be counted had a bar of zero beside its limit', async () => {
+    const profile = await store.call('GET /users/profile');
+    const subscription = { plan: 'Starter', limits: { customers: 100 } };
+    faults.status('GET /users/profile', 200, { ...profile, subscription });
+    faults.status('GET /users', 403, { error: 'Not for you.' });
+    await open();
+    const customers = await metric('Customers');
+    await waitFor(() => expect(customers.box).toHaveTextContent('Not available'));
+    expect(customers.box).toHaveTextContent('of 100 in your plan');
+    expect(screen.queryByRole('progressbar')).toBeNull();
   });
 });
 

@@ -22,6 +22,8 @@ export const subscription: Translated<typeof english> = {
   renews: 'تُجدَّد في %{day}',
   ends: 'تنتهي في %{day}',
   trialEnds: 'تنتهي الفترة التجريبية في %{day}',
+  ended: 'انتهت في %{day}',
+  trialEnded: 'انتهت الفترة التجريبية في %{day}',
   wasDue: 'كانت مستحقة في %{day}',
   today: 'اليوم',
   daysLeft:

@@ -20,6 +20,8 @@ export const subscription = {
   renews: 'Renews on %{day}',
   ends: 'Ends on %{day}',
   trialEnds: 'Trial ends on %{day}',
+  ended: 'Ended on %{day}',
+  trialEnded: 'Trial ended on %{day}',
   wasDue: 'Was due on %{day}',
   today: 'today',
   daysLeft: '%{smart_count} day left |||| %{smart_count} days left',

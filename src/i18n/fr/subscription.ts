@@ -22,6 +22,8 @@ export const subscription: Translated<typeof english> = {
   renews: 'Renouvellement le %{day}',
   ends: 'Se termine le %{day}',
   trialEnds: 'L’essai se termine le %{day}',
+  ended: 'Terminé le %{day}',
+  trialEnded: 'L’essai s’est terminé le %{day}',
   wasDue: 'Était dû le %{day}',
   today: 'aujourd’hui',
   daysLeft: '%{smart_count} jour restant |||| %{smart_count} jours restants',

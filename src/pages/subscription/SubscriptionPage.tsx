@@ -163,21 +163,25 @@ function Usage({ label, resource, filter, limit }: UsageProps) {
       {limit === null && (
         <Typography variant="muted">{translate('subscription.unlimited')}</Typography>
       )}
-      {typeof limit === 'number' && <Limit label={label} limit={limit} used={total ?? 0} />}
+      {typeof limit === 'number' && <Limit label={label} limit={limit} used={total} />}
     </div>
   );
 }
 
-/** Changes colour at 90 per cent. */
-function Limit({ label, limit, used }: { label: string; limit: number; used: number }) {
+/** `used` is undefined until it is counted. The bar changes its colour at 90 per cent. */
+function Limit({ label, limit, used }: { label: string; limit: number; used: number | undefined }) {
   const translate = useTranslate();
   const locale = useLocale();
+  const text = (
+    <Typography variant="muted">
+      {translate('subscription.limit', { limit: numberText(limit, locale) })}
+    </Typography>
+  );
+  if (used === undefined) return text;
   const share = limit > 0 ? Math.min(1, used / limit) : 1;
   return (
     <>
-      <Typography variant="muted">
-        {translate('subscription.limit', { limit: numberText(limit, locale) })}
-      </Typography>
+      {text}
       <LinearProgress
         variant="determinate"
         aria-label={translate(label)}
@@ -292,7 +296,8 @@ function useRenewal({ status, renewalDate }: Partial<SubscriptionResponse>) {
 }
 
 function renewalKey(status: string | null | undefined, days: number) {
-  if (status === 'cancelled') return 'ends';
-  if (status === 'trialing') return 'trialEnds';
-  return days < 0 ? 'wasDue' : 'renews';
+  const isPast = days < 0;
+  if (status === 'cancelled') return isPast ? 'ended' : 'ends';
+  if (status === 'trialing') return isPast ? 'trialEnded' : 'trialEnds';
+  return isPast ? 'wasDue' : 'renews';
 }
