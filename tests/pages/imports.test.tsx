@@ -81,7 +81,9 @@ test('the running check of another desk was shown as cut off, and its result nev
   const head = { type: 'products', fileName: 'mugs.csv', head: ['Name'], fields: ['name'] };
   const { _id } = await store.call('POST /merchant/imports', head);
   await openConsole(`/imports?type=products&import=${_id}`);
-  expect(await screen.findByText(/being checked in another tab or on another device/)).toBeVisible();
+  expect(
+    await screen.findByText(/being checked in another tab or on another device/),
+  ).toBeVisible();
   const rows = [{ line: 2, cells: [['Vase']] }];
   await store.call(`PUT /merchant/imports/${_id}/portions/0`, { rows, isLast: true });
   const button = { name: 'Import 1 product' };
