@@ -125,6 +125,21 @@ describe('the command palette [D12]', () => {
     await waitFor(async () => expect(await options()).toEqual(['Linen shirt']));
   });
 
+  test('a barcode scanned without the leading zero of its EAN found nothing', async () => {
+    await store.call('POST /merchant/products', { name: 'Mug', barcode: '0012345678905' });
+    await store.call('POST /merchant/products', {
+      name: 'Linen shirt',
+      options: [{ name: 'Colour', values: ['Sand'] }],
+      variants: [{ options: ['Sand'], barcode: '0098765432109', price: 4900 }],
+    });
+    const { visitor } = await openPalette();
+    await visitor.keyboard('012345678905');
+    expect(await option(/^Mug/)).toBeVisible();
+    await visitor.clear(await field());
+    await visitor.keyboard('098765432109');
+    expect(await option('Linen shirt (Sand) 0098765432109')).toBeVisible();
+  });
+
   test('keeps the letters typed while a variant’s screen loads', async () => {
     await store.call('POST /merchant/products', {
       name: 'Linen shirt',

@@ -4,7 +4,9 @@ import { type RaRecord, useDataProvider, useNavigate, useTranslate } from 'react
 import * as v from 'valibot';
 import { BULK_TRANSITIONS, Order } from '../../../contract/order.ts';
 import { VariantOfProduct } from '../../../contract/variant.ts';
+import { withOrWithoutZero } from '../../../domain/barcode.ts';
 import { mainTransition } from '../../../domain/bulkTransitions.ts';
+import { asciiDigits } from '../../../domain/digits.ts';
 import { formatMoney } from '../../../domain/money.ts';
 import { whyNoRefund } from '../../../domain/orderRefund.ts';
 import { canMarkPaid } from '../../../domain/orderStatus.ts';
@@ -62,8 +64,6 @@ export function useRecordSearch(typed: string) {
     })),
   });
   const isCurrent = isEnabled && query === typed.trim();
-  const products = searches.findIndex(({ resource }) => resource.name === 'products');
-  const variants = useVariantSearch(results[products]?.data?.data ?? [], query);
   const hasFailed = (one: SearchableResource) =>
     searches.some(({ resource }, index) => resource === one && results[index]?.isError);
   const failed = searched.filter((one) => isCurrent && hasFailed(one));
@@ -73,6 +73,10 @@ export function useRecordSearch(typed: string) {
     );
     return [...new Map(records.map((record) => [record.id, record])).values()];
   };
+  const variants = useVariantSearch(
+    searched.filter(({ name }) => name === 'products').flatMap(getRecords),
+    productTexts(query),
+  );
   return {
     items: isCurrent
       ? searched.flatMap((resource) => toItems(resource, getRecords(resource), { query, variants }))
@@ -135,8 +139,15 @@ function useRecentVariants(recent: readonly PaletteItem[]): readonly VariantOfPr
  * tracking numbers contain numbers.
  */
 function searchTexts({ name }: SearchableResource, query: string): string[] {
+  if (name === 'products') return productTexts(query);
   const number = name === 'orders' ? findOrderNumber(query) : undefined;
   return [...new Set([number ?? query, query])];
+}
+
+/** The query, and the same barcode with or without a leading zero, because scanners differ. */
+function productTexts(query: string): string[] {
+  const other = withOrWithoutZero(asciiDigits(query));
+  return other === null ? [query] : [query, other];
 }
 
 export type RecordSearch = ReturnType<typeof useRecordSearch>;
@@ -235,27 +246,32 @@ function availableSteps(order: Order, now: Date): Step[] {
 type SearchContext = { query: string; variants: readonly VariantOfProduct[] };
 
 /** Variants whose SKU or barcode matches, of products whose name does not. */
-function useVariantSearch(found: readonly RaRecord[], query: string): VariantOfProduct[] {
+function useVariantSearch(
+  found: readonly RaRecord[],
+  texts: readonly string[],
+): VariantOfProduct[] {
   const dataProvider = useDataProvider();
   const productId = found.flatMap(({ id, name, variantCount }) =>
-    variantCount > 0 && !matchesWords(String(name), query) ? [id] : [],
+    variantCount > 0 && !texts.some((q) => matchesWords(String(name), q)) ? [id] : [],
   );
   const { data } = useQuery({
-    queryKey: ['products', 'palette', 'variants', productId, query],
+    queryKey: ['products', 'palette', 'variants', productId, texts],
     enabled: productId.length > 0,
     // Optional: another API may lack variants.
     meta: { isOptional: true },
     queryFn: async ({ signal }) => {
-      const { data: variants } = await dataProvider.getList('variants', {
-        filter: { productId, q: query },
-        pagination: { page: 1, perPage: RECORDS_PER_RESOURCE },
-        signal,
-      });
+      const pagination = { page: 1, perPage: RECORDS_PER_RESOURCE };
+      const lists = await Promise.all(
+        texts.map((q) =>
+          dataProvider.getList('variants', { filter: { productId, q }, pagination, signal }),
+        ),
+      );
+      const variants = lists.flatMap(({ data: rows }) => rows);
       return v.parse(v.array(VariantOfProduct), variants);
     },
   });
   return (data ?? []).filter(({ sku, barcode }) =>
-    matchesWords(`${sku ?? ''} ${barcode ?? ''}`, query),
+    texts.some((q) => matchesWords(`${sku ?? ''} ${barcode ?? ''}`, q)),
   );
 }
 
