@@ -79,6 +79,19 @@ describe('typing into the sheet', () => {
     expect(cellOf('Cup', 'Price')).toHaveTextContent('€12.90');
   });
 
+  it('an amount or a code that is deleted while it is typed clears the cell', async () => {
+    const cup = await addProduct({ name: 'Cup', sku: 'CUP', price: 1200, compareAtPrice: 1500 });
+    const { user } = await openSheet();
+    await user.click(cellOf('Cup', 'Compare-at price'));
+    await user.keyboard('1{Backspace}{Enter}');
+    expect(cellOf('Cup', 'Compare-at price')).toBeValid();
+    await user.click(cellOf('Cup', 'SKU'));
+    await user.keyboard('1{Backspace}{Enter}');
+    await user.click(save());
+    await screen.findByText('1 product saved');
+    expect(await read(cup)).toMatchObject({ sku: null, compareAtPrice: null });
+  });
+
   it('asks before a tab with an open cell is closed', async () => {
     await addProduct({ name: 'Cup', price: 1200 });
     const { user } = await openSheet();

@@ -99,7 +99,9 @@ export function parseCell(
 ): CellValue | undefined {
   const { type, empty } = column;
   const text = typed.trim();
-  if (text === '' && (empty !== undefined || type !== 'choice')) return empty ?? '';
+  // Not `??`: an empty cell can be null.
+  if (text === '' && empty !== undefined) return empty;
+  if (text === '' && type !== 'choice') return '';
   if (type === 'money') {
     const money = parseMoney(text, currency, locale);
     return money.ok ? money.amount : { text, code: money.code };
