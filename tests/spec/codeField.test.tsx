@@ -149,6 +149,16 @@ describe('a new code', () => {
     await heading('Your business');
   });
 
+  test('asked for a minute late counted down from a minute and a half', async () => {
+    const { visitor } = await reachCodeWithClock();
+    tick(30);
+    vi.setSystemTime(Date.now() + 60_000);
+    store.clock.advance(90);
+    await visitor.click(button('Send a new code'));
+    await screen.findByText(/A new code is on its way/);
+    expect(screen.getByText(/^New code in/)).toHaveTextContent('New code in 0:30');
+  });
+
   test('is needed after ten minutes, and the page says so [D16]', async () => {
     const { visitor } = await openAccountPage('/register');
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true });

@@ -1,4 +1,12 @@
-import { type ClipboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type Ref,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { asciiDigits } from '../../../domain/digits.ts';
 import { intlLocale } from '../../i18n/languages.ts';
 import { useLanguage } from '../../i18n/texts.ts';
@@ -182,7 +190,9 @@ function clockTime(seconds: number): string {
 function useSecondsUntil(until: number): number {
   const [now, setNow] = useState(() => Date.now());
   const left = Math.max(0, Math.ceil((until - now) / 1000));
-  useEffect(() => {
+  // Before the paint: no timer has updated `now` since the last countdown.
+  useLayoutEffect(() => {
+    setNow(Date.now());
     const timer = setInterval(() => {
       setNow(Date.now());
       if (Date.now() >= until) clearInterval(timer);
