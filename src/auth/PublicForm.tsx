@@ -8,6 +8,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { redact } from '../browser/redact.ts';
 import { showToast } from '../ui/toasts.ts';
 
 /**
@@ -55,7 +56,7 @@ export function useSubmit<Tools>(fetchTools: () => Promise<Tools>) {
     inFlight.current = true;
     setIsBusy(true);
     setProblems({ fields: {} });
-    const result = await fetchTools().then(action, reportOffline);
+    const result = await fetchTools().then(action, reportOffline).catch(reportUnexpected);
     if (result === 'stay') return;
     inFlight.current = false;
     setIsBusy(false);
@@ -77,6 +78,13 @@ export function useSubmit<Tools>(fetchTools: () => Promise<Tools>) {
 /** The code could not be loaded, so nothing was sent. */
 function reportOffline(): Submitted {
   showToast({ tone: 'error', title: 'errors.networkError', text: 'errors.network' });
+  return undefined;
+}
+
+/** Actions resolve with their problems; a rejection is a bug. */
+function reportUnexpected(error: unknown): Submitted {
+  console.error(redact(error));
+  showToast({ tone: 'error', title: 'errors.requestFailed', text: 'errors.unexpected' });
   return undefined;
 }
 
