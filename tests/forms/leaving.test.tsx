@@ -282,6 +282,20 @@ describe('a draft', () => {
     expect(screen.queryByText(/Restore your changes/)).toBeNull();
   });
 
+  test('that another tab still types into was restored without its last words', async () => {
+    const id = await leaveDraft();
+    const [key = ''] = draftKeys();
+    const { user, name } = await openProduct(id);
+    const draft = JSON.parse(localStorage.getItem(key) ?? '{}');
+    const newValue = JSON.stringify({ ...draft, values: { name: 'Walnut chopping board, oiled' } });
+    localStorage.setItem(key, newValue);
+    act(() => {
+      window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
+    });
+    await user.click(screen.getByRole('button', { name: 'Restore' }));
+    expect(name).toHaveValue('Walnut chopping board, oiled');
+  });
+
   test('of version 0.1.0, stored in the tab, is offered', async () => {
     const id = await leaveDraft();
     const [key = ''] = draftKeys();

@@ -59,9 +59,9 @@ export function useDraft(options: Options) {
     if (!own) setOffer((now) => now ?? find());
   }, [own, find]);
   useEffect(() => {
-    // Another tab saved or discarded its draft.
-    const onStorage = ({ key: changed, newValue }: StorageEvent) => {
-      if (newValue === null && changed === offer?.key) setOffer(find());
+    // Another tab saved, discarded or continued its draft.
+    const onStorage = ({ key: changed }: StorageEvent) => {
+      if (changed === offer?.key) setOffer(find());
     };
     window.addEventListener('storage', onStorage);
     return () => window.removeEventListener('storage', onStorage);
