@@ -103,6 +103,11 @@ describe('a table on the clipboard', () => {
     expect(tableInText("'=1")).toEqual([["'=1"]]);
   });
 
+  it('reads a cell that spans 0 columns as one cell', () => {
+    const html = '<table><tr><td colspan="0">a</td><td>b</td></tr></table>';
+    expect(tableInHtml(html)).toEqual([['a', 'b']]);
+  });
+
   it('never throws, whatever it contains', () => {
     const piece = fc.constantFrom(
       '<table>',

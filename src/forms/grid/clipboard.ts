@@ -122,7 +122,8 @@ function cellsIn(cell: string): string[] {
     .replace(/&(#x[\da-f]+|#\d+|[a-z]+);/gi, (all, name: string) => entity(name) ?? all)
     .replace(/\u00a0/g, ' ')
     .trim();
-  return [text, ...Array<string>(Math.min(Number(span), MAX_COLUMNS) - 1).fill('')];
+  const columns = Math.max(1, Math.min(Number(span), MAX_COLUMNS));
+  return [text, ...Array<string>(columns - 1).fill('')];
 }
 
 const MAX_COLUMNS = 100;
