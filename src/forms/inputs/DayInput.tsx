@@ -10,15 +10,22 @@ type Props = { source: string; isRequired?: boolean };
 export function DayInput({ source, isRequired = false }: Props) {
   const day: unknown = useWatch({ name: source });
   const locale = useLocale();
-  const { setValue } = useFormContext();
+  const onChange = useClearAtOnce(source, null);
   return (
     <DateInput
       source={source}
       required={isRequired}
-      // `DateInput` itself takes a cleared day only when the focus leaves, which Ctrl+S does not wait for.
-      onChange={({ target }) => target.value === '' && setValue(source, null)}
+      onChange={onChange}
       helperText={isMoment(day) && longDay(day, 'UTC', locale)}
       slotProps={{ htmlInput: { max: LAST_DAY } }}
     />
   );
+}
+
+/** `onChange` of react-admin's date inputs, which take a cleared value only on blur. Ctrl+S does not blur. */
+export function useClearAtOnce(source: string, empty: '' | null) {
+  const { setValue } = useFormContext();
+  return ({ target }: { target: { value: string } }) => {
+    if (target.value === '') setValue(source, empty);
+  };
 }

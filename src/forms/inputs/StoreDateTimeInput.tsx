@@ -1,9 +1,10 @@
 import { DateTimeInput } from 'react-admin';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { localDayAndTime, startInstant } from '../../../domain/promotionSchedule.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { fullMoment, isMoment } from '../../ui/fields/moment.ts';
 import { useStoreZone } from '../../ui/useStoreSettings.ts';
+import { useClearAtOnce } from './DayInput.tsx';
 
 type Props = { source: string; label?: string; isRequired: boolean };
 
@@ -12,16 +13,15 @@ export function StoreDateTimeInput({ source, label, isRequired }: Props) {
   const zone = useStoreZone();
   const at: unknown = useWatch({ name: source });
   const locale = useLocale();
-  const { setValue } = useFormContext();
   // Null may mean that there is no date at all.
   const none = isRequired ? '' : null;
+  const onChange = useClearAtOnce(source, none);
   return (
     <DateTimeInput
       source={source}
       label={label}
       required={isRequired}
-      // See `DayInput`.
-      onChange={({ target }) => target.value === '' && setValue(source, none)}
+      onChange={onChange}
       helperText={isMoment(at) && fullMoment(at, zone, locale)}
       // `DateTimeInput` formats its first value twice, so `format` accepts its own result.
       format={(at: string | null) => {
