@@ -177,6 +177,14 @@ describe('describing pictures', () => {
     await user.click(problem);
     expect(alt).toHaveFocus();
   });
+
+  it('a description of 230 flags counted as 920 characters', async () => {
+    openProducts(`/products/${await productWith(1)}`);
+    const alt = await screen.findByRole('textbox', { name: 'Alt text of picture 1' });
+    fireEvent.change(alt, { target: { value: '🇫🇷'.repeat(230) } });
+    expect(alt).toBeValid();
+    expect(screen.getByText('230 / 250')).toBeVisible();
+  });
 });
 
 describe('ordering pictures', () => {

@@ -160,6 +160,21 @@ describe('uploads of pictures', () => {
     await vi.waitFor(() => expect(uploaded).toEqual(['p1.png as one']));
   });
 
+  it('never ended the retry of one that could not be converted', async () => {
+    const conversions = [Promise.reject(new Error('out of memory')), undefined];
+    conversions[0]?.catch(() => undefined);
+    const queue = new UploadQueue({
+      room: () => 10,
+      onUploaded: () => undefined,
+      send: () => Promise.resolve({ _id: 'one', url: '/one' }),
+      prepare: async (chosen) => (await conversions.shift()) ?? chosen,
+    });
+    queue.add(pictures(1));
+    await vi.waitFor(() => expect(queue.read()[0]?.problem?.kind).toBe('failed'));
+    queue.retry(queue.read()[0]?.id ?? 0);
+    await vi.waitFor(() => expect(queue.read()).toEqual([]));
+  });
+
   it('abort the request of a cancelled one and never add it', async () => {
     const { queue, calls, uploaded } = setUp();
     queue.add(pictures(1));

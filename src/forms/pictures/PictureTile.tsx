@@ -8,6 +8,9 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { characters } from '../../../contract/fieldRules.ts';
+import { numberText } from '../../../domain/intl.ts';
+import { useLocale } from '../../i18n/useLocale.ts';
 import { useSides } from '../../theme/direction.ts';
 
 export interface Picture {
@@ -95,13 +98,17 @@ export function PictureTile({ picture, index, count, onMove, onRemove, onDescrib
   );
 }
 
+/** User-perceived characters, as in the contract. */
+const MAX_ALT_LENGTH = 250;
+
 function AltField(props: {
   label: string;
   name: string;
   value: string;
   onChange: (alt: string) => void;
 }) {
-  const isTooLong = props.value.length > 250;
+  const locale = useLocale();
+  const length = characters(props.value);
   return (
     <TextField
       variant="standard"
@@ -109,8 +116,11 @@ function AltField(props: {
       value={props.value}
       placeholder={props.label}
       onChange={(event) => props.onChange(event.target.value)}
-      error={isTooLong}
-      helperText={props.value.length > 225 ? `${props.value.length} / 250` : undefined}
+      error={length > MAX_ALT_LENGTH}
+      helperText={
+        length > MAX_ALT_LENGTH - 25 &&
+        `${numberText(length, locale)} / ${numberText(MAX_ALT_LENGTH, locale)}`
+      }
       slotProps={{ htmlInput: { 'aria-label': props.name }, input: { disableUnderline: true } }}
       sx={{
         px: 1.25,

@@ -86,7 +86,7 @@ export class UploadQueue {
       }
       this.#jobs.set(id, { file, abort: new AbortController() });
       this.#set([...this.#uploads, upload]);
-      this.#prepared = this.#prepared.then(() => this.#prepare(id));
+      this.#queuePreparation(id);
     }
   }
 
@@ -94,8 +94,10 @@ export class UploadQueue {
     const job = this.#jobs.get(id);
     if (!job) return;
     job.abort = new AbortController();
-    this.#patch(id, { state: 'waiting', progress: 0, problem: undefined });
-    this.#startNext();
+    const state = job.ready ? 'waiting' : 'preparing';
+    this.#patch(id, { state, progress: 0, problem: undefined });
+    if (job.ready) this.#startNext();
+    else this.#queuePreparation(id);
   }
 
   /** Aborts a running upload, or removes a stopped one. */
@@ -110,6 +112,10 @@ export class UploadQueue {
 
   cancelAll(): void {
     for (const upload of [...this.#uploads]) this.remove(upload.id);
+  }
+
+  #queuePreparation(id: number): void {
+    this.#prepared = this.#prepared.then(() => this.#prepare(id));
   }
 
   async #prepare(id: number): Promise<void> {
