@@ -241,6 +241,16 @@ describe('two people on one order', () => {
     expect(await screen.findByText('Packing')).toBeVisible();
   });
 
+  test('two equal notes of somebody else were one change', async () => {
+    await addPaidOrder(store);
+    const { user } = openOrder();
+    await screen.findByRole('button', { name: 'Start packing' });
+    await store.call('PUT /merchant/orders/order-1', { note: 'No answer' });
+    await store.call('PUT /merchant/orders/order-1', { note: 'No answer' });
+    await press(user, 'Start packing');
+    expect(await screen.findAllByText('Note: nothing → No answer')).toHaveLength(2);
+  });
+
   test('a transition without a response is not reported as somebody else’s', async () => {
     await addPaidOrder(store);
     const { user } = openOrder();

@@ -32,17 +32,15 @@ export function ChangesNotice({ before, after, concerning, onSeen }: Props) {
       </AlertTitle>
       {translate(isOwn ? 'orderShow.changes.ownText' : 'orderShow.changes.text')}
       <Box component="ul" sx={{ my: 1, pl: 2.5, overflowWrap: 'anywhere' }}>
-        {changes.map((change) => {
-          const text = textOf(change);
-          return (
-            <li key={text}>
-              {text}{' '}
-              {concerning && concerns(change.side) && (
-                <StatusChip tone="error">{translate('orderShow.changes.concerns')}</StatusChip>
-              )}
-            </li>
-          );
-        })}
+        {changes.map((change, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two changes can be equal, such as two notes
+          <li key={index}>
+            {textOf(change)}{' '}
+            {concerning && concerns(change.side) && (
+              <StatusChip tone="error">{translate('orderShow.changes.concerns')}</StatusChip>
+            )}
+          </li>
+        ))}
       </Box>
       {concerning && !isConcerned && <p>{translate('orderShow.changes.noneConcerns')}</p>}
       <Button size="small" color="inherit" variant="outlined" onClick={onSeen}>
