@@ -53,6 +53,23 @@ test('names the customer who has the phone or the email, with a link [C7]', asyn
   expect(await textbox(/Email/)).toHaveValue('ZOE@example.org');
 });
 
+test('the same email was not found behind ten longer ones', async () => {
+  const longer = Array.from({ length: 11 }, (_, at) => ({
+    phone: `+336222222${10 + at}`,
+    email: 'shop@example.community',
+    created_at: `2026-02-${10 + at}T08:00:00.000Z`,
+  }));
+  const named = {
+    name: 'Zoé Lefèvre',
+    email: 'shop@example.com',
+    created_at: '2026-02-01T08:00:00.000Z',
+  };
+  await addCustomers(store, named, ...longer);
+  const { user } = openUsers('/users/create');
+  await user.type(await textbox(/Email/), named.email);
+  expect(await screen.findByText(/Zoé Lefèvre has the same email address/)).toBeVisible();
+});
+
 test('the dashboard offers an address begun for a new customer at the record “undefined” [A5]', async () => {
   const { visitor } = await openConsole('/users/create');
   await visitor.click(await screen.findByRole('button', { name: /^Add/ }));

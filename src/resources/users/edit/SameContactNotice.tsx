@@ -15,7 +15,8 @@ export function SameContactNotice({ source }: { source: 'phone' | 'email' }) {
   const isComplete = complete[source].test(contact);
   const { data = [] } = useGetList<WithId<User>>(
     'users',
-    { filter: { q: contact }, pagination: { page: 1, perPage: 10 } },
+    // `q` also finds longer emails and numbers with this beginning.
+    { filter: { q: contact }, pagination: { page: 1, perPage: 100 } },
     { enabled: isComplete && contact !== record?.[source], meta: { isOptional: true } },
   );
   const other = isComplete
