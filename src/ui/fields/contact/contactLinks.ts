@@ -7,10 +7,10 @@ export function safeWebLink(text: string | null | undefined): string | null {
   return URL.canParse(text) ? text : null;
 }
 
-/** `+` and digits for `tel:` links; null if there are too few or too many digits. */
+/** `+` and digits for `tel:` links. Null without a country code, or with too few or too many digits. */
 export function dialable(phone: string | null | undefined): string | null {
-  const digits = (phone ?? '').replace(/\D/g, '');
-  return digits.length >= 5 && digits.length <= 15 ? `+${digits}` : null;
+  const [, digits] = /^(?:\+|00)(\d{5,15})$/.exec((phone ?? '').replace(/[^\d+]/g, '')) ?? [];
+  return digits === undefined ? null : `+${digits}`;
 }
 
 export function mailLink(email: string | null | undefined): string | null {
