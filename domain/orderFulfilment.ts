@@ -26,13 +26,22 @@ export function changeStatus(
     return refuse('order.stepForbidden', { from: order.status, to });
   }
   const moved = {
-    ...order,
+    ...(transition.name === 'undo' ? undoDelivery(order) : order),
     status: to,
     heldFrom: transition.name === 'hold' ? order.status : null,
   };
   const next = recorded(moved, context, entryOf(transition), reason ? { reason } : {});
   if (transition.name !== 'deliver') return { ok: true, order: next, stock: [] };
   return { ok: true, order: deliver(next, paymentReceived === true, context), stock: [] };
+}
+
+/** The order without the delivery dates that its last "delivered" set. A recorded payment stays. */
+function undoDelivery(order: Order): Order {
+  const delivered = order.timeline.findLast(({ type }) => type === 'delivered');
+  const shipments = order.shipments.map((shipment) =>
+    shipment.deliveredAt === delivered?.at ? { ...shipment, deliveredAt: null } : shipment,
+  );
+  return { ...order, shipments };
 }
 
 function entryOf({ name, to }: OrderTransition): TimelineType {

@@ -104,6 +104,18 @@ describe('shipping', () => {
   });
 });
 
+test('the parcels of an undone "delivered" no longer have a delivery date [D16]', async () => {
+  await merchant.put({ status: 'confirmed' });
+  await merchant.put(ship(ALL));
+  await merchant.put({ status: 'delivered' });
+  await merchant.put({ status: 'shipped' });
+  expect(await merchant.read()).toMatchObject({ shipments: [{ deliveredAt: null }] });
+  merchant.store.clock.advance(60);
+  await merchant.put({ status: 'delivered' });
+  const order = await merchant.read();
+  expect(order.shipments[0]?.deliveredAt).toBe('2026-03-02T09:01:00.000Z');
+});
+
 describe('cancelling', () => {
   const cancel = { status: 'cancelled', cancelReason: 'out_of_stock', restock: true };
 
