@@ -231,17 +231,25 @@ function shippingTaxOf(
 }
 
 /**
- * Spreads `discount` over the promotions in proportion to their earlier discounts. Discounts of shipping, which no
- * item has, stay.
+ * Spreads `discount` over the promotions in proportion to their earlier discounts. The discount of the shipping, which
+ * no item has, stays.
  */
 function promotionsOf(
   { promotions, discountTotal: before }: Order,
   discount: number,
 ): Order['promotions'] {
   const amounts = promotions.map(({ amount }) => amount);
-  if (discount === before || sum(amounts) !== before) return promotions;
-  const shares = spread(discount, amounts);
-  return promotions.map((one, index) => ({ ...one, amount: shares[index] ?? 0 }));
+  // Orders do not record the types of promotions. One at most is for the shipping: what the items do not have.
+  const ofShipping = sum(amounts) - before;
+  const place = ofShipping === 0 ? -1 : amounts.lastIndexOf(ofShipping);
+  if (discount === before || (ofShipping !== 0 && place < 0)) return promotions;
+  const shares = spread(
+    discount,
+    amounts.map((amount, index) => (index === place ? 0 : amount)),
+  );
+  return promotions.map((one, index) =>
+    index === place ? one : { ...one, amount: shares[index] ?? 0 },
+  );
 }
 
 /** The entry names the changed items with their quantities, and prices that the merchant chose with their reasons. */
@@ -343,15 +351,15 @@ function problemsOfAdded(order: Order, edit: OrderEdit, { offers }: EditRules): 
     const item = before[at];
     if (!item || quantity === item.quantity) return;
     const { productId, variantId, unitPrice } = item;
-    const field = `items.${index}`;
-    if (productId === null) {
-      if (quantity > item.quantity) increased.push({ line: noLine, offer: null, field });
-      return;
-    }
-    const line = { productId, variantId, unitPrice, priceReason: '', priceSeen: null };
+    // An item whose product is deleted has no offer.
+    const product = { productId: productId ?? '', variantId };
+    const line = { ...product, unitPrice, priceReason: '', priceSeen: null };
     if (quantity > item.quantity) {
-      const added = quantity - item.quantity;
-      increased.push({ line: { ...line, quantity: added }, offer: offers.kept[at] ?? null, field });
+      increased.push({
+        line: { ...line, quantity: quantity - item.quantity },
+        offer: offers.kept[at] ?? null,
+        field: `items.${index}`,
+      });
     } else {
       const key = lineKey(line);
       released.set(key, (released.get(key) ?? 0) + item.quantity - quantity);
@@ -362,33 +370,21 @@ function problemsOfAdded(order: Order, edit: OrderEdit, { offers }: EditRules): 
     ...edit.added.map((_, at) => `added.${at}`),
   ];
   const lines = [...increased.map(({ line }) => line), ...edit.added];
-  const found = [...increased.map(({ offer }) => offer), ...offers.added].map(
-    (offer, index) =>
-      offer && {
-        ...offer,
-        stock: offer.stock + (released.get(lineKey(lines[index] ?? noLine)) ?? 0),
-      },
-  );
+  const found = [...increased.map(({ offer }) => offer), ...offers.added];
+  const offered = lines.map((line, index) => {
+    const offer = found[index];
+    return offer ? { ...offer, stock: offer.stock + (released.get(lineKey(line)) ?? 0) } : null;
+  });
   const renameField = ({ field, ...problem }: Problem): Problem => {
     const [, index, part = ''] = field.split('.');
     const line = fields[Number(index)] ?? '';
     return { ...problem, field: `${line}.${line.startsWith('items') ? 'quantity' : part}` };
   };
   return [
-    ...problemsOfLines(lines, found).map(renameField),
+    ...problemsOfLines(lines, offered).map(renameField),
     ...problemsOfOwnPrices(edit.added).map(({ field, ...problem }) => ({
       ...problem,
       field: field.replace(/^items/, 'added'),
     })),
   ];
 }
-
-/** Stands for an item whose product is deleted. */
-const noLine: OrderInputItem = {
-  productId: '',
-  variantId: null,
-  quantity: 1,
-  unitPrice: 0,
-  priceReason: '',
-  priceSeen: null,
-};

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { CreditNote } from '../../contract/creditNote.ts';
 import { Order } from '../../contract/order.ts';
 import { OrderEditPreview } from '../../contract/orderEdit.ts';
+import { buildPromotionInput } from '../fixtures/promotion.ts';
 import { at, type OpenStore, openStore, textAt } from './openStore.ts';
 
 let store: OpenStore;
@@ -35,14 +36,14 @@ async function create(path: string, body: object): Promise<string> {
 
 const paris = { line1: '1 rue', city: 'Paris', postcode: '75001', country: 'FR' };
 
-async function placed({ isPaid = true, quantity = 2 } = {}): Promise<Order> {
+async function placed({ isPaid = true, quantity = 2, discount = 0 } = {}): Promise<Order> {
   const body = {
     customer: { name: 'Ada', phone: null, email: null },
     items: [{ productId: mug, quantity }],
     shippingAddress: paris,
     shipping: { method: 'own', price: 500, reason: 'As always' },
     payment: { kind: 'card', isPaid },
-    expectedTotal: quantity * 2000 + 500,
+    expectedTotal: quantity * 2000 + 500 - discount,
   };
   const response = await store.call('POST /merchant/orders', { token, body });
   expect(response.status, response.text).toBe(201);
@@ -227,6 +228,19 @@ test('keeps price, rate and cost of old items, and takes today’s for new ones'
       { from: 0, to: 1, unitPrice: 2500, reason: 'Promised' },
     ],
   });
+});
+
+test('a promotion beside free shipping has the smaller discount after an item is taken off', async () => {
+  for (const change of [{ value: 10 }, { type: 'free_shipping', value: null }]) {
+    const input = buildPromotionInput({ method: 'automatic', code: null, combinable: true });
+    await create('/merchant/promotions', { ...input, ...change });
+  }
+  const order = await placed({ discount: 900 });
+  const amounts = ({ promotions }: Order) => promotions.map(({ amount }) => amount);
+  expect(amounts(order)).toEqual([400, 500]);
+  const items = order.items.map(({ _id }) => ({ _id, quantity: 1 }));
+  const after = await edited(order, { items });
+  expect([after.discountTotal, ...amounts(after)]).toEqual([200, 200, 500]);
 });
 
 test('changes address, shipping and discount', async () => {
