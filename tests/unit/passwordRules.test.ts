@@ -76,6 +76,10 @@ test('the account pages use the contract’s rules [D16]', () => {
   expect(own).toEqual(own.map(([code]) => [code, new Map(Object.entries(messages)).get(code)]));
 });
 
+test('a new store in Bulgaria begins with euros, and one in Curaçao with Caribbean guilders', () => {
+  expect(['BG', 'CW', 'SX'].map(currencyOfCountry)).toEqual(['EUR', 'XCG', 'XCG']);
+});
+
 test('every country in the list has a currency that this runtime knows', () => {
   const known = new Set(Intl.supportedValuesOf('currency'));
   const without = [...callingCodes.keys()].filter((country) => {
