@@ -77,7 +77,7 @@ function isSavedQuery(value: unknown): boolean {
 
 function isSavedView(value: unknown): boolean {
   if (!isObject(value)) return false;
-  const { name, filter, sort, perPage, hidden } = value;
+  const { name, filter, sort, perPage, hidden, currency } = value;
   return (
     isText(name) &&
     isObject(filter) &&
@@ -85,7 +85,8 @@ function isSavedView(value: unknown): boolean {
     isText(sort.field) &&
     (sort.order === 'ASC' || sort.order === 'DESC') &&
     isCount(perPage) &&
-    isListOf(hidden, isText)
+    isListOf(hidden, isText) &&
+    isOptional(currency ?? undefined, isText)
   );
 }
 

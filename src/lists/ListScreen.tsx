@@ -133,6 +133,7 @@ function DeclaredToolbar({ list }: { list: ListDeclaration }) {
       search={`${list.i18nPrefix}.search`}
       filters={hasInputs && <ListFilters i18nPrefix={list.i18nPrefix} filters={list.filters} />}
       activeFilters={getActiveFilters(list.filters, filterValues)}
+      amounts={list.filters.flatMap(({ as, sources }) => (as === 'money' ? sources : []))}
       columns={list.rules.columns ?? []}
       hidden={list.hidden}
       sortOptions={list.sortOptions}

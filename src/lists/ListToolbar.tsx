@@ -11,7 +11,14 @@ import { styled, type Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { visuallyHidden } from '@mui/utils';
-import { type ReactNode, useDeferredValue, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import {
   ListContextProvider,
   type SortPayload,
@@ -19,6 +26,8 @@ import {
   useListSortContext,
   useTranslate,
 } from 'react-admin';
+import { useBlocker } from 'react-router';
+import { useIsGuarded } from '../forms/unsaved.ts';
 import { shortScreen } from '../theme/rowStyles.ts';
 import { lazyPart, WhenOpened } from '../ui/lazy.tsx';
 import type { ColumnsProps } from './ColumnChoice.tsx';
@@ -33,19 +42,21 @@ interface Props extends ColumnsProps {
   /** The filter inputs, lazily loaded. Without them there is no filter drawer. */
   filters: ReactNode;
   activeFilters: readonly ListFilter[];
+  /** The filter parameters that are amounts. */
+  amounts: readonly string[];
   /** Sort orders for phones; wider screens sort by the column heads. */
   sortOptions: readonly SortOption[];
 }
 
 /** Search, filters, saved views, and the column menu or, on a phone, the sort menu. */
 export function ListToolbar(props: Props) {
-  const { search, filters, activeFilters, sortOptions, columns, hidden } = props;
+  const { search, filters, activeFilters, amounts, sortOptions, columns, hidden } = props;
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
       <ListSearch label={search} />
       {filters && <FilterDrawer activeFilters={activeFilters}>{filters}</FilterDrawer>}
-      <SavedViews hidden={hidden} />
+      <SavedViews hidden={hidden} amounts={amounts} />
       {isPhone ? (
         <SortMenu choices={sortOptions} />
       ) : (
@@ -140,15 +151,13 @@ const Field = styled('span')(({ theme }) => ({
 
 const SavedViewsPanel = lazyPart(() => import('./SavedViewsPanel.tsx'));
 
-interface SavedViewsProps {
-  hidden: string[];
-}
+type SavedViewsProps = Pick<Props, 'hidden' | 'amounts'>;
 
 /** Opens, shares and saves views: filters, sort, columns and page size under a name. */
-function SavedViews({ hidden }: SavedViewsProps) {
+function SavedViews({ hidden, amounts }: SavedViewsProps) {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const saved = useSavedViews(hidden);
+  const saved = useSavedViews(hidden, amounts);
   const title = saved.current?.name ?? translate('listing.views.title');
   return (
     <>
@@ -243,6 +252,7 @@ function FilterDrawer({ activeFilters, children }: FilterDrawerProps) {
             },
           }}
         >
+          {isOpen && <CloseOnBack onClose={close} />}
           <DrawerHead onClose={close} />
           <DrawerBody activeFilters={activeFilters} onClose={close}>
             {hasInputs && children}
@@ -251,6 +261,24 @@ function FilterDrawer({ activeFilters, children }: FilterDrawerProps) {
       </WhenOpened>
     </>
   );
+}
+
+/** Back closes the drawer. Otherwise Back would undo the last filter, because each filter is a history entry. */
+function CloseOnBack({ onClose }: { onClose: () => void }) {
+  // The router has one blocker, which unsaved text needs more.
+  return useIsGuarded() ? null : <BackBlocker onBack={onClose} />;
+}
+
+function BackBlocker({ onBack }: { onBack: () => void }) {
+  const { state, reset } = useBlocker(({ historyAction }) => historyAction === 'POP');
+  const close = useEffectEvent(() => {
+    reset?.();
+    onBack();
+  });
+  useEffect(() => {
+    if (state === 'blocked') close();
+  }, [state]);
+  return null;
 }
 
 function DrawerHead({ onClose }: { onClose: () => void }) {

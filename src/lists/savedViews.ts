@@ -5,8 +5,10 @@ import {
   useListSortContext,
   useStore,
 } from 'react-admin';
+import { type CurrencyCode, inCurrency, isCurrency } from '../../domain/money.ts';
 import { useSession } from '../session/session.ts';
 import { identityOf } from '../session/sessionShape.ts';
+import { useStoreCurrency } from '../ui/useStoreSettings.ts';
 import { HIDDEN_COLUMNS } from './listParams.ts';
 
 /** `hidden`: the hidden columns. */
@@ -16,24 +18,31 @@ export type SavedView = {
   sort: SortPayload;
   perPage: number;
   hidden: string[];
+  /** Of the amounts in `filter`. Earlier versions did not store it. */
+  currency?: CurrencyCode;
 };
-export type ViewState = Omit<SavedView, 'name'>;
+export type ViewState = Omit<SavedView, 'name' | 'currency'>;
 
 export const MAX_VIEWS = 50;
 export const MAX_NAME_LENGTH = 60;
 
-/** The merchant's saved views of the current list. `current`: the one that the list shows. */
-export function useSavedViews(defaultHidden: string[]) {
+/**
+ * The merchant's saved views of the current list. `current`: the one that the list shows. `amounts`: the filter
+ * parameters that are amounts.
+ */
+export function useSavedViews(defaultHidden: string[], amounts: readonly string[]) {
   const { resource, filterValues, sort, perPage } = useListQuery();
+  const currency = useStoreCurrency();
   const user = useSession((session) => identityOf(session.user));
-  const [views, setViews] = useStore<SavedView[]>(`savedViews.${user}.${resource}`, []);
+  const [stored, setViews] = useStore<SavedView[]>(`savedViews.${user}.${resource}`, []);
+  const views = stored.map((view) => viewInCurrency(view, amounts, currency));
   const [hidden, setHidden] = useStore<string[]>(`${resource}.datatable`, defaultHidden);
   const state: ViewState = { filter: filterValues, sort, perPage, hidden };
   return {
     views,
     current: views.find((view) => isSameViewState(view, state)),
     setHidden,
-    save: (name: string) => setViews(upsertView(views, { ...state, name: name.trim() })),
+    save: (name: string) => setViews(upsertView(views, { ...state, name: name.trim(), currency })),
     remove: (name: string) => setViews(views.filter((view) => !isSameName(view.name, name))),
   };
 }
@@ -65,6 +74,26 @@ export function viewSearch({ filter, sort, perPage }: ViewState): string {
 /** Adds the hidden columns, for other merchants. */
 export function sharedSearch(view: ViewState): string {
   return `${viewSearch(view)}&${HIDDEN_COLUMNS}=${encodeURIComponent(view.hidden.join(','))}`;
+}
+
+/**
+ * The view after a change of the store's currency, which keeps the numbers of amounts: 80 JPY becomes 80.00 EUR. Leaves
+ * out amounts with decimals that the currency lacks.
+ */
+export function viewInCurrency(
+  view: SavedView,
+  amounts: readonly string[],
+  currency: CurrencyCode,
+): SavedView {
+  const from = view.currency ?? currency;
+  if (!isCurrency(from) || !isCurrency(currency)) return view;
+  const values = Object.entries(view.filter).map(([name, value]): [string, unknown] =>
+    amounts.includes(name) && typeof value === 'number'
+      ? [name, inCurrency(value, from, currency)]
+      : [name, value],
+  );
+  const filter = Object.fromEntries(values.filter(([, value]) => value !== null));
+  return { ...view, filter, currency };
 }
 
 export function isSameViewState(a: ViewState, b: ViewState): boolean {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { faults, journal, serveStore } from '../msw/server.ts';
 import { amina } from '../store/openStore.ts';
@@ -124,6 +124,24 @@ describe('tabs, search and filters of orders [P1][C12]', () => {
     expect(within(chips).getByText(/^Order date: Today \(.+\)$/)).toBeVisible();
     await user.click(within(chips).getByRole('button', { name: 'Clear filters' }));
     await waitFor(async () => expect(await numbersInTable()).toHaveLength(2));
+  });
+
+  test('Back closes the filters and keeps the filter that was just chosen', async () => {
+    await store.signIn();
+    await addOrders(store, {}, { payment_status: 'paid', paid_total: 4990, total: 4990 });
+    const { user, place } = openOrders();
+    await numbersInTable();
+    await user.click(screen.getByRole('button', { name: 'Filters' }));
+    const drawer = await screen.findByRole('dialog', { name: 'Filters' });
+    await user.click(await within(drawer).findByRole('button', { name: 'Unpaid' }));
+    await waitFor(() => expect(place()).toContain('unpaid'));
+    act(() => window.history.back());
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Filters' })).toBeNull());
+    expect(screen.getByText('Payment: Unpaid')).toBeVisible();
+    expect(place()).toContain('unpaid');
+    act(() => window.history.back());
+    await waitFor(() => expect(place()).toBe('/orders'));
+    expect(screen.queryByText('Payment: Unpaid')).toBeNull();
   });
 
   test('payment method, country and tag are filters', async () => {
@@ -276,6 +294,28 @@ describe('saved views of orders [P1]', () => {
       sort: ['total', 'ASC'],
       range: [0, 49],
     });
+  });
+
+  test('a view that was saved in another currency keeps the numbers of its amounts', async () => {
+    await store.signIn();
+    await addOrders(store, { total: 5000 }, { total: 9000 });
+    const { user, unmount } = openOrders(filteredOrders({ totalMin: 8000 }));
+    expect(await numbersInTable()).toEqual(['#1002']);
+    await user.click(screen.getByRole('button', { name: 'Views' }));
+    await user.type(await screen.findByLabelText('Name of this view'), 'Large{Enter}');
+    await screen.findByRole('button', { name: 'Large' });
+    unmount();
+    // As saved before the store's currency was changed from yen to euros.
+    const [key = ''] = Object.keys(localStorage).filter((one) => one.includes('savedViews.'));
+    const saved = localStorage.getItem(key) ?? '';
+    localStorage.setItem(key, saved.replace('8000', '80').replace('"EUR"', '"JPY"'));
+
+    const again = openOrders();
+    await numbersInTable();
+    await again.user.click(screen.getByRole('button', { name: 'Views' }));
+    await again.user.click(await screen.findByRole('link', { name: 'Large' }));
+    expect(await screen.findByText('Total: from €80.00')).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Large' })).toBeVisible();
   });
 
   test('a shared URL includes its columns', async () => {
