@@ -152,7 +152,7 @@ describe('sums of the found orders [C12][D16][P1]', () => {
     const filter = { status: NOT_CANCELLED, categoryId: kitchen._id, subcategories: true };
     await openList({ ...filter, ...MARCH }, { productId });
     expect(await sums()).toBe('Items sold2Net sales of the category€40.00Total€45.90');
-    expect(await screen.findByText('With its subcategories: Yes')).toBeVisible();
+    expect(await screen.findByText('With its sub-categories: Yes')).toBeVisible();
   });
 
   test('of an hour of the week, in the store’s zone', async () => {

@@ -39,7 +39,7 @@ export const packing: Translated<typeof en> = {
     less: 'خصم قطعة: %{item}',
     noCode: 'بلا رمز: احتسبه يدويًا',
     to: 'الشحن إلى',
-    noAddress: 'لا يوجد عنوان شحن',
+    noAddress: 'لا يوجد عنوان توصيل',
     slip: 'قائمة التعبئة',
     ship: 'تحديث إلى «تم الشحن»',
     notReady: 'تحقّق من كل المنتجات أولًا.',

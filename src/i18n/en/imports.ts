@@ -30,7 +30,7 @@ export const imports = {
   },
   typeText: {
     products:
-      'Rows are matched by SKU, then by ID, then by web address. What matches is changed, the rest is added. A product in variants has a row for each of them; variants that are not in the file stay.',
+      'Rows are matched by SKU, then by ID, then by web address. What matches is changed, the rest is added. A product with variants has a row for each of them; variants that are not in the file stay.',
     customers:
       'Rows are matched by phone number, then by ID. What matches is changed, the rest is added.',
     stock: 'Rows are matched by SKU. Nothing but the stock changes.',

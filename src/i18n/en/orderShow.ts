@@ -250,7 +250,7 @@ export const orderShow = {
     return: 'a return',
     hold: 'putting it on hold',
     deliver: 'its delivery',
-    payBack: 'refund paid back',
+    payBack: 'paying back a refund',
     keepPayment: 'keeping the payment',
     markPaid: 'its payment',
     address: 'the delivery address',

@@ -16,7 +16,7 @@ export const packing: Translated<typeof english> = {
     print: 'Imprimer',
     progress: '%{picked} sur %{lines} prélevés',
     clear: 'Tout décocher',
-    sum: '%{smart_count} unité en %{lines} lignes, %{orders} commandes |||| %{smart_count} unités en %{lines} lignes, %{orders} commandes',
+    sum: '%{smart_count} unité (lignes : %{lines}, commandes : %{orders}) |||| %{smart_count} unités (lignes : %{lines}, commandes : %{orders})',
     noPlace: 'Sans emplacement',
     units: '× %{count}',
     ofOrder: '%{number} × %{count}',
