@@ -194,8 +194,8 @@ export function planUndo(target: BulkTarget, changes: readonly ReplacedValue[]):
   const currentOf = currentValues(target);
   const isStill = (change: ReplacedValue) => isSame(currentOf(change), change.to);
   const marked = changes.map(({ isLeft, ...change }): ReplacedValue => {
-    const isChangedSince = !isStill(change) && !isSame(currentOf(change), change.from);
-    return { ...change, ...(isChangedSince && { isLeft: true }) };
+    const isOther = !isStill(change) && !isSame(currentOf(change), change.from);
+    return { ...change, ...(isOther && { isLeft: true }) };
   });
   const back = changes
     .filter(isStill)

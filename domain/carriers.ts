@@ -73,10 +73,9 @@ export function trackingLink(
   link: string | null | undefined,
   trackingNumber: string | null | undefined,
 ): string | null {
-  // Carriers print numbers in groups, but their pages expect no spaces.
-  const number = (trackingNumber ?? '').replace(/\s+/g, '');
+  const number = encodedNumber(trackingNumber);
   if (!link || number === '' || !isLinkPattern(link)) return null;
-  return link.replace(TRACKING_PLACEHOLDER, () => encodeURIComponent(number.toWellFormed()));
+  return link.replace(TRACKING_PLACEHOLDER, () => number);
 }
 
 /** The link pattern of a URL that was typed for one parcel. */
@@ -84,10 +83,15 @@ export function patternOf(
   url: string | null | undefined,
   trackingNumber: string | null | undefined,
 ): string | null {
-  const number = (trackingNumber ?? '').replace(/\s+/g, '');
+  const number = encodedNumber(trackingNumber);
   if (!url || number === '') return null;
-  const pattern = url.replace(encodeURIComponent(number), () => TRACKING_PLACEHOLDER);
+  const pattern = url.replace(number, () => TRACKING_PLACEHOLDER);
   return isLinkPattern(pattern) ? pattern : null;
+}
+
+/** Without spaces: carriers print numbers in groups, but their pages expect none. */
+function encodedNumber(trackingNumber: string | null | undefined): string {
+  return encodeURIComponent((trackingNumber ?? '').replace(/\s+/g, '').toWellFormed());
 }
 
 /** Adds a carrier, or replaces the link of an existing one. A full list takes no new one. */

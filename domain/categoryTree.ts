@@ -21,8 +21,8 @@ function byPosition(a: TreeCategory, b: TreeCategory): number {
 }
 
 /**
- * Builds the tree of a list. A category whose parent is missing, or that is its own ancestor because of corrupt data,
- * becomes a root.
+ * Builds the tree of a list. In corrupt data, a category becomes a root if its parent is missing or its ancestors form a
+ * cycle.
  */
 export function buildTree<C extends TreeCategory>(categories: readonly C[]): CategoryNode<C>[] {
   const byId = new Map(categories.map((category) => [category._id, category]));

@@ -1,6 +1,6 @@
 /**
- * Caches formatters by locale: creating one takes longer than formatting a page of cells. Not for formatters by time
- * zone, of which there may be hundreds.
+ * Caches formatters by locale and options: creating one takes longer than formatting a page of cells. The caches only
+ * grow, so the server must not use them with the time zones of its stores.
  */
 
 function cached<Options extends object, Format>(

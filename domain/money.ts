@@ -88,8 +88,8 @@ type MoneyProblem =
 
 /**
  * Parses a typed amount to minor units. Accepts the locale's separators and the plain form (`1,234.5`, `1234.50`,
- * `1.234,50`, `€ 12`), digits of any script, and groups of three. Refuses signs, exponents and more decimals than the
- * currency has.
+ * `1.234,50`, `€ 12`), digits of any script, and grouped thousands. Refuses a plus or minus, exponents, and more decimals
+ * than the currency has.
  */
 export function parseMoney(text: string, currency: CurrencyCode, locale = 'en'): ParsedMoney {
   if (!isCurrency(currency)) return { ok: false, code: 'money.noCurrency' };

@@ -1,6 +1,6 @@
 import { ORDER_STATUSES, type Order, type OrderStatus } from '../contract/order.ts';
 import type { ActionContext, ActionResult } from './orderActions.ts';
-import { remainingUnits, unitsWithCustomer } from './orderItems.ts';
+import { remainingUnits, UNSENT_STATUSES, unitsWithCustomer } from './orderItems.ts';
 import type { OrderProblem } from './orderProblem.ts';
 import { openAmount, refundableAmount } from './refundAmounts.ts';
 
@@ -148,13 +148,9 @@ function cancel(order: TransitionOrder): OrderTransition {
 
 function resume(order: TransitionOrder): OrderTransition[] {
   const from = order.heldFrom ?? '';
+  const isKnown = isOrderStatus(from) && from !== 'on_hold' && UNSENT_STATUSES.includes(from);
   // An order on hold without its former status becomes pending again.
-  const to = isOrderStatus(from) && canHold(order, from) ? from : 'pending';
-  return [{ to, name: 'resume', tone: 'main', needs: [] }];
-}
-
-function canHold(order: TransitionOrder, status: OrderStatus): boolean {
-  return status !== 'on_hold' && transitionsFrom[status](order, new Date(0)).includes(hold);
+  return [{ to: isKnown ? from : 'pending', name: 'resume', tone: 'main', needs: [] }];
 }
 
 function deliver(order: TransitionOrder): OrderTransition {

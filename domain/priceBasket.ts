@@ -56,7 +56,7 @@ export type WhyRefused =
   | 'below_min_quantity'
   /** It would have no effect: there is no shipping to pay, or the rest is already free. */
   | 'no_effect'
-  /** It is not combinable, and the applied promotions save as much or more. */
+  /** It does not combine with the applied promotions, which save as much or more. */
   | 'another_is_better';
 
 /** `tax` is that of the line after its discount, `total` what the customer pays for it. As in an order's items. */

@@ -2,7 +2,7 @@ import type { Order, Refund } from '../contract/order.ts';
 import type { RefundRequest } from './orderActions.ts';
 import { shareOf, shippingWithTax } from './refundAmounts.ts';
 import { proportion, spread, sum } from './rounding.ts';
-import type { TaxLine } from './tax.ts';
+import { sumByRate, type TaxLine } from './tax.ts';
 
 /** The fields of an order that decide how its refunds are split. All money in minor units. */
 export type Splittable = Pick<Order, 'shippingTotal' | 'shippingTax' | 'taxIncluded'> & {
@@ -98,25 +98,7 @@ export function refundsSplitAgain(order: Splittable & Pick<Order, 'refunds'>): R
 
 function splitTaxes(parts: readonly RefundPart[]): { taxes: TaxLine[]; shippingTax: number } {
   const ofShipping = parts.find(({ item }) => item === null);
-  return { taxes: taxesOf(parts), shippingTax: ofShipping?.tax ?? 0 };
-}
-
-/** The net amounts and taxes of parts by rate, highest first. */
-export function taxesOf(parts: readonly RefundPart[]): TaxLine[] {
-  const groups = Map.groupBy(parts, ({ rate, name }) => JSON.stringify([rate, name]));
-  return [...groups.values()]
-    .flatMap(([first, ...others]) => {
-      if (!first) return [];
-      const { rate, name } = first;
-      const all = [first, ...others];
-      return {
-        rate,
-        name,
-        net: sum(all.map((part) => part.net)),
-        tax: sum(all.map((part) => part.tax)),
-      };
-    })
-    .toSorted((a, b) => (b.rate ?? -1) - (a.rate ?? -1));
+  return { taxes: sumByRate(parts), shippingTax: ofShipping?.tax ?? 0 };
 }
 
 function sourcesOf(order: Splittable): Source[] {

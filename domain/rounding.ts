@@ -1,4 +1,4 @@
-/* How amounts in minor units are rounded and split. Exact above 2^53 too. */
+/* How amounts in minor units are rounded and split. Products of two amounts exceed 2^53, so they are BigInts. */
 
 export function sum(amounts: readonly number[]): number {
   return amounts.reduce((total, amount) => total + amount, 0);

@@ -99,7 +99,7 @@ function periodIn(search: URLSearchParams): string | undefined {
 
 /** Days of a span, both ends included. */
 export function dayCount({ from, to }: DaySpan): number {
-  return Math.round((Date.parse(`${addDays(to, 1)}`) - Date.parse(from)) / 86_400_000);
+  return Math.round((Date.parse(addDays(to, 1)) - Date.parse(from)) / 86_400_000);
 }
 
 export type CalendarUnit = 'day' | 'week' | 'month' | 'quarter' | 'year';
@@ -116,7 +116,7 @@ export function calendarUnit({ days, span, timeZone }: StatsPlan): CalendarUnit 
   return months === 12 && monthsBefore === 0 ? 'year' : null;
 }
 
-// A period of seven days or more would overlap with itself a week before.
+// A week before, seven days are the previous period, and a longer period overlaps with itself.
 function comparesOf(days: number): readonly Compare[] {
   return days < 7 ? ['previous', 'week', 'year', 'none'] : ['previous', 'year', 'none'];
 }

@@ -149,15 +149,21 @@ export function taxByRate(order: Taxed): TaxLine[] | null {
   const tax = sum(parts.map((part) => (part.rate === null ? 0 : part.tax)));
   const total = sum(parts.map((part) => part.net + part.tax));
   if (tax !== order.taxTotal || total !== order.total) return null;
-  const groups = Map.groupBy(parts, ({ rate, name }) => JSON.stringify([rate, name]));
-  return [...groups.values()]
-    .flatMap(([first, ...others]) => (first ? [others.reduce(add, first)] : []))
-    .filter(({ net }) => net !== 0)
-    .toSorted((a, b) => (b.rate ?? -1) - (a.rate ?? -1));
+  return sumByRate(parts).filter(({ net }) => net !== 0);
 }
 
-function add(line: TaxLine, more: TaxLine): TaxLine {
-  return { ...line, net: line.net + more.net, tax: line.tax + more.tax };
+/** The net amounts and taxes of lines by rate, highest first. */
+export function sumByRate(lines: readonly TaxLine[]): TaxLine[] {
+  const groups = Map.groupBy(lines, ({ rate, name }) => JSON.stringify([rate, name]));
+  return [...groups.values()]
+    .flatMap((group) => {
+      const [first] = group;
+      if (!first) return [];
+      const { rate, name } = first;
+      const [net, tax] = [sum(group.map((line) => line.net)), sum(group.map((line) => line.tax))];
+      return [{ rate, name, net, tax }];
+    })
+    .toSorted((a, b) => (b.rate ?? -1) - (a.rate ?? -1));
 }
 
 /**

@@ -1,12 +1,6 @@
 import type { Order } from '../contract/order.ts';
-import {
-  type Corrected,
-  corrections,
-  type SplitRefund,
-  splitRefunds,
-  taxesOf,
-} from './refundSplit.ts';
-import { type TaxLine, taxByRate } from './tax.ts';
+import { type Corrected, corrections, type SplitRefund, splitRefunds } from './refundSplit.ts';
+import { sumByRate, type TaxLine, taxByRate } from './tax.ts';
 
 /* What the tax report counts, in minor units: docs/decisions/0031-tax-report.md. */
 
@@ -71,7 +65,7 @@ export function taxHistory(
     { at: createdAt, amounts: chargedTax(order) },
     ...refunds.map((refund, index) => ({
       at: refund.createdAt,
-      amounts: correctedTax(order, taxesOf(parts[index] ?? [])),
+      amounts: correctedTax(order, sumByRate(parts[index] ?? [])),
     })),
     ...(isCancelled
       ? [{ at: cancelledAt, amounts: addUp(withRefunds(order, refunds).map(negative)) }]

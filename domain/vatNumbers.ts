@@ -7,7 +7,7 @@ export function isEuVatNumber(vatNumber: string): boolean {
 }
 
 /**
- * Whether an exempt customer owes the tax: a business with a VAT number of another EU country than the seller's. Her
+ * Whether an exempt customer owes the tax: a business with a VAT number of another EU country than the seller's. The
  * invoice must say "Reverse charge" (Directive 2006/112/EC, article 226 (11a)), in French "Autoliquidation" (CGI,
  * annexe II, article 242 nonies A, I, 13°).
  */

@@ -47,8 +47,8 @@ function deepest(paths: readonly string[]): string {
 }
 
 /**
- * The values that a variation for "any" stands for: all values that the product lists. Empty if there would be too
- * many variants.
+ * The choices that a variation for "any" stands for, with all values that the product lists. Undefined if there would
+ * be too many variants.
  */
 export function valuesOfAny(
   choice: readonly string[],
@@ -85,8 +85,8 @@ type Row = {
 };
 
 /**
- * Sets whether the stock of a new product is tracked: not if none of its lines has a number; then its variants that
- * are out of stock are marked as missing. Returns warnings about tracked stock.
+ * Sets whether the stock of a new product is tracked: if a line has a number, or if a product without variants is out
+ * of stock. Otherwise marks the variants that are out of stock as missing. Returns warnings about tracked stock.
  */
 export function readStock(
   { values, options }: Row,

@@ -6,8 +6,7 @@ import { Seller } from '../../contract/invoice.ts';
 import type { Order } from '../../contract/order.ts';
 import { creditDue } from '../../domain/creditNotes.ts';
 import { creditNotePrefix, invoiceNumber } from '../../domain/invoices.ts';
-import { taxesOf } from '../../domain/refundSplit.ts';
-import { taxByRate } from '../../domain/tax.ts';
+import { sumByRate, taxByRate } from '../../domain/tax.ts';
 import { lockStore } from '../db/lockStore.ts';
 import type { CreditNotesTable } from '../db/orderTables.ts';
 import type { Database, OrderRow } from '../db/schema.ts';
@@ -50,7 +49,7 @@ function creditedTaxes(lines: readonly CreditNoteLine[], isRecorded: boolean): D
     ...line,
     ...(isRecorded ? { name: taxName } : { rate: null, name: null }),
   }));
-  return taxesOf(parts).map((one) => ({ ...one, isRecorded }));
+  return sumByRate(parts).map((one) => ({ ...one, isRecorded }));
 }
 
 /** True only for orders placed before rates were recorded. Ignores lines whose tax rounds to 0. */

@@ -2,8 +2,8 @@ import type { Insertable, Kysely, Selectable } from 'kysely';
 import * as v from 'valibot';
 import type { Order } from '../../contract/order.ts';
 import type { TaxBasis } from '../../contract/stats.ts';
-import { splitRefunds, taxesOf } from '../../domain/refundSplit.ts';
-import type { TaxLine } from '../../domain/tax.ts';
+import { splitRefunds } from '../../domain/refundSplit.ts';
+import { sumByRate, type TaxLine } from '../../domain/tax.ts';
 import {
   chargedTax,
   correctedTax,
@@ -38,7 +38,7 @@ export function splitRefundRows(order: Rows): Rows['refunds'] {
     const parts = split[index] ?? [];
     return {
       ...refund,
-      taxes: refund.taxes ?? toJson(taxesOf(parts)),
+      taxes: refund.taxes ?? toJson(sumByRate(parts)),
       shipping_tax: refund.shipping_tax ?? parts.find(({ item }) => item === null)?.tax ?? 0,
       tax: parts.reduce((sum, { tax }) => sum + tax, 0),
     };

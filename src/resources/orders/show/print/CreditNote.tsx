@@ -6,7 +6,7 @@ import type {
 } from '../../../../../contract/creditNote.ts';
 import type { Order } from '../../../../../contract/order.ts';
 import { percentText } from '../../../../../domain/intl.ts';
-import { taxesOf } from '../../../../../domain/refundSplit.ts';
+import { sumByRate } from '../../../../../domain/tax.ts';
 import { useLocale } from '../../../../i18n/useLocale.ts';
 import { useTaxText } from '../../../../ui/fields/taxText.ts';
 import { useMoneyText } from '../../../../ui/fields/ValueText.tsx';
@@ -56,7 +56,7 @@ function Lines({ note }: { note: CreditNoteRecord }) {
   const columns = ['quantity', ...(hasRates ? ['rate'] : []), 'net', 'tax', 'gross'];
   const totals: [label: string, amount: number][] = [
     [translate('orderShow.print.net'), note.net],
-    ...taxesOf(note.lines.map(toPart))
+    ...sumByRate(note.lines.map(toPart))
       .filter(({ tax }) => tax !== 0)
       .map(({ rate, name, tax }): [string, number] => [
         rate === null ? translate('orderShow.totals.tax') : taxText({ name, rate }),
