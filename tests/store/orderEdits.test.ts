@@ -238,8 +238,7 @@ test('a promotion beside free shipping has the smaller discount after an item is
   const order = await placed({ discount: 900 });
   const amounts = ({ promotions }: Order) => promotions.map(({ amount }) => amount);
   expect(amounts(order)).toEqual([400, 500]);
-  const items = order.items.map(({ _id }) => ({ _id, quantity: 1 }));
-  const after = await edited(order, { items });
+  const after = await edited(order, { items: [{ _id: order.items[0]?._id, quantity: 1 }] });
   expect([after.discountTotal, ...amounts(after)]).toEqual([200, 200, 500]);
 });
 
