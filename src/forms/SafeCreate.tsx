@@ -1,9 +1,9 @@
 import { type ReactNode, useMemo, useRef } from 'react';
-import { type RaRecord, useGetOne, useRedirect, useResourceContext } from 'react-admin';
+import { type RaRecord, useDataProvider, useRedirect, useResourceContext } from 'react-admin';
 import { useLocation, useSearchParams } from 'react-router';
 import { FormTargetProvider } from './drafts/formTarget.ts';
 import type { FormValues, PartsMerge } from './merge.ts';
-import { identity, noFields, useRecordWrites, useSavedToast } from './SafeEdit.tsx';
+import { identity, noFields, useFreshRead, useRecordWrites, useSavedToast } from './SafeEdit.tsx';
 import { useIsMounted } from './useIsMounted.ts';
 
 export type SafeCreateProps = {
@@ -87,8 +87,15 @@ function NewRecord({
 export function useRecordToCopy<Model extends RaRecord>(
   resource: string,
 ): Model | null | undefined {
+  const dataProvider = useDataProvider();
   const like = useSearchParams()[0].get('like');
-  const enabled = like !== null;
-  const { data = null, isPending } = useGetOne<Model>(resource, { id: like ?? '' }, { enabled });
-  return enabled && isPending ? undefined : data;
+  const id = like ?? '';
+  const { data, error } = useFreshRead({
+    // Not react-admin's `getOne` key: lists fill that cache entry with rows that lack fields.
+    queryKey: [resource, 'copy', id],
+    enabled: like !== null,
+    queryFn: async ({ signal }) =>
+      (await dataProvider.getOne<Model>(resource, { id, signal })).data,
+  });
+  return data ?? (like === null || error ? null : undefined);
 }
