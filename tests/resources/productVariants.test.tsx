@@ -5,7 +5,7 @@ import '../../src/resources/products/variants/VariantDialog.tsx';
 import '../../src/resources/products/variants/VariantSales.tsx';
 import '../../src/resources/products/variants/VariantsEditor.tsx';
 import { buildProductInput } from '../fixtures/product.ts';
-import { journal, serveStore } from '../msw/server.ts';
+import { faults, journal, serveStore } from '../msw/server.ts';
 import { addOrder, sell } from '../store/addOrder.ts';
 import { amina } from '../store/openStore.ts';
 import { openProducts, usePhone } from '../support/productScreens.tsx';
@@ -249,6 +249,32 @@ describe('the table of variants', () => {
     expect(table.queryByText(green?.options.join(' / ') ?? '')).toBeNull();
     // Numbers are aligned with their header.
     expect(row.getByRole('cell', { name: '3' })).toHaveStyle({ textAlign: 'end' });
+  });
+
+  it('the sales disappeared with the choice of their period when another one could not be read', async () => {
+    const id = await addMug();
+    const [blue] = await variantsOf(id);
+    await sell(store.db, amina.storeId, id, 3, undefined, blue?._id);
+    const { user } = openProducts(`/products/${id}`);
+    await user.click(await screen.findByRole('combobox', { name: 'Period' }));
+    faults.status('GET /merchant/orders/stats', 503);
+    await user.click(await screen.findByRole('option', { name: 'Last 30 days' }));
+    expect(await screen.findByText('These figures could not be loaded.')).toBeVisible();
+    faults.reset();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Nothing was sold in this period.')).toBeVisible();
+  });
+
+  it('the search found “Écru” only with its accent', async () => {
+    const values = ['Écru', ...Array.from({ length: 15 }, (_, index) => `No ${index + 1}`)];
+    const id = await addMug({
+      options: [{ name: 'Colour', values }],
+      variants: values.map((value) => ({ options: [value], price: 100 })),
+    });
+    const { user } = openProducts(`/products/${id}`);
+    await user.type(await screen.findByRole('searchbox', { name: 'Find a variant' }), 'ecru');
+    expect(await cell('Price of Écru')).toBeVisible();
+    expect(screen.queryByText('No variant matches.')).toBeNull();
   });
 
   it('opens at the variant of its URL, also far down', async () => {

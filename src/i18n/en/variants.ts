@@ -52,6 +52,7 @@ export const variants = {
     before: 'Before it had variants',
     gone: 'No longer a variant',
     none: 'Nothing was sold in this period.',
+    failed: 'These figures could not be loaded.',
   },
   pages: {
     label: 'Pages of variants',

@@ -52,6 +52,7 @@ export const variants = {
     before: 'Avant les variantes',
     gone: 'N’est plus une variante',
     none: 'Aucune vente sur cette période.',
+    failed: 'Ces chiffres n’ont pas pu être chargés.',
   },
   pages: {
     label: 'Pages de variantes',

@@ -10,8 +10,10 @@ import type { SoldVariant } from '../../../../contract/stats.ts';
 import { numberText } from '../../../../domain/intl.ts';
 import { NOT_CANCELLED } from '../../../../domain/metricOrders.ts';
 import { statsPlan } from '../../../../domain/statsChoice.ts';
+import { isCallMissing } from '../../../api/errors.ts';
 import type { ConsoleDataProvider } from '../../../dataProvider.ts';
 import { ChoiceField } from '../../../forms/inputs/ChoiceField.tsx';
+import { PartFailure } from '../../../forms/ReadFailure.tsx';
 import { useLocale } from '../../../i18n/useLocale.ts';
 import { DetailCard } from '../../../ui/DetailCard.tsx';
 import { MoneyText } from '../../../ui/fields/ValueText.tsx';
@@ -28,8 +30,8 @@ type Props = { id: string; variants: readonly VariantRow[] };
 export default function VariantSales({ id, variants }: Props) {
   const translate = useTranslate();
   const [period, setPeriod] = useState('last90');
-  const { data, isPending } = useVariantSales(id, period);
-  if (!isPending && !data) return null;
+  const { data, error, isFetching, refetch } = useVariantSales(id, period);
+  if (data === null || isCallMissing(error)) return null;
   return (
     <DetailCard title="variants.sales.title">
       <ChoiceField
@@ -45,7 +47,8 @@ export default function VariantSales({ id, variants }: Props) {
           {translate('variants.sales.none')}
         </Typography>
       )}
-      {!data && <Skeleton height={44} />}
+      {error && <PartFailure text="variants.sales.failed" {...{ isFetching, refetch }} />}
+      {!data && !error && <Skeleton height={44} />}
     </DetailCard>
   );
 }

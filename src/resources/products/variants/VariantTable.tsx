@@ -8,6 +8,7 @@ import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import type { ProductOption } from '../../../../contract/variant.ts';
+import { isOnPath } from '../../../../domain/categoryTree.ts';
 import { SHOW_FIELD } from '../../../forms/SafeForm.tsx';
 import { lazyPart } from '../../../ui/lazy.tsx';
 import { rowFinder } from './mergeVariants.ts';
@@ -32,7 +33,7 @@ export function VariantTable({ options, rows, onRemove }: Props) {
   const isTracked: unknown = useWatch({ name: 'trackStock' });
   const element = useRef<HTMLDivElement>(null);
   const change = useCellChange();
-  // Copies of the rows: others can be removed meanwhile, which shifts indexes.
+  // Rows instead of indexes, which shift when other rows are removed.
   const [opened, setOpened] = useState<readonly VariantRow[]>();
   const [selected, setSelected] = useState<readonly VariantRow[]>([]);
   const [query, setQuery] = useState('');
@@ -41,7 +42,7 @@ export function VariantTable({ options, rows, onRemove }: Props) {
     setQuery('');
     setShown(cell);
   });
-  // `finder` also matches a row that got its `_id` since.
+  // Also matches a row that got its `_id` since.
   const inSelected = useMemo(() => rowFinder(selected), [selected]);
   const isSelected = (row: VariantRow) => inSelected(row) !== undefined;
   const chosen = rows.filter(isSelected);
@@ -108,12 +109,10 @@ const MIN_ROWS_FOR_SEARCH = 15;
 
 /** Searches option values, SKU and barcode. */
 function findRows(rows: readonly VariantRow[], query: string): PlacedRow[] {
-  const terms = query.toLocaleLowerCase().split(/\s+/).filter(Boolean);
-  const textOf = (row: VariantRow) =>
-    [...row.options, row.sku, row.barcode].join(' ').toLocaleLowerCase();
-  return rows.flatMap((row, index) =>
-    terms.every((term) => textOf(row).includes(term)) ? [{ row, index }] : [],
-  );
+  return rows.flatMap((row, index) => {
+    const texts = [...row.options, row.sku ?? '', row.barcode ?? ''];
+    return isOnPath(texts, query) ? [{ row, index }] : [];
+  });
 }
 
 /** Shows a field on request of the form, or the variant in the URL hash. */
