@@ -59,6 +59,23 @@ describe('two merchants who change the variants of one product', () => {
     expect((await variantsOf(id))[0]?.price).toBe(1400);
   });
 
+  it('change the same picture: the question showed ids', async () => {
+    const images = [
+      { _id: 'front', url: '/api/uploads/1.png', alt: 'Front' },
+      { _id: 'back', url: '/api/uploads/2.png', alt: '' },
+    ];
+    const id = await addMug({ images });
+    const { user } = openProducts(`/products/${id}`);
+    await user.click(await screen.findByRole('button', { name: 'Picture of Blue / S' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Front' }));
+    await change(id, 0, { image: 'back' });
+    await user.click(save());
+    const dialog = within(await screen.findByRole('dialog', { name: /Someone else/ }));
+    expect(dialog.getByRole('heading', { name: 'Blue / S · Picture' })).toBeVisible();
+    expect(dialog.getByRole('radio', { name: 'Yours: Front' })).toBeChecked();
+    expect(dialog.getByRole('radio', { name: 'Theirs: Picture 2' })).not.toBeChecked();
+  });
+
   it.each([
     ['Yours', 'Blue S, Blue L, Green S, Green L'],
     ['Theirs', 'Blue S, Blue L'],

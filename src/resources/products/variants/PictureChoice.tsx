@@ -4,6 +4,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import type { Translate } from '../../../forms/grid/gridCells.ts';
 import { Thumbnail } from '../../../ui/fields/Thumbnail.tsx';
 
 export type PictureOption = { _id: string; url: string; alt: string };
@@ -19,6 +20,10 @@ export function uploadedPictures(images: unknown): PictureOption[] {
     const alt = 'alt' in image && typeof image.alt === 'string' ? image.alt : '';
     return typeof _id === 'string' && typeof url === 'string' ? [{ _id, url, alt }] : [];
   });
+}
+
+export function pictureName({ alt }: PictureOption, index: number, translate: Translate): string {
+  return alt || translate('variants.imageNumber', { number: index + 1 });
 }
 
 type Props = {
@@ -65,10 +70,15 @@ export function PictureChoice(props: Props) {
             <ImageOutlined color="disabled" sx={{ width: 40 }} aria-hidden />
             {translate('variants.noImage')}
           </MenuItem>
-          {pictures.map(({ _id, url, alt }, index) => (
-            <MenuItem key={_id} selected={_id === value} onClick={() => choose(_id)} sx={itemSx}>
-              <Thumbnail src={url} size={40} />
-              <bdi>{alt || translate('variants.imageNumber', { number: index + 1 })}</bdi>
+          {pictures.map((picture, index) => (
+            <MenuItem
+              key={picture._id}
+              selected={picture._id === value}
+              onClick={() => choose(picture._id)}
+              sx={itemSx}
+            >
+              <Thumbnail src={picture.url} size={40} />
+              <bdi>{pictureName(picture, index, translate)}</bdi>
             </MenuItem>
           ))}
         </Menu>

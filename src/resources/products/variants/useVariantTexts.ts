@@ -4,6 +4,7 @@ import type { SafeFormProps } from '../../../forms/SafeForm.tsx';
 import { useLocale } from '../../../i18n/useLocale.ts';
 import { taxClassText } from '../../../ui/fields/taxClassText.ts';
 import { useStoreCurrency } from '../../../ui/useStoreSettings.ts';
+import { pictureName, uploadedPictures } from './PictureChoice.tsx';
 import {
   columnType,
   rowKey,
@@ -22,6 +23,11 @@ export function useVariantTexts(): Required<Pick<SafeFormProps, 'partLabel' | 'v
     columnType(column) === 'money' && typeof value === 'number'
       ? formatMoney(value, currency, locale)
       : undefined;
+  const pictureText = (id: unknown, images: unknown) => {
+    const pictures = uploadedPictures(images);
+    const index = pictures.findIndex(({ _id }) => _id === id);
+    return pictures[index] && pictureName(pictures[index], index, translate);
+  };
   return {
     partLabel(path, values) {
       const { options, variants } = toVariantSet(values);
@@ -40,7 +46,7 @@ export function useVariantTexts(): Required<Pick<SafeFormProps, 'partLabel' | 'v
         ? `${variantRowName(row)} · ${translate(`products.fields.${column}`)}`
         : variantRowName(row);
     },
-    valueText(path, value) {
+    valueText(path, value, values) {
       if (path === 'options') {
         const { options } = toVariantSet({ options: value });
         return options.map(({ name, values }) => `${name}: ${values.join(', ')}`).join('\n');
@@ -52,8 +58,9 @@ export function useVariantTexts(): Required<Pick<SafeFormProps, 'partLabel' | 'v
           ? taxClassText(value, translate)
           : translate('variants.taxClassOfProduct');
       }
+      if (column === 'image') return pictureText(value, values.images);
       if (column) return moneyText(column, value);
-      // A whole variant. Its picture has no text.
+      // A whole variant, without its picture.
       const [row] = toVariantSet({ variants: [value] }).variants;
       if (!row) return translate('ra.action.remove');
       return VARIANT_COLUMNS.flatMap((name) => {

@@ -1,6 +1,6 @@
 import type { GridColumn } from '../../../forms/grid/gridCells.ts';
 import { itemColumns, named, type Texts, taxClassColumn } from '../itemColumns.ts';
-import type { PictureOption } from './PictureChoice.tsx';
+import { type PictureOption, pictureName } from './PictureChoice.tsx';
 import { NameCell, PictureCell, SelectAll, SwitchCell } from './VariantCells.tsx';
 
 /** The columns of the grid, in display order. */
@@ -27,9 +27,9 @@ export function variantColumns(
       type: 'choice',
       width: 64,
       empty: null,
-      choices: pictures.map(({ _id, alt }, index) => ({
-        value: _id,
-        label: alt || translate('variants.imageNumber', { number: index + 1 }),
+      choices: pictures.map((picture, index) => ({
+        value: picture._id,
+        label: pictureName(picture, index, translate),
       })),
       Content: PictureCell,
     },
