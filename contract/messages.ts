@@ -101,6 +101,7 @@ export const messages = {
   'variant.twice': 'Another variant has the same values.',
   'variant.required': 'Choose a variant.',
   'images.uploading': 'Wait until the pictures are uploaded, or cancel them.',
+  'images.failed': 'Try the failed pictures again, or remove them.',
   'upload.noRoom':
     'Uploaded pictures that are not used yet take up %{most} MB, which is all the room there is. Save what they were uploaded for, then try again.',
   'images.tooMany': 'A product can have up to 10 pictures.',

@@ -33,6 +33,7 @@ import { useFocusScreenOnUnmount } from '../ui/useRestoredFocus.ts';
 import { useStoreCurrency, useStoreZone } from '../ui/useStoreSettings.ts';
 import { ChangedElsewhere } from './ChangedElsewhere.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
+import { DiscardProvider } from './discard.ts';
 import { DraftNotice } from './drafts/DraftNotice.tsx';
 import { useFormTarget } from './drafts/formTarget.ts';
 import { InputChecksProvider } from './inputs/useFormattedInput.ts';
@@ -91,7 +92,7 @@ export function SafeForm(props: SafeFormProps) {
   const element = useRef<HTMLFormElement>(null);
   const focus = useCallback((fields: string[]) => focusField(element.current, fields), []);
   const state = useSafeForm({ schema, validate, target, element, onRefused: focus });
-  const { form, checks, baseline, saving, draft, hasChanges, discard } = state;
+  const { form, checks, discards, baseline, saving, draft, hasChanges, discard } = state;
   const translateLabel = useTranslateLabel();
   const labelOf = (field: string) =>
     partLabel?.(field, baseline.values()) ??
@@ -124,7 +125,9 @@ export function SafeForm(props: SafeFormProps) {
             <ErrorSummary form={element} labelOf={labelOf} onPick={(field) => focus([field])} />
             {wrap(
               <>
-                <InputChecksProvider value={checks}>{children}</InputChecksProvider>
+                <DiscardProvider value={discards}>
+                  <InputChecksProvider value={checks}>{children}</InputChecksProvider>
+                </DiscardProvider>
                 <SaveBar
                   isSaving={saving.isSaving}
                   hasChanges={hasChanges}

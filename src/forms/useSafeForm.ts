@@ -42,6 +42,7 @@ export function useSafeForm({ schema, validate, target, element, onRefused }: Op
   const { parts } = target;
   const baselineRef = useRef<Baseline | null>(null);
   const [checks] = useState(() => new Map<string, InputCheck>());
+  const [discards] = useState(() => new Set<() => void>());
   const [record] = useState(() => formValuesOf(target.record, parts));
   const form = useForm<FieldValues>({
     defaultValues: record,
@@ -85,13 +86,14 @@ export function useSafeForm({ schema, validate, target, element, onRefused }: Op
   const hasChanges = useHasChanges(form, baseline);
   const discard = () => {
     const doubtful = attempts.open().at(-1)?.id;
+    for (const onDiscard of discards) onDiscard();
     baseline.discard();
     draft.remove();
     // An abandoned save may have been applied.
     if (doubtful) void target.reread(doubtful);
   };
   // `hasChanges` is for display, and may lag; `baseline.changed()` is exact.
-  return { form, checks, baseline, saving, draft, hasChanges, discard };
+  return { form, checks, discards, baseline, saving, draft, hasChanges, discard };
 }
 
 /** Stores changed fields while the merchant types, and offers earlier drafts of the record. */

@@ -149,6 +149,35 @@ describe('adding pictures', () => {
     expect(screen.queryByText('The shelf is full.')).toBeNull();
   });
 
+  it('a new product was saved without the picture whose upload had failed', async () => {
+    faults.status(upload, 503, undefined, { times: 1 });
+    const { user } = openProducts('/products/create');
+    await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Mug');
+    await user.upload(await chooser(), pngFile('mug.png'));
+    await screen.findByRole('button', { name: 'Dismiss mug.png' });
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const text = 'Try the failed pictures again, or remove them.';
+    expect((await screen.findAllByText(new RegExp(text)))[0]).toBeVisible();
+    expect(journal.requests('POST /merchant/products')).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(tiles()).toHaveLength(1));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText(/ created$/);
+    expect(journal.last('POST /merchant/products').body).toMatchObject({ images: [{}] });
+  });
+
+  it('an upload went on after “Discard”, and added its picture', async () => {
+    const answer = faults.held(upload);
+    const { user } = openProducts(`/products/${await productWith(1)}`);
+    await user.type(await screen.findByRole('textbox', { name: /^Name/ }), '!');
+    await user.upload(await chooser(), pngFile('mug.png'));
+    await screen.findByRole('progressbar', { name: 'Uploading mug.png' });
+    await user.click(screen.getByRole('button', { name: 'Discard changes' }));
+    await waitFor(() => expect(screen.queryByText('mug.png')).toBeNull());
+    answer();
+    expect(tiles()).toHaveLength(1);
+  });
+
   it('can be cancelled, and a save waits for running uploads', async () => {
     faults.lost(upload);
     const { user } = openProducts('/products/create');

@@ -5,6 +5,7 @@ import type { StorageQuota } from '../../../contract/storageQuota.ts';
 import { megabytesLeft } from '../../api/storageQuota.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
+import { useDiscard } from '../discard.ts';
 import { useInputCheck } from '../inputs/useFormattedInput.ts';
 import { useErrorText } from '../problems.ts';
 import { useUnsaved } from '../unsaved.ts';
@@ -54,15 +55,20 @@ export function usePictures(
   const { queue, uploads } = useUploadQueue(onUploaded, places, prepare);
 
   const isUploading = uploads.some(isRunning);
+  const hasFailed = uploads.some(({ problem }) => problem?.kind === 'failed');
   // Leaving cancels the uploads. Reads the queue, as an upload may have ended since the last render.
   useUnsaved(
     () => queue.read().some(isRunning),
     () => queue.cancelAll(),
   );
+  useDiscard(useCallback(() => queue.cancelAll(), [queue]));
   useInputCheck(
     source,
     // Blocks the save, which would omit unfinished uploads.
-    useCallback(() => (isUploading ? uploading : null), [isUploading]),
+    useCallback(
+      () => (isUploading ? uploading : hasFailed ? failed : null),
+      [isUploading, hasFailed],
+    ),
   );
 
   return {
@@ -107,6 +113,7 @@ const firstUrl = (pictures: Picture[]): string | null => pictures[0]?.url ?? nul
 const identity = (value: unknown) => value;
 
 const uploading = { code: 'images.uploading', values: {} };
+const failed = { code: 'images.failed', values: {} };
 
 type OnUploaded = (picture: UploadedPicture, order: number, name: string) => void;
 

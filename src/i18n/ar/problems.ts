@@ -97,6 +97,7 @@ export const problems: Translated<typeof messages> = {
   'variant.twice': 'يوجد متغيّر آخر بالقيم نفسها.',
   'variant.required': 'اختر متغيّرًا.',
   'images.uploading': 'انتظر حتى تُرفع الصور، أو ألغِ رفعها.',
+  'images.failed': 'أعد محاولة رفع الصور التي فشل رفعها، أو أزلها.',
   'upload.noRoom':
     'الصور المرفوعة التي لم تُستخدم بعد تشغل %{most} ميغابايت، وهي كل المساحة المتاحة. احفظ ما رُفعت لأجله، ثم حاول مرة أخرى.',
   'images.tooMany': 'يمكن أن يكون للمنتج حتى 10 صور.',

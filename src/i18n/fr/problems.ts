@@ -99,6 +99,7 @@ export const problems: Translated<typeof messages> = {
   'variant.twice': 'Une autre variante a les mêmes valeurs.',
   'variant.required': 'Choisissez une variante.',
   'images.uploading': 'Attendez la fin de l’envoi des images, ou annulez-le.',
+  'images.failed': 'Réessayez d’envoyer les images qui ont échoué, ou retirez-les.',
   'upload.noRoom':
     'Les images envoyées et pas encore utilisées occupent %{most} Mo, toute la place disponible. Enregistrez ce pour quoi elles ont été envoyées, puis réessayez.',
   'images.tooMany': 'Un produit peut avoir jusqu’à 10 images.',
