@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { hasRightCheckDigit } from '../../domain/barcode.ts';
 import {
   missingWhenActive,
+  newProduct,
   priceAdvice,
   toProductUpdate,
+  validateProduct,
 } from '../../src/resources/products/productValues.ts';
 import { describeMoment, fullMoment } from '../../src/ui/fields/moment.ts';
 
@@ -17,6 +19,12 @@ describe('barcode', () => {
     'refuses the check digit of %s',
     (barcode) => expect(hasRightCheckDigit(barcode)).toBe(false),
   );
+});
+
+it('a stock below zero, of backorders, blocked every other change', () => {
+  const product = { ...newProduct, name: 'Mug', stock: -3 };
+  expect(validateProduct({ ...product, name: 'Cup' }, product)).toEqual([]);
+  expect(validateProduct({ ...product, stock: -4 }, product)).toMatchObject([{ field: 'stock' }]);
 });
 
 describe('advice on prices [D15]', () => {

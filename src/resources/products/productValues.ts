@@ -94,9 +94,10 @@ export const validateProduct: Validate = (input, seen) => {
     ),
     // The last problem of a cell has the most specific text.
     ...problemsOf(ProductInput, validated).filter(({ field }) => {
-      const [, at = '', column] = field.split('.');
+      const [list, at = '', column] = field.split('.');
       const row = variants[Number(at)];
       // Backorders make stock negative, so only a typed value is validated.
+      if (list === 'stock') return !isSame(seen.stock, input.stock);
       return column !== 'stock' || !row || !isSame(before.get(rowKey(row))?.stock, row.stock);
     }),
   ];
@@ -142,7 +143,7 @@ export type PriceAdvice =
   | { kind: 'loss'; amount: number }
   | { kind: 'margin'; amount: number; percent: number };
 
-/** Null if a price is missing. */
+/** Null without a price, and without a cost unless the price is 0. */
 export function priceAdvice({ price, costPrice }: Prices): PriceAdvice | null {
   if (price === 0) return { kind: 'free' };
   if (price === null || costPrice === null) return null;
