@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { journal, serveStore } from '../msw/server.ts';
+import { faults, journal, serveStore } from '../msw/server.ts';
 import { openProducts, productsOf } from '../support/productScreens.tsx';
 import { save } from '../support/variantScreens.tsx';
 
@@ -174,6 +174,13 @@ describe('advice while typing', () => {
     const { _id: categoryId } = await store.call('POST /categories', { name: 'Child', parentId });
     await edit(await addProduct({ categoryId }));
     expect(await screen.findByText('Its category is hidden')).toBeVisible();
+  });
+
+  it('asked for a category of an API without categories', async () => {
+    faults.status('* /categories', 404);
+    await edit(await addProduct({ status: 'active', categoryId: null, images: [] }));
+    expect(await screen.findByText('Add a picture')).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('Choose a category')).toBeNull());
   });
 
   it('warns of a wrong check digit and saves all the same', async () => {

@@ -5,6 +5,7 @@ import { useDataProvider, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { MAX_CATEGORY_DEPTH } from '../../../contract/category.ts';
 import { whyNotBuyable } from '../../../domain/stock.ts';
+import { useHasEndpoint } from '../../api/missingEndpoints.ts';
 import { useIsStoreVisible } from '../../ui/useStoreSettings.ts';
 import { missingWhenActive, numberOrNull } from './productValues.ts';
 import { summariseVariants, toVariantSet } from './variants/variantSet.ts';
@@ -17,7 +18,8 @@ export function Buyability() {
   const isCategoryVisible = useIsCategoryVisible(product.categoryId);
   const isStoreVisible = useIsStoreVisible();
   const reasons = whyNotBuyable(product, { isCategoryVisible, isStoreVisible });
-  const missing = missingWhenActive(product);
+  const hasCategories = useHasEndpoint('/categories');
+  const missing = missingWhenActive(product).filter((one) => hasCategories || one !== 'category');
 
   return (
     <Box role="status" sx={{ display: 'grid', gap: 1.5 }}>
