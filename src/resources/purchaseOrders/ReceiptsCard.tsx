@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { type PurchaseOrder, purchaseLineKey } from '../../../contract/purchaseOrder.ts';
 import { StockChange } from '../../../contract/stockChange.ts';
+import { isCallMissing } from '../../api/errors.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import { PanelPagination, PanelRows } from '../../lists/PanelPagination.tsx';
 import { recordParser } from '../../lists/recordParser.ts';
@@ -39,7 +40,7 @@ export function ReceiptsCard({ order }: { order: PurchaseOrder }) {
   });
   const nameOf = ({ productId, variantId, variantName }: StockChange) =>
     lines.find((line) => purchaseLineKey(line) === (variantId ?? productId))?.name ?? variantName;
-  if (!hasArrived || (query.error && !query.data)) return null;
+  if (!hasArrived || isCallMissing(query.error)) return null;
   return (
     <DetailCard title="purchases.receipts">
       <PanelRows i18nPrefix="stock.history" query={query}>
