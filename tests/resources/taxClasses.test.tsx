@@ -182,6 +182,16 @@ test.each([
   },
 );
 
+test('a rate was said to become 0 % while the other rates could not be read', async () => {
+  const rate = { name: 'TVA', percent: 20, country: 'FR' };
+  const { _id } = await store.call('POST /merchant/tax-rates', rate);
+  faults.status('GET /merchant/tax-rates', 503);
+  await openConsole(`/tax-rates/${_id}`);
+  expect(await screen.findByRole('combobox', { name: /^Tax class/ })).toBeVisible();
+  await expect.poll(() => journal.requests('GET /merchant/tax-rates')).not.toEqual([]);
+  expect(screen.queryByText(/would be taxed at/)).toBeNull();
+});
+
 test('an API without tax rates shows no tax class', async () => {
   faults.status('* /merchant/tax-rates', 404);
   const { _id } = await store.call('POST /merchant/products', { name: 'Atlas' });

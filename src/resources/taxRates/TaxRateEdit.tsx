@@ -56,16 +56,15 @@ const Moved = v.object({
 function MovedClassHint() {
   const record = useRecordContext<WithId<TaxRate>>();
   const taxation = useHomeTaxation();
-  const { rates = [] } = useTaxRates();
+  const { rates } = useTaxRates();
   const [taxClass, country, region] = useWatch({ name: ['taxClass', 'country', 'region'] });
   const typed = v.safeParse(Moved, { taxClass, country, region });
-  const rateAfter = (former: WithId<TaxRate>, moved: v.InferOutput<typeof Moved>) => {
-    const changed = rates.map((rate) => (rate.id === former.id ? { ...rate, ...moved } : rate));
-    const next = itemRate({ ...taxation, rates: changed, destination: former }, former.taxClass);
-    return next?.rate ?? 0;
-  };
-  if (!record || !typed.success || isSameClass(record.taxClass, ZERO)) return null;
-  const after = rateAfter(record, typed.output);
+  if (!record || !rates || !typed.success || isSameClass(record.taxClass, ZERO)) return null;
+  const changed = rates.map((rate) =>
+    rate.id === record.id ? { ...rate, ...typed.output } : rate,
+  );
+  const next = itemRate({ ...taxation, rates: changed, destination: record }, record.taxClass);
+  const after = next?.rate ?? 0;
   return after === record.percent ? null : <MovedClassWarning rate={record} after={after} />;
 }
 
@@ -75,13 +74,14 @@ function MovedClassWarning({ rate, after }: { rate: WithId<TaxRate>; after: numb
   const locale = useLocale();
   const placeText = usePlaceText();
   const { taxClass } = rate;
-  const { total } = useGetList(
+  const { total, isLoading } = useGetList(
     'products',
     { pagination: { page: 1, perPage: 1 }, filter: { taxClass } },
     // The filter of the class `standard` finds no products without a class.
     { enabled: !isSameClass(taxClass, STANDARD) },
   );
   const { rates: shipping = [] } = useShippingRates();
+  if (isLoading) return null;
   if (total === 0 && !shipping.some((one) => isSameClass(one.taxClass, taxClass))) return null;
   return (
     <Alert severity="warning" role="status">
