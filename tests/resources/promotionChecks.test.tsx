@@ -138,6 +138,19 @@ describe('trying an unsaved promotion on a basket', () => {
     expect(await sum('You earn')).toBe('Not known: a product has no cost');
   });
 
+  it('a product without a price vanished, and could not be picked again', async () => {
+    await store.addProduct({ name: 'Board', price: 4900 });
+    await store.addProduct({ name: 'Sample', price: null, status: 'draft' });
+    const { user } = await openNew('10');
+    await simulator().findByText('Board');
+    await user.click(simulator().getByRole('combobox', { name: 'Add a product' }));
+    await user.click(await screen.findByRole('option', { name: /Sample/ }));
+    expect(await simulator().findByText('No price, or no variant on sale')).toBeVisible();
+    expect(await sum('Subtotal')).toBe('€49.00');
+    await user.click(simulator().getByRole('button', { name: 'Remove Sample' }));
+    await waitFor(() => expect(simulator().queryByText('Sample')).toBeNull());
+  });
+
   it('says why the promotion does not apply', async () => {
     await store.addProduct({ name: 'Board', price: 4900 });
     const { user } = await openNew('10');
@@ -264,6 +277,22 @@ describe('warnings before a promotion is saved', () => {
     expect(await (await warnings()).findByText('Shirt (Linen)')).toBeVisible();
     // Two variants are one product.
     expect((await warnings()).getByText('1 product would sell below its cost:')).toBeVisible();
+  });
+
+  it('did not say that promotions beyond a page were not compared', async () => {
+    await store.addPromotion({ name: 'Later', startsAt: '2026-06-01T08:00:00.000Z' });
+    const later = await store.db.selectFrom('promotions').selectAll().executeTakeFirstOrThrow();
+    for (let index = 1; index <= 1000; index += 1) {
+      const copy = { ...later, id: `later-${index}`, code: `LATER${index}` };
+      await store.db.insertInto('promotions').values(copy).execute();
+    }
+    const { user } = await openNew('30');
+    await user.type(screen.getByLabelText('End day'), '2026-05-01');
+    expect(
+      await (await warnings()).findByText(
+        'Compared with 1,000 of your 1,001 promotions: those that start last',
+      ),
+    ).toBeVisible();
   });
 
   it('says that a disabled promotion overlaps with none', async () => {

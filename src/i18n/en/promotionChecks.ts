@@ -5,6 +5,7 @@ export const promotionChecks = {
     toSettings: 'Set it in the settings',
     title: 'Try it on a basket',
     text: 'As it would be while the promotion runs. Nothing is saved by this.',
+    unsellable: 'No price, or no variant on sale',
     empty: 'Add a product to see what the promotion does to it.',
     incomplete: 'Enter the discount and what it applies to first.',
     less: 'One fewer: %{name}',
@@ -59,6 +60,7 @@ export const promotionChecks = {
       'At least %{smart_count} product would sell below its cost: |||| At least %{smart_count} products would sell below their cost:',
     belowCostLine: 'Sells for %{price} without tax and costs you %{cost}',
     belowCostWith: 'With %{others}, sells for %{price} without tax and costs you %{cost}',
+    comparedWith: 'Compared with %{count} of your %{total} promotions: those that start last',
     lookedAt:
       'Only the best-selling of these products was checked. |||| Only the %{smart_count} best-selling of these products were checked.',
   },

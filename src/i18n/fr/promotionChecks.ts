@@ -7,6 +7,7 @@ export const promotionChecks: Translated<typeof english> = {
     toSettings: 'L’indiquer dans les paramètres',
     title: 'L’essayer sur un panier',
     text: 'Comme ce serait pendant la promotion. Rien n’est enregistré.',
+    unsellable: 'Sans prix, ou sans variante en vente',
     empty: 'Ajoutez un produit pour voir l’effet de la promotion.',
     incomplete: 'Indiquez d’abord la remise et ce qu’elle concerne.',
     less: '%{name} : un de moins',
@@ -61,6 +62,8 @@ export const promotionChecks: Translated<typeof english> = {
       'Au moins %{smart_count} produit serait vendu à perte : |||| Au moins %{smart_count} produits seraient vendus à perte :',
     belowCostLine: 'Vendu %{price} hors TVA, alors qu’il vous coûte %{cost}',
     belowCostWith: 'Vendu %{price} hors TVA avec %{others}, alors qu’il vous coûte %{cost}',
+    comparedWith:
+      'Comparée à %{count} de vos %{total} promotions : celles qui commencent en dernier',
     lookedAt:
       'Seul le plus vendu de ces produits a été vérifié. |||| Seuls les %{smart_count} plus vendus de ces produits ont été vérifiés.',
   },

@@ -1,4 +1,5 @@
 import AddOutlined from '@mui/icons-material/AddOutlined';
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import RemoveOutlined from '@mui/icons-material/RemoveOutlined';
 import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -12,7 +13,11 @@ import { useTranslate } from 'react-admin';
 import type { Product } from '../../../../contract/product.ts';
 import type { Promotion } from '../../../../contract/promotion.ts';
 import { lineAmount } from '../../../../domain/basket.ts';
-import { type PricingPromotion, priceBasket } from '../../../../domain/priceBasket.ts';
+import {
+  type PricedBasket,
+  type PricingPromotion,
+  priceBasket,
+} from '../../../../domain/priceBasket.ts';
 import { isInScope } from '../../../../domain/promotionScope.ts';
 import { sum } from '../../../../domain/rounding.ts';
 import { shippingPrice } from '../../../../domain/shipping.ts';
@@ -83,6 +88,10 @@ const Simulator = memo(function Simulator({ promotion, saved }: SimulatorProps) 
       cheapest(choices, ({ line }) => isInScope(promotion, line, parents));
     return product && sellable ? [{ product, choices, ...sellable }] : [];
   });
+  const unsellable = products.filter(
+    ({ id }) =>
+      lines.some((line) => line.id === id) && !basket.some(({ product }) => product.id === id),
+  );
   const shipped = {
     country: destination?.country ?? country,
     postcode: null,
@@ -110,18 +119,7 @@ const Simulator = memo(function Simulator({ promotion, saved }: SimulatorProps) 
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       {isPending && <Skeleton height={56} />}
-      {basket.length > 0 && (
-        <Box component="ul" aria-label={translate('promotionForm.simulator.product')} sx={listSx}>
-          {basket.map((sellable, index) => (
-            <SimulatorLine
-              key={sellable.product.id}
-              {...sellable}
-              discount={priced.lines[index]?.discount ?? 0}
-              onChange={(changes) => change(sellable.product.id, changes)}
-            />
-          ))}
-        </Box>
-      )}
+      <Lines {...{ basket, unsellable, priced }} onChange={change} />
       <ProductSearch
         label={translate('promotionForm.picker.addProduct')}
         without={lines.map(({ id }) => id)}
@@ -158,6 +156,38 @@ const Simulator = memo(function Simulator({ promotion, saved }: SimulatorProps) 
     </Box>
   );
 });
+
+type LinesProps = {
+  basket: readonly (Sellable & Pick<Props, 'product' | 'choices'>)[];
+  /** Products that customers cannot buy, so they are not in the basket. */
+  unsellable: readonly WithId<Product>[];
+  priced: PricedBasket;
+  onChange: (id: string, changes: Partial<SampleLine>) => void;
+};
+
+function Lines({ basket, unsellable, priced, onChange }: LinesProps) {
+  const translate = useTranslate();
+  if (basket.length + unsellable.length === 0) return null;
+  return (
+    <Box component="ul" aria-label={translate('promotionForm.simulator.product')} sx={listSx}>
+      {basket.map((sellable, index) => (
+        <SimulatorLine
+          key={sellable.product.id}
+          {...sellable}
+          discount={priced.lines[index]?.discount ?? 0}
+          onChange={(changes) => onChange(sellable.product.id, changes)}
+        />
+      ))}
+      {unsellable.map((product) => (
+        <UnsellableLine
+          key={product.id}
+          product={product}
+          onRemove={() => onChange(product.id, { quantity: 0 })}
+        />
+      ))}
+    </Box>
+  );
+}
 
 const MAX_UNITS = 999;
 
@@ -246,6 +276,30 @@ function SimulatorLine(props: Props) {
         )}
         <MoneyText amount={amount - discount} currency={currency} />
       </Typography>
+    </Box>
+  );
+}
+
+type UnsellableProps = { product: WithId<Product>; onRemove: () => void };
+
+function UnsellableLine({ product: { name, images }, onRemove }: UnsellableProps) {
+  const translate = useTranslate();
+  return (
+    <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+      <Thumbnail src={images[0]?.url} size={36} />
+      <Typography variant="body2" component="div" sx={{ flex: 1, overflowWrap: 'anywhere' }}>
+        <bdi>{name}</bdi>
+        <Typography variant="hint" component="div">
+          {translate('promotionForm.simulator.unsellable')}
+        </Typography>
+      </Typography>
+      <IconButton
+        size="small"
+        aria-label={translate('promotionForm.picker.remove', { name })}
+        onClick={onRemove}
+      >
+        <CloseOutlined fontSize="small" />
+      </IconButton>
     </Box>
   );
 }

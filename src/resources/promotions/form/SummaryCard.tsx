@@ -141,7 +141,7 @@ export function useNameList(): (names: readonly string[]) => string {
   };
 }
 
-/** Maximum number of orders for the average. With more orders, the card shows no average. */
+/** With more orders, the card shows no average. */
 const MAX_ORDERS = 100;
 
 /** Uses, total discount, and the orders with the promotion. */
@@ -189,8 +189,8 @@ export function PerformanceCard({ promotion }: { promotion: Promotion }) {
 }
 
 /**
- * Number of orders, including cancelled ones. The average excludes cancelled orders and needs all
- * of them on one page.
+ * Number of orders, including cancelled ones. The average is without cancelled orders, and null if there are more than
+ * a page of orders.
  */
 function useOrders({ _id: promotionId, isLocked }: Promotion) {
   const { data, total } = useGetList<WithId<Order>>(

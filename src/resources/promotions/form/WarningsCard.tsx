@@ -35,7 +35,7 @@ import { type Sellable, useSampleProducts } from './sampleBasket.ts';
 export default function WarningsCard({ saved }: { saved: Promotion | null }) {
   const translate = useTranslate();
   const promotion = useFormPromotion(saved);
-  const { others, isPending, isFetching, error, refetch } = useOtherPromotions(saved);
+  const { others, count, total, isPending, isFetching, error, refetch } = useOtherPromotions(saved);
   if (!promotion) return null;
   return (
     <DetailCard title="promotionForm.warnings.title">
@@ -46,6 +46,11 @@ export default function WarningsCard({ saved }: { saved: Promotion | null }) {
         <PartFailure text="promotionForm.warnings.failed" {...{ isFetching, refetch }} />
       ) : (
         !isPending && <Warnings promotion={promotion} others={others} />
+      )}
+      {total > count && (
+        <Typography variant="hint" sx={{ mt: 1 }}>
+          {translate('promotionForm.warnings.comparedWith', { count, total })}
+        </Typography>
       )}
     </DetailCard>
   );

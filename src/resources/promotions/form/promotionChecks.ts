@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { useGetList, useGetMany } from 'react-admin';
+import { type DataProvider, type GetListResult, useDataProvider, useGetMany } from 'react-admin';
 import type { Product } from '../../../../contract/product.ts';
 import type { Promotion } from '../../../../contract/promotion.ts';
 import type { Steps } from '../../../../domain/calculationSteps.ts';
@@ -13,6 +14,7 @@ import {
   salesBelowCost,
 } from '../../../../domain/promotionWarnings.ts';
 import { highestIncludedRate } from '../../../../domain/tax.ts';
+import { ApiError } from '../../../api/errors.ts';
 import { useDebounced } from '../../../lists/useDebounced.ts';
 import { useHomeTaxation } from '../../../ui/useTaxRates.ts';
 import type { WithId } from '../../definition.ts';
@@ -60,6 +62,7 @@ const MAX_CHECKED = 100;
  * best-selling first. `isAll` is false if there are more candidates than checked.
  */
 export function useLosses(promotion: PricingPromotion, overlaps: readonly Overlap<Promotion>[]) {
+  const dataProvider = useDataProvider();
   const { parents } = useCategories();
   const { scope, type, productIds, categoryIds } = promotion;
   const isNamed = scope === 'products';
@@ -75,20 +78,13 @@ export function useLosses(promotion: PricingPromotion, overlaps: readonly Overla
     { ids: productIds },
     { enabled: isNamed && takesOff },
   );
-  const found = useGetList<WithId<Product>>(
-    'products',
-    {
-      filter: {
-        status: 'active',
-        belowCost,
-        ...(scope === 'categories' && { categoryId: categoryIds }),
-      },
-      sort: { field: 'soldCount', order: 'DESC' },
-      pagination: { page: 1, perPage: MAX_CHECKED },
-    },
-    { enabled: !isNamed && takesOff },
-  );
-  const data = isNamed ? named.data : found.data;
+  const filter = { status: 'active', ...(scope === 'categories' && { categoryId: categoryIds }) };
+  const found = useQuery({
+    queryKey: ['products', 'lossCandidates', filter, belowCost],
+    enabled: !isNamed && takesOff,
+    queryFn: ({ signal }) => readLossCandidates(dataProvider, filter, belowCost, signal),
+  });
+  const data = isNamed ? named.data : found.data?.data;
   const candidates = useMemo(() => (data ?? []).filter((one) => one !== undefined), [data]);
   const withVariants = useWithVariants(candidates);
   const { products, count } = withVariants;
@@ -101,9 +97,31 @@ export function useLosses(promotion: PricingPromotion, overlaps: readonly Overla
     [promotion, overlaps, parents, products, taxation],
   );
   const { sellables, losses } = useCalculated(calculate) ?? noLosses;
-  const total = isNamed ? candidates.length : (found.total ?? 0);
+  const total = isNamed ? candidates.length : (found.data?.total ?? 0);
   const reads = [isNamed ? named : found, withVariants];
   return { sellables, losses, count, isAll: count >= total, reads };
+}
+
+/** Reads the best-selling products below cost; all of the filter if the API does not know `belowCost`. */
+export async function readLossCandidates(
+  { getList }: Pick<DataProvider, 'getList'>,
+  filter: object,
+  belowCost: unknown,
+  signal?: AbortSignal,
+): Promise<GetListResult<WithId<Product>>> {
+  const read = (more: object) =>
+    getList<WithId<Product>>('products', {
+      filter: { ...filter, ...more },
+      sort: { field: 'soldCount', order: 'DESC' },
+      pagination: { page: 1, perPage: MAX_CHECKED },
+      signal,
+    });
+  try {
+    return await read({ belowCost });
+  } catch (error) {
+    if (!(error instanceof ApiError && [400, 422].includes(error.status ?? 0))) throw error;
+    return read({});
+  }
 }
 
 const noLosses = { sellables: [], losses: [] };

@@ -25,9 +25,12 @@ export function useCategories() {
 
 const none: CategoryRecord[] = [];
 
-/** Active and scheduled promotions, without the one in the form. */
+/**
+ * Active and scheduled promotions, without the one in the form. Reads only the first page, as comparing more takes long:
+ * `count` of `total`.
+ */
 export function useOtherPromotions(saved: Promotion | null) {
-  const { data, isPending, isFetching, error, refetch } = useGetList<WithId<Promotion>>(
+  const { data, total, isPending, isFetching, error, refetch } = useGetList<WithId<Promotion>>(
     'promotions',
     {
       filter: { state: ['active', 'scheduled'] },
@@ -43,5 +46,14 @@ export function useOtherPromotions(saved: Promotion | null) {
         .filter(({ _id }) => _id !== saved?._id),
     [data, saved],
   );
-  return { others, isPending, isFetching, error: data ? null : error, refetch };
+  const count = data?.length ?? 0;
+  return {
+    others,
+    count,
+    total: total ?? count,
+    isPending,
+    isFetching,
+    error: data ? null : error,
+    refetch,
+  };
 }
