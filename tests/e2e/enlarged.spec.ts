@@ -133,6 +133,23 @@ test(
   },
 );
 
+test(
+  'with twice the browser’s font size, the columns of the product sheet show their names',
+  moreAnyWidth,
+  async ({ playwright, launchOptions, baseURL, storageState }) => {
+    const browser = await launchWithLargeText(playwright, launchOptions);
+    const page = await openPage(browser, { baseURL, storageState, viewport: desktop });
+    await page.goto('/products/sheet');
+    const heads = page.getByRole('columnheader');
+    await expect(heads.first()).toBeVisible();
+    const cut = await heads.evaluateAll((all) =>
+      all.filter((head) => head.scrollWidth > head.clientWidth).map((head) => head.textContent),
+    );
+    expect(cut).toEqual([]);
+    await browser.close();
+  },
+);
+
 const desktop = { width: 1280, height: 800 };
 
 async function launchWithLargeText(

@@ -23,6 +23,7 @@ type Props = {
   label: string;
   /** Pixels. */
   rowHeight: number;
+  /** Pixels at a font size of 16 px, as the widths of columns. */
   nameWidth: number;
   /** CSS; by default the grid fills its container. */
   maxHeight?: string;
@@ -68,12 +69,14 @@ export function Grid({ label, rowHeight, nameWidth, maxHeight, onSave, onLeave }
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) store.setState({ isInside: false });
   };
-  const widths = columns.map(({ width }, at) => (at === 0 ? nameWidth : width));
-  const total = widths.reduce((sum, width) => sum + width, 0);
+  // Columns follow the font size of the browser. The sticky one grows to at most half of the window.
+  const name = `max(${nameWidth}px, min(${inRem(nameWidth)}, 50vw))`;
+  const widths = columns.map(({ width }, at) => (at === 0 ? name : inRem(width)));
+  const total = `calc(${widths.join(' + ')})`;
   const sizes: CSSProperties & Record<`--${string}`, string> = {
-    '--columns': widths.map((width) => `${width}px`).join(' '),
+    '--columns': widths.join(' '),
     '--row': `${rowHeight}px`,
-    '--name': `${nameWidth}px`,
+    '--name': name,
     maxHeight,
   };
   return (
@@ -121,6 +124,9 @@ export function Grid({ label, rowHeight, nameWidth, maxHeight, onSave, onLeave }
     </>
   );
 }
+
+/** A width in pixels at the usual font size. */
+const inRem = (pixels: number) => `${pixels / 16}rem`;
 
 function Head({ column, at }: { column: GridColumn; at: number }) {
   const { label, unit, head } = column;
