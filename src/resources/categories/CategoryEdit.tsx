@@ -64,7 +64,7 @@ function DeleteCategory({ category }: { category: CategoryRecord }) {
   );
 }
 
-const METRIC_ORDERS = [
+const METRICS = [
   'productCount',
   'activeProductCount',
   'lowStockCount',
@@ -83,7 +83,7 @@ function CategoryMetrics({ id }: { id: string }) {
         <PartFailure text="categories.stats.failed" {...stats} />
       ) : (
         <Totals>
-          {METRIC_ORDERS.map((metric) => (
+          {METRICS.map((metric) => (
             <div key={metric}>
               <Typography component="dt" variant="muted">
                 {translate(`categories.stats.${metric}`)}

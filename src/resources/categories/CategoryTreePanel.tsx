@@ -24,7 +24,7 @@ export function CategoryTreePanel({ categories }: { categories: CategoryRecord[]
   const translate = useTranslate();
   const [search, setSearch] = useState('');
   const [categoryToRename, setCategoryToRename] = useState<CategoryRecord | null>(null);
-  const [deleted, setDeleted] = useState<CategoryRecord | null>(null);
+  const [categoryToDelete, setCategoryToDelete] = useState<CategoryRecord | null>(null);
   const [drag, setDrag] = useState<Drag | null>(null);
   const fullTree = useMemo(() => buildTree(categories), [categories]);
   const totals = useMemo(() => productTotals(fullTree), [fullTree]);
@@ -45,7 +45,7 @@ export function CategoryTreePanel({ categories }: { categories: CategoryRecord[]
     isOpen: (id) => search.trim() !== '' || open.isOpen(id),
     toggle: open.toggle,
     rename: setCategoryToRename,
-    remove: setDeleted,
+    remove: setCategoryToDelete,
   };
   return (
     <TreeProvider value={tree}>
@@ -71,11 +71,11 @@ export function CategoryTreePanel({ categories }: { categories: CategoryRecord[]
           onClose={() => setCategoryToRename((now) => (now === categoryToRename ? null : now))}
         />
       )}
-      {deleted && (
+      {categoryToDelete && (
         <CategoryDeleteDialog
-          category={deleted}
-          onClose={() => setDeleted(null)}
-          onDeleted={() => focusRow(getNeighbour(categories, deleted))}
+          category={categoryToDelete}
+          onClose={() => setCategoryToDelete(null)}
+          onDeleted={() => focusRow(getNeighbour(categories, categoryToDelete))}
         />
       )}
     </TreeProvider>

@@ -236,7 +236,7 @@ function Stock({ product, isLabelled = false }: StockProps) {
   );
 }
 
-/** Counts variants that are low, or else out. Coloured only if the product runs out as a whole. */
+/** Counts variants that are low or out; without low ones, those that are out. Coloured if they are at least half. */
 function VariantsShort({ product }: { product: Product }) {
   const { variantCount: variants, variantsInStock, variantsLow: low } = product;
   const translate = useTranslate();
@@ -244,7 +244,6 @@ function VariantsShort({ product }: { product: Product }) {
   const out = variants - variantsInStock;
   const text = translate(low > 0 ? 'products.variants.low' : 'products.variants.out', {
     smart_count: variants,
-    // Counts out of stock as low.
     count: low + out,
   });
   return isMostlyLow({ variants, low, out }) ? (

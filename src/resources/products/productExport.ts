@@ -105,7 +105,7 @@ function toBatches(rows: readonly RaRecord[]): RaRecord[][] {
   const parts: RaRecord[][] = [];
   let room = 0;
   for (const row of rows) {
-    // Ignores the few disabled variants.
+    // `variantCount` leaves out the disabled variants, which are few.
     const count = 1 + (Number(row.variantCount) || 0);
     if (parts.length === 0 || count > room) {
       parts.push([]);

@@ -103,7 +103,7 @@ function useLines() {
   const received = new Map(stored.map((line) => [purchaseLineKey(line), line.received]));
   return {
     lines: parseLines(field.value),
-    /** As stored: receipts are no change of the form's lines, which therefore keep older numbers. */
+    /** As stored. A receipt does not change the form's lines, so these keep the former number. */
     receivedOf: (line: LineValues) => received.get(purchaseLineKey(line)) ?? 0,
     /** For callbacks that waited for a response, while the lines may have changed. */
     latest: () => parseLines(getValues('lines')),

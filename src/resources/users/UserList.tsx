@@ -142,7 +142,7 @@ export const userList = declareList({
     id: { label: 'customers.export.id', value: ({ _id }) => _id },
   },
   filters: {
-    // Sent as its component filters, because "new" depends on today's date.
+    // The data provider sends the filters that define the segment: "new" depends on today's date.
     segment: { schema: v.picklist(SEGMENTS), optionI18nPrefix: 'customers.segments', inTabs: true },
     importId: importFilter('customers'),
     created: { range: ['createdAfter', 'createdBefore'], as: 'moment', input: false },

@@ -48,7 +48,7 @@ export class NotSentError extends Error {
   }
 }
 
-/** The store refused the write. `rows` maps the index in `variants.0` to a row id. */
+/** The store refused the write. `rows`: row ids of the variants, by the index in `variants.0`. */
 export class RefusedError extends Error {
   override readonly name = 'RefusedError';
   readonly rows: readonly string[];

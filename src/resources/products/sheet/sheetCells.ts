@@ -72,7 +72,7 @@ export function variantRow(product: Product, variant: Variant): SheetRow {
     currency: product.currency,
     values: {
       name: variantName(variant.options),
-      // That of its product, while it is on sale: see `findProblems`.
+      // A placeholder: `validate` takes the status of the product.
       status: 'draft',
       categoryId: null,
       brandId: null,

@@ -24,8 +24,9 @@ import {
 import { SHEET_FIELDS, type SheetField } from './sheetColumns.ts';
 import { goToNextError, type SheetStore } from './sheetStore.ts';
 
+/** Counts products. */
 export type SheetProgress = { settled: number; of: number };
-/** `left`: rows that were not sent because saving was stopped. */
+/** Counts products. `left` were not sent, because saving was stopped. */
 export type SheetOutcome = { done: number; failed: number; left: number };
 
 /** Saves a few products at a time and shows errors in the sheet. */

@@ -186,20 +186,11 @@ function ChangeRow({ change }: { change: StockChange }) {
       </td>
       <td className="why">
         {translate(`stock.reason.${reason}`, { _: reason })}
-        {orderNumber && ' '}
-        {orderNumber && orderId !== null ? (
-          <MuiLink component={Link} to={orderUrl(orderId)}>
-            <bdi>{orderNumber}</bdi>
-          </MuiLink>
-        ) : (
-          orderNumber && <bdi>{orderNumber}</bdi>
-        )}
-        {purchaseOrderNumber && ' '}
-        {purchaseOrderNumber && purchaseOrderId !== null && (
-          <MuiLink component={Link} to={purchaseOrderUrl(purchaseOrderId)}>
-            <bdi>{purchaseOrderNumber}</bdi>
-          </MuiLink>
-        )}
+        <SourceNumber number={orderNumber} path={orderId && orderUrl(orderId)} />
+        <SourceNumber
+          number={purchaseOrderNumber}
+          path={purchaseOrderId && purchaseOrderUrl(purchaseOrderId)}
+        />
         {variantName && (
           <Typography variant="body2" sx={noteSx}>
             <bdi>{variantName}</bdi>
@@ -223,6 +214,18 @@ function ChangeRow({ change }: { change: StockChange }) {
       </td>
     </tr>
   );
+}
+
+/** The number of the order or purchase order that changed the stock, with a link if it still exists. */
+function SourceNumber({ number, path }: { number: string | null; path: string | null }) {
+  if (!number) return null;
+  const text = <bdi>{number}</bdi>;
+  const link = path && (
+    <MuiLink component={Link} to={path}>
+      {text}
+    </MuiLink>
+  );
+  return <> {link || text}</>;
 }
 
 const signed = { signDisplay: 'exceptZero' } as const;

@@ -88,7 +88,7 @@ export function OptionFields(props: Props) {
           onClick={() =>
             onRemove(
               (now) => withoutOption(now, index),
-              translate('variants.remove.option', { name: option.name }),
+              translate('variants.remove.option', { name }),
             )
           }
         >

@@ -78,7 +78,7 @@ function placeOfRow(
   return found ? after.indexOf(found) : -1;
 }
 
-/** A removed option may have been what was wrong with another. */
+/** -1 after a removal: the removed option may have caused the error of another one. */
 function placeOfOption(
   before: readonly ProductOption[],
   after: readonly ProductOption[],

@@ -16,7 +16,7 @@ export type VariantRow = {
   costPrice: number | string | null;
   weight: number | string | null;
   stock: number | string | null;
-  /** Null is the product's. */
+  /** Null: the class of the product. */
   taxClass: string | null;
   /** `_id` of a product picture. */
   image: string | null;
