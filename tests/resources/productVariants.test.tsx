@@ -2,12 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import '../../src/resources/products/variants/RemoveVariantsDialog.tsx';
 import '../../src/resources/products/variants/VariantDialog.tsx';
-import '../../src/resources/products/variants/VariantSales.tsx';
 import '../../src/resources/products/variants/VariantsEditor.tsx';
 import { buildProductInput } from '../fixtures/product.ts';
-import { faults, journal, serveStore } from '../msw/server.ts';
-import { addOrder, sell } from '../store/addOrder.ts';
-import { amina } from '../store/openStore.ts';
+import { journal, serveStore } from '../msw/server.ts';
 import { openProducts, usePhone } from '../support/productScreens.tsx';
 import { cell, enter, mugsOf, save, valuesOf } from '../support/variantScreens.tsx';
 
@@ -224,57 +221,6 @@ describe('the table of variants', () => {
     expect(screen.queryByText('Unsaved changes')).toBeNull();
     const plain = await store.call(`GET /merchant/products/${id}`);
     expect(plain).toMatchObject({ options: [], variants: [], price: 1200, stock: 10, sku: 'MUG' });
-  });
-
-  it('says below which of them sold', async () => {
-    const id = await addMug();
-    const [blue, , green] = await variantsOf(id);
-    const item = { product_id: id, name: 'Mug', unit_price: 1200 };
-    await addOrder(store.db, amina.storeId, 'order-1', {
-      created_at: new Date().toISOString(),
-      items: [
-        { ...item, variant_id: blue?._id ?? '', variant_name: 'Blue / S', quantity: 3 },
-        { ...item, variant_id: null, variant_name: 'Red / S', quantity: 1 },
-      ],
-    });
-    await sell(store.db, amina.storeId, id, 3, undefined, blue?._id);
-    openProducts(`/products/${id}`);
-    const table = within(await screen.findByRole('table', { name: 'Sales by variant' }));
-    const row = within(table.getByRole('row', { name: 'Blue / S 3 €36.00' }));
-    const orders = decodeURIComponent(row.getByRole('link').getAttribute('href') ?? '');
-    expect(orders).toContain(`"variantId":"${blue?._id}"`);
-    expect(
-      table.getByRole('row', { name: /Red \/ S.*No longer a variant.* 1 €12.00/ }),
-    ).toBeVisible();
-    expect(table.queryByText(green?.options.join(' / ') ?? '')).toBeNull();
-    // Numbers are aligned with their header.
-    expect(row.getByRole('cell', { name: '3' })).toHaveStyle({ textAlign: 'end' });
-  });
-
-  it('the sales disappeared with the choice of their period when another one could not be read', async () => {
-    const id = await addMug();
-    const [blue] = await variantsOf(id);
-    await sell(store.db, amina.storeId, id, 3, undefined, blue?._id);
-    const { user } = openProducts(`/products/${id}`);
-    await user.click(await screen.findByRole('combobox', { name: 'Period' }));
-    faults.status('GET /merchant/orders/stats', 503);
-    await user.click(await screen.findByRole('option', { name: 'Last 30 days' }));
-    expect(await screen.findByText('These figures could not be loaded.')).toBeVisible();
-    faults.reset();
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('Nothing was sold in this period.')).toBeVisible();
-  });
-
-  it('the search found “Écru” only with its accent', async () => {
-    const values = ['Écru', ...Array.from({ length: 15 }, (_, index) => `No ${index + 1}`)];
-    const id = await addMug({
-      options: [{ name: 'Colour', values }],
-      variants: values.map((value) => ({ options: [value], price: 100 })),
-    });
-    const { user } = openProducts(`/products/${id}`);
-    await user.type(await screen.findByRole('searchbox', { name: 'Find a variant' }), 'ecru');
-    expect(await cell('Price of Écru')).toBeVisible();
-    expect(screen.queryByText('No variant matches.')).toBeNull();
   });
 
   it('opens at the variant of its URL, also far down', async () => {

@@ -370,17 +370,6 @@ test('two desks change different lines of a draft, and both are kept [P1]', asyn
   });
 });
 
-test('receipts that could not be read looked as if nothing had arrived [P1]', async () => {
-  const id = await addOrdered();
-  await store.call(`POST ${PATH}/${id}/receipts`, { lines: [{ productId, quantity: 4 }] });
-  faults.status(`GET ${PATH}/:id/receipts`, 503);
-  const { visitor } = await openConsole(`/purchase-orders/${id}`);
-  expect(await screen.findByText('The stock history could not be loaded.')).toBeVisible();
-  faults.reset();
-  await visitor.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText(/^4 ×/)).toBeVisible();
-});
-
 test('the stock history of a product leads to the purchase order [P1]', async () => {
   const id = await addOrdered();
   await store.call(`POST ${PATH}/${id}/receipts`, { lines: [{ productId, quantity: 4 }] });

@@ -114,3 +114,15 @@ describe('the cells of variants', () => {
     ).toBeVisible();
   });
 });
+
+it('the search of variants found “Écru” only with its accent', async () => {
+  const values = ['Écru', ...Array.from({ length: 15 }, (_, index) => `No ${index + 1}`)];
+  const id = await addMug({
+    options: [{ name: 'Colour', values }],
+    variants: values.map((value) => ({ options: [value], price: 100 })),
+  });
+  const { user } = openProducts(`/products/${id}`);
+  await user.type(await screen.findByRole('searchbox', { name: 'Find a variant' }), 'ecru');
+  expect(await cell('Price of Écru')).toBeVisible();
+  expect(screen.queryByText('No variant matches.')).toBeNull();
+});

@@ -1,0 +1,22 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { field, openPromotions, servePromotions } from '../support/promotionScreens.tsx';
+
+const store = servePromotions();
+
+it('the checks did not say that promotions beyond a page were not compared', async () => {
+  await store.addPromotion({ name: 'Later', startsAt: '2026-06-01T08:00:00.000Z' });
+  const later = await store.db.selectFrom('promotions').selectAll().executeTakeFirstOrThrow();
+  for (let index = 1; index <= 1000; index += 1) {
+    const copy = { ...later, id: `later-${index}`, code: `LATER${index}` };
+    await store.db.insertInto('promotions').values(copy).execute();
+  }
+  const { user } = openPromotions('/promotions/create');
+  await user.type(await field(/^Discount/), '30');
+  await user.type(screen.getByLabelText('End day'), '2026-05-01');
+  expect(
+    await within(await screen.findByRole('region', { name: 'Before you save' })).findByText(
+      'Compared with 1,000 of your 1,001 promotions: those that start last',
+    ),
+  ).toBeVisible();
+});
