@@ -22,14 +22,14 @@ export function writeToTerminal({ to, text }: Message): void {
   console.log(`Message to ${to}: ${text}`);
 }
 
-/** Each fits one SMS. The code comes early, so that it shows in the phone's notification. */
+/** Each fits one SMS: 70 characters in Arabic. The code comes first, so that the phone's notification shows it. */
 const texts = {
   en: (code: string, minutes: number) =>
     `${code} is your Merchant Console code. It works for ${minutes} minutes. Never share it.`,
   fr: (code: string, minutes: number) =>
     `${code} est votre code Merchant Console. Valable ${minutes} minutes. Ne le communiquez à personne.`,
   ar: (code: string, minutes: number) =>
-    `${code} هو رمزك في Merchant Console، صالح لمدة ${minutes} دقائق. لا تشاركه مع أي شخص.`,
+    `${code} هو رمزك في Merchant Console، صالح ${minutes} دقائق. لا تشاركه مع أحد.`,
 };
 
 /** `acceptLanguage`: the request's header. English for other languages. */

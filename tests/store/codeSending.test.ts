@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Purpose } from '../../store/oneTimeCodes.ts';
+import { EMAIL_LANGUAGES } from '../../contract/emailLanguage.ts';
+import { CODE_SECONDS, type Purpose } from '../../store/oneTimeCodes.ts';
+import { renderMessage } from '../../store/sendMessage.ts';
 import { amina, bruno, type OpenStore, openStore, textAt } from './openStore.ts';
 
 const NEW_PHONE = '+33600000077';
@@ -199,3 +201,13 @@ test('only the provider gets codes and phones [D18]', async () => {
   ]);
   for (const spy of spies) spy.mockRestore();
 });
+
+test.each(EMAIL_LANGUAGES)(
+  'a code was sent in two SMS, which cost twice as much: %s',
+  (language) => {
+    const text = renderMessage('123456', CODE_SECONDS, language);
+    // An SMS has 160 characters of the alphabet GSM-7, or 70 of any.
+    const isGsm7 = /^[\w .:,à]*$/.test(text);
+    expect(text.length).toBeLessThanOrEqual(isGsm7 ? 160 : 70);
+  },
+);
