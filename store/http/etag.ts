@@ -7,9 +7,9 @@ import { StoreError } from './errors.ts';
  *   return sendRecord(c, product, row.version);              // 200 with ETag: "3"
  *   requireMatch(c, row.version, () => toProduct(row));      // before a PUT or DELETE: 412 with body.current
  *
- * Another request can write between the read and the write. So write with `.set((eb) => ({ …, version:
- * eb('version', '+', 1) })).where('version', '=', row.version)` in the transaction that read the row. Throw
- * `stale(current)` when no row was updated.
+ * Another request can write between the read and the write. So read and write in one `retryTransaction`, with
+ * `.set({ …, version: row.version + 1 }).where('version', '=', row.version)`. Return undefined when no row was updated:
+ * the next attempt reads the new version.
  */
 export function sendRecord(
   c: Context,
@@ -30,7 +30,7 @@ export function requireMatch(c: Context, version: number, current: () => object)
 }
 
 /** 412 with the current record. */
-export function stale(current: object, version: number): StoreError {
+function stale(current: object, version: number): StoreError {
   return new StoreError(412, 'This was changed by someone else. Nothing was saved.', {
     extra: { current },
     headers: { ETag: `"${version}"` },

@@ -9,14 +9,14 @@ import { applyLowStockDefault } from '../catalogue/lowStockDefault.ts';
 import { lockStoreRow, readStoreRow } from '../catalogue/storeRow.ts';
 import { changeCurrency } from '../changeCurrency.ts';
 import type { SignedIn, StoreContext, StoreEnv } from '../context.ts';
-import { inTransaction } from '../db/inTransaction.ts';
 import { lockStore } from '../db/lockStore.ts';
 import type { Database, MerchantChanges, StoreChanges, StoreRow } from '../db/schema.ts';
 import { flag, toJson } from '../db/values.ts';
 import { invalid, problem, unauthorised } from '../http/errors.ts';
-import { requireMatch, sendRecord, stale } from '../http/etag.ts';
+import { requireMatch, sendRecord } from '../http/etag.ts';
 import { saveResponse } from '../http/idempotency.ts';
 import { readBody } from '../http/readBody.ts';
+import { retryTransaction } from '../http/retryTransaction.ts';
 
 /**
  * `/users/profile` (D21): the merchant, the store's settings, and the read-only subscription. Problems of
@@ -44,7 +44,7 @@ async function updateProfile(store: StoreContext, c: Context<StoreEnv>): Promise
   const settings = readSettings(body, currency);
   refuseUnusedCurrency(settings);
   const now = store.clock().toISOString();
-  return inTransaction(store.db, async (trx) => {
+  return retryTransaction(store.db, async (trx) => {
     if (settings.currency !== undefined || settings.lowStockDefault !== undefined) {
       await lockStoreRow(trx, signedIn.storeId);
     }
@@ -74,6 +74,7 @@ async function updateProfile(store: StoreContext, c: Context<StoreEnv>): Promise
     const isSaved =
       (await saveRow(trx, 'stores', before.storeRow, changes.storeRow, now)) &&
       (await saveRow(trx, 'merchants', before.merchant, changes.merchant, now));
+    if (!isSaved) return undefined;
     const after = await readProfile(trx, signedIn);
     await applyLowStockDefault(
       trx,
@@ -81,9 +82,6 @@ async function updateProfile(store: StoreContext, c: Context<StoreEnv>): Promise
       before.storeRow.low_stock_default,
       after.storeRow.low_stock_default,
     );
-    if (!isSaved) {
-      throw stale(toProfileRecord(store, after), profileVersion(after.merchant, after.storeRow));
-    }
     return saveResponse(trx, c, sendProfile(store, c, after));
   });
 }

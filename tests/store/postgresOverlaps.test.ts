@@ -256,6 +256,20 @@ test.runIf(isOneMachine)(
   },
 );
 
+test.runIf(isOneMachine)(
+  'PostgreSQL: settings saved without a version were refused because another desk saved at that moment',
+  async () => {
+    const { db, send } = await open();
+    const saved = await askDuring(
+      db,
+      (trx) => sql`update stores set version = version + 1, description = 'Theirs'`.execute(trx),
+      () => send('PUT /users/profile', { storeSettings: { name: 'Ours' } }),
+    );
+    expect(saved.status, saved.text).toBe(200);
+    expect(at(saved.body, 'storeSettings')).toMatchObject({ name: 'Ours', description: 'Theirs' });
+  },
+);
+
 /** Writes that leave a vase with 8 units: each prepares, and returns what sends the write. */
 const stockWrites = {
   creation:
