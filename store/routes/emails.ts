@@ -82,24 +82,19 @@ async function saveText(
   return retryTransaction(store.db, async (trx) => {
     const { text, version } = await findText(trx, c);
     requireMatch(c, version, () => text);
-    const written =
-      version === 0
-        ? (
-            await trx
-              .insertInto('email_texts')
-              .values({ store_id, id: text._id, ...input, version: 1, updated_at })
-              .executeTakeFirst()
-          ).numInsertedOrUpdatedRows
-        : (
-            await trx
-              .updateTable('email_texts')
-              .set({ ...input, version: version + 1, updated_at })
-              .where('store_id', '=', store_id)
-              .where('id', '=', text._id)
-              .where('version', '=', version)
-              .executeTakeFirst()
-          ).numUpdatedRows;
-    if (written !== 1n) return undefined;
+    const changes = { ...input, version: version + 1, updated_at };
+    const saved = await trx
+      .insertInto('email_texts')
+      .values({ store_id, id: text._id, ...changes })
+      .onConflict((on) =>
+        on
+          .columns(['store_id', 'id'])
+          .doUpdateSet(changes)
+          .where('email_texts.version', '=', version),
+      )
+      .returning('id')
+      .executeTakeFirst();
+    if (!saved) return undefined;
     return saveResponse(trx, c, await respond(trx));
   });
 }
