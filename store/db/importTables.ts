@@ -24,24 +24,24 @@ export type ImportsTable = {
   words: string;
   /** 1: an empty cell empties its field. */
   clears: Generated<number>;
-  portions: number;
+  portions: Generated<number>;
   /** Rows in the file, and the bytes stored for them. */
   row_count: Generated<number>;
   kept_bytes: Generated<number>;
   /** The number of the last row that was written, or undone. */
-  cursor: number;
-  new_count: number;
-  changed_count: number;
-  same_count: number;
-  refused_count: number;
-  written_count: number;
-  undone_count: number;
-  kept_count: number;
+  cursor: Generated<number>;
+  new_count: Generated<number>;
+  changed_count: Generated<number>;
+  same_count: Generated<number>;
+  refused_count: Generated<number>;
+  written_count: Generated<number>;
+  undone_count: Generated<number>;
+  kept_count: Generated<number>;
   /** Rows that are applied but have problems. */
   warned_count: Generated<number>;
   /** JSON: full paths of new categories, and ids of those created. */
-  new_categories: string;
-  made_categories: string;
+  new_categories: Generated<string>;
+  made_categories: Generated<string>;
   /** JSON: names of new brands, and ids of those created. */
   new_brands: Generated<string>;
   made_brands: Generated<string>;

@@ -14,7 +14,7 @@ import type { BulkRunner } from '../bulk/bulkRunner.ts';
 import { selectRecords } from '../bulk/selectRecords.ts';
 import type { SignedIn, StoreContext, StoreEnv } from '../context.ts';
 import type { BulkJobRow } from '../db/bulkJobTables.ts';
-import { inBatches } from '../db/inBatches.ts';
+import { insertRows } from '../db/insertRows.ts';
 import { inTransaction } from '../db/inTransaction.ts';
 import type { Database } from '../db/schema.ts';
 import { newId, toJson } from '../db/values.ts';
@@ -73,10 +73,7 @@ async function beginJob(
         status: 'running',
         total: ids.length,
         merchant_id: merchantId,
-        lease_owner: null,
-        lease_until: null,
         created_at: now.toISOString(),
-        finished_at: null,
       })
       .returningAll()
       .executeTakeFirstOrThrow();
@@ -86,12 +83,9 @@ async function beginJob(
       job_id: id,
       number: index + 1,
       record_id,
-      problem: null,
       seen: seen.get(record_id) ?? null,
     }));
-    for (const batch of inBatches(records)) {
-      await trx.insertInto('bulk_job_records').values(batch).execute();
-    }
+    await insertRows(trx, 'bulk_job_records', records);
     c.header('Location', `${store.basePath}/merchant/bulk-changes/${id}`);
     return saveResponse(trx, c, c.json((await toBulkJobs(trx, [row]))[0], 202));
   });

@@ -119,20 +119,8 @@ async function beginImport(store: StoreContext, c: Context<StoreEnv>): Promise<R
         clears: flag(input.clears),
         carrier: input.carrier || null,
         notifies_customers: flag(input.notifyCustomers),
-        portions: 0,
-        cursor: 0,
-        new_count: 0,
-        changed_count: 0,
-        same_count: 0,
-        refused_count: 0,
-        written_count: 0,
-        undone_count: 0,
-        kept_count: 0,
-        new_categories: '[]',
-        made_categories: '[]',
         merchant_id: merchantId,
         created_at: now.toISOString(),
-        finished_at: null,
       })
       .execute();
     const row = await findRow(trx, c, 'imports', id);
