@@ -74,7 +74,7 @@ export type StoreOptions = {
   imports?: StoreContext['imports'];
   /** Demo mode: responses include one-time codes, for the page to show. Never use with real accounts. */
   showsCodes?: boolean;
-  /** Called with errors of the store itself; the client gets a generic 500. */
+  /** Called with errors that are hidden from the client, which gets 500 or 503. */
   onFault?: StoreContext['onFault'];
   onAnswered?: (answered: AnsweredRequest) => void;
 };

@@ -13,7 +13,7 @@ export type StoreContext = {
   db: Kysely<Database>;
   /** The current time; tests set it. */
   clock: () => Date;
-  /** Signs access tokens. Also the key for hashing one-time codes and idempotent requests. */
+  /** Signs access tokens and cookies of known browsers. Also the key of the hashes of one-time codes and requests. */
   secret: string;
   files: UploadFiles;
   /** The public URL of pictures, with `{name}` in it; undefined when the store serves them itself. */

@@ -4,9 +4,7 @@ export type StoreLimits = {
   /** Largest JSON body in bytes, and the same for requests without a session. */
   bodyBytes: number;
   publicBodyBytes: number;
-  /**
-   * The same for products, bulk changes and imports: fits 2,000 variants with the longest values in any script.
-   */
+  /** The same for products, bulk changes and imports: fits 2,000 variants of 1,000 bytes each. */
   productBytes: number;
   /** Failed sign-ins in a window: per phone (or known browser), and per IP address. */
   loginsPerPhone: number;
@@ -50,7 +48,7 @@ export const DEFAULT_LIMITS: StoreLimits = {
   uploadBytes: MAX_UPLOAD_BYTES,
   // Several products, each with ten pictures of the size that browsers produce.
   unusedUploadBytes: 100_000_000,
-  // Two files of the largest size that the console reads.
+  // A file of 300 MB, the most that the console reads, with the quotes and commas of JSON.
   importBytes: 500_000_000,
   bulkRecords: 200_000,
   bulkJobs: 10,

@@ -13,11 +13,7 @@ import { postgresAdapter } from './db/postgres.ts';
 import type { Database } from './db/schema.ts';
 import { BUSY, sqliteCode } from './db/sqliteLock.ts';
 import { DEMO_PASSWORD, DEMO_PHONE } from './demo.ts';
-import {
-  createEmailSender,
-  type EmailSender,
-  type EmailSenderOptions,
-} from './emails/emailSender.ts';
+import { createEmailSender, type EmailSender } from './emails/emailSender.ts';
 import { createSmtp, type SmtpSettings } from './emails/smtp.ts';
 import { trustProxies, type Visitor } from './http/proxies.ts';
 import { DEFAULT_LIMITS } from './limits.ts';
@@ -62,7 +58,8 @@ export async function openConfiguredStore(
     const onFault = faultLog(config.log);
     const { smtp } = config;
     const bulkRunner = createBulkRunner({ db, clock, onFault });
-    emails = smtp && startEmails(db, smtp, { onFault, onProblem: problemLog(config.log) });
+    const onProblem = problemLog(config.log);
+    emails = smtp && createEmailSender({ db, send: createSmtp(smtp), onFault, onProblem });
     const app = createStore({
       db,
       clock,
@@ -129,14 +126,6 @@ function throwConfigError(error: unknown): never {
   const reason = databaseProblem(error) ?? (/^E[A-Z]+$/.test(code) ? code : undefined);
   if (reason === undefined) throw error;
   throw new ConfigError(`DATABASE_URL: the database can't be used (${reason}).`);
-}
-
-function startEmails(
-  db: Kysely<Database>,
-  smtp: SmtpSettings,
-  callbacks: Pick<EmailSenderOptions, 'onFault' | 'onProblem'>,
-): EmailSender {
-  return createEmailSender({ db, send: createSmtp(smtp), ...callbacks });
 }
 
 function emailDomain({ from }: SmtpSettings): string {

@@ -99,7 +99,8 @@ export async function startServer(
     port = await listenOnPort(server, config, log);
     metricsPort = await listenForMetrics(metricsServer, config);
   } catch (error) {
-    await stop([server, metricsServer], store.close);
+    await stop([server, metricsServer]);
+    await store.close();
     throw error;
   }
   const url = `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`;
@@ -114,7 +115,7 @@ export async function startServer(
       // After the delay: browsers reconnect at once, and should reach another process.
       await store.streams.close();
       // In parallel, because a supervisor waits only briefly.
-      await Promise.all([stop([server, metricsServer], async () => {}), store.emails?.stop()]);
+      await Promise.all([stop([server, metricsServer]), store.emails?.stop()]);
       await store.close();
     },
   };
@@ -191,9 +192,8 @@ function listen(
   });
 }
 
-async function stop(servers: readonly Server[], close: () => Promise<void>): Promise<void> {
+async function stop(servers: readonly Server[]): Promise<void> {
   await Promise.all(servers.filter(({ listening }) => listening).map(end));
-  await close();
 }
 
 async function end(server: Server): Promise<void> {

@@ -42,7 +42,7 @@ export function unknownSettings(env: Environment): string[] {
  */
 export function findMisspeltDatabase(env: Environment): string | undefined {
   return Object.entries(env).find(([name, value = '']) => {
-    const isAddress = /^postgres(ql)?:\/\//i.test(value.trim());
-    return isAddress || (/^DATABASE_/i.test(name) && value.trim() !== '');
+    const isPostgresUrl = /^postgres(ql)?:\/\//i.test(value.trim());
+    return isPostgresUrl || (/^DATABASE_/i.test(name) && value.trim() !== '');
   })?.[0];
 }

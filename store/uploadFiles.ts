@@ -11,7 +11,7 @@ export type PictureBytes = Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
 export type UploadFiles = {
   /** Rejects when the storage isn't writable, usually because of a wrong setting. */
   check(): Promise<void>;
-  /** Atomic. `type` is the media type. */
+  /** Leaves no partial picture when it fails. `type` is the media type. */
   save(name: string, bytes: Uint8Array<ArrayBuffer>, type: string): Promise<void>;
   /** Throws when a streamed picture has another size than `size`. */
   read(name: string, size?: number): Promise<PictureBytes | undefined>;

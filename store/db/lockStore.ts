@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database, StoreRow } from './schema.ts';
 
-/** The store's row, locked until the transaction ends. */
+/** The store's row, locked until the transaction ends. An update, as SQLite lacks `select … for update`. */
 export function lockStore(trx: Kysely<Database>, storeId: string): Promise<StoreRow> {
   return trx
     .updateTable('stores')

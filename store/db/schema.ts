@@ -57,7 +57,7 @@ import type {
  * - money is whole minor units;
  * - `…_key` is `searchKey(text)`: lower case without accents, for sorting and lookups;
  * - `version` starts at 1 and increases with every change by a merchant: it is the record's ETag.
- * Every row has `store_id`, and every query filters by it: a merchant sees one store only.
+ * The tables of a store's data have `store_id`, and every query filters by it: a merchant sees one store only.
  */
 export type Database = ImportTables & {
   stores: StoresTable;

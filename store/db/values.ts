@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto';
 
-/** Conversions for values that one of the databases has no type for. */
-
 export function flag(value: boolean): number {
   return value ? 1 : 0;
 }

@@ -3,7 +3,7 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import ipaddr from 'ipaddr.js';
 
-/** Reads the client's address and scheme. Ignores headers of proxies that are not trusted. */
+/** Reads the client's IP address and scheme. Ignores headers of proxies that are not trusted. */
 export type Visitor = {
   clientIpOf(c: Context): string;
   isHttps(c: Context): boolean;
