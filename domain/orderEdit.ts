@@ -40,6 +40,8 @@ export type EditRules = {
   offers: { kept: readonly (Offer | null)[]; added: readonly (EditOffer | null)[] };
   /** Where the order is taxed, by the store's rates of today. */
   taxation: Taxation;
+  /** Ids of the order's promotions that lower its shipping instead of its items. */
+  shippingPromotions: ReadonlySet<string>;
 };
 
 export type EditedOrder = {
@@ -68,9 +70,8 @@ export function editOrder(
   );
   const discounted = withDiscount([...kept, ...added], edit.discount?.amount ?? null);
   const items = discounted.map((item, index) => taxItem(order, item, order.items[index]));
-  // A discount that the merchant sets belongs to no promotion.
-  const promoted = sum(kept.map(({ discount }) => discount));
-  const after = withTotals(order, edit, { items, promoted }, rules.taxation);
+  const discounts = sum(kept.map(({ discount }) => discount));
+  const after = withTotals(order, edit, { items, discounts }, rules);
   const stock = [
     // Receiving the return has already restocked exchanged units, or discarded them.
     ...before.map((item, index) => ({
@@ -181,8 +182,8 @@ function taxItem(
 function withTotals(
   order: Order,
   { shipping, shippingAddress, exchange }: OrderEdit,
-  { items: all, promoted }: { items: readonly OrderItem[]; promoted: number },
-  taxation: Taxation,
+  { items: all, discounts }: { items: readonly OrderItem[]; discounts: number },
+  { taxation, shippingPromotions }: EditRules,
 ): Order {
   const items = all.filter(({ quantity }) => quantity > 0);
   const shippingTotal = shipping?.amount ?? order.shippingTotal;
@@ -203,7 +204,7 @@ function withTotals(
     shippingTax,
     total,
     shippingAddress: shippingAddress ?? order.shippingAddress,
-    promotions: promotionsOf(order, Math.min(discountTotal, promoted)),
+    promotions: promotionsOf(order, { kept: discounts, discountTotal }, shippingPromotions),
   };
   return { ...after, refunds: refundsSplitAgain(after), ...badgesOf(after) };
 }
@@ -230,25 +231,20 @@ function shippingTaxOf(
   return { rate: rate.rate, name: rate.name, amount: taxOf(price, rate.rate, taxIncluded) };
 }
 
-/**
- * Spreads `discount` over the promotions in proportion to their earlier discounts. The discount of the shipping, which
- * no item has, stays.
- */
+/** The promotions of items change with the kept discounts. A discount that the merchant sets belongs to no promotion. */
 function promotionsOf(
   { promotions, discountTotal: before }: Order,
-  discount: number,
+  { kept, discountTotal }: { kept: number; discountTotal: number },
+  shippingPromotions: ReadonlySet<string>,
 ): Order['promotions'] {
-  const amounts = promotions.map(({ amount }) => amount);
-  // Orders do not record the types of promotions. One at most is for the shipping: what the items do not have.
-  const ofShipping = sum(amounts) - before;
-  const place = ofShipping === 0 ? -1 : amounts.lastIndexOf(ofShipping);
-  if (discount === before || (ofShipping !== 0 && place < 0)) return promotions;
-  const shares = spread(
-    discount,
-    amounts.map((amount, index) => (index === place ? 0 : amount)),
-  );
+  const ofItems = promotions.map(({ _id, amount }) => (shippingPromotions.has(_id) ? 0 : amount));
+  const promoted = sum(ofItems);
+  const left = Math.min(discountTotal, proportion(promoted, kept, before));
+  // A storefront may report promotions that its items do not have.
+  if (left === promoted || promoted > before) return promotions;
+  const shares = spread(left, ofItems);
   return promotions.map((one, index) =>
-    index === place ? one : { ...one, amount: shares[index] ?? 0 },
+    shippingPromotions.has(one._id) ? one : { ...one, amount: shares[index] ?? 0 },
   );
 }
 

@@ -63,7 +63,29 @@ async function readRules(
   return {
     offers: { kept: offers.slice(0, kept.length), added: offers.slice(kept.length) },
     taxation: { ...taxRules, destination, isExempt: order.isTaxExempt },
+    shippingPromotions: await readShippingPromotions(db, storeId, order),
   };
+}
+
+/** The type of a promotion is fixed once an order has it. */
+async function readShippingPromotions(
+  db: Kysely<Database>,
+  storeId: string,
+  { promotions }: Order,
+): Promise<ReadonlySet<string>> {
+  if (promotions.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('promotions')
+    .select('id')
+    .where('store_id', '=', storeId)
+    .where(
+      'id',
+      'in',
+      promotions.map(({ _id }) => _id),
+    )
+    .where('type', '=', 'free_shipping')
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
 function toPreview(before: Order, edited: EditedOrder, offers: Offers): OrderEditPreview {
