@@ -11,6 +11,7 @@ import { lockStore } from '../db/lockStore.ts';
 import type { CreditNotesTable } from '../db/orderTables.ts';
 import type { Database, OrderRow } from '../db/schema.ts';
 import { fromJson, newId, toJson } from '../db/values.ts';
+import { timeOfDocument } from './documentTime.ts';
 import { addDocumentTax } from './taxEntries.ts';
 
 /** The JSON in the column `content`. */
@@ -93,7 +94,7 @@ export async function issueCreditNote(
   const [net, tax] = [sum(lines.map((line) => line.net)), sum(lines.map((line) => line.tax))];
   const prefix = creditNotePrefix(store.credit_note_prefix, store.invoice_prefix);
   const number = invoiceNumber(prefix, store.next_credit_note);
-  const issued_at = now.toISOString();
+  const at = await timeOfDocument(trx, 'credit_notes', store_id, now);
   const content = {
     orderNumber: order.number,
     lines,
@@ -102,7 +103,7 @@ export async function issueCreditNote(
     isRecorded: taxByRate(order) !== null,
   };
   const taxes = lines.map(({ rate, taxName: name, ...line }) => ({ ...line, rate, name }));
-  const tax_country = await addDocumentTax(trx, { store_id, id: order_id }, order, now, taxes);
+  const tax_country = await addDocumentTax(trx, { store_id, id: order_id }, order, at, taxes);
   await trx
     .insertInto('credit_notes')
     .values({
@@ -117,7 +118,7 @@ export async function issueCreditNote(
       net,
       tax,
       total: net + tax,
-      issued_at,
+      issued_at: at.toISOString(),
       content: toJson(content),
     })
     .execute();

@@ -9,6 +9,7 @@ import type { InvoicesTable } from '../db/orderTables.ts';
 import type { Database, StoreRow } from '../db/schema.ts';
 import { newId, sequencedId, toJson } from '../db/values.ts';
 import { issueCreditNote } from './creditNotes.ts';
+import { timeOfDocument } from './documentTime.ts';
 import { addDocumentTax } from './taxEntries.ts';
 
 /**
@@ -23,7 +24,8 @@ export async function issueInvoices(
 ): Promise<Selectable<InvoicesTable>[]> {
   const store = await lockStore(trx, storeId);
   const seller = toJson(await readSeller(trx, store, merchantId));
-  const issued_at = now.toISOString();
+  const at = await timeOfDocument(trx, 'invoices', storeId, now);
+  const issued_at = at.toISOString();
   const issued: Selectable<InvoicesTable>[] = [];
   for (const order of orders) {
     const own = { store_id: storeId, order_id: order._id };
@@ -37,7 +39,7 @@ export async function issueInvoices(
       number,
       issued_at,
       seller,
-      tax_country: await addDocumentTax(trx, key, order, now),
+      tax_country: await addDocumentTax(trx, key, order, at),
       total: order.total,
       content: toJson(v.parse(InvoicedOrder, order)),
     };

@@ -192,6 +192,38 @@ describe('the list of invoices', () => {
   });
 });
 
+test('a document got an earlier time than the one before if its request waited for the store', async () => {
+  const { first, second } = await issueTwo(-0.02);
+  for (const list of ['invoices', 'creditNotes'] as const) {
+    expect(second[list].issuedAt > first[list].issuedAt).toBe(true);
+  }
+  expect(second.invoices).toMatchObject({ taxes: [{ net: 1000 }] });
+});
+
+test('a document has the time of the clock, also after one by a clock that was an hour fast', async () => {
+  const { second } = await issueTwo(-3600);
+  for (const { issuedAt } of Object.values(second))
+    expect(issuedAt).toBe(store.clock.now.toISOString());
+});
+
+/** Issues an invoice and a credit note, changes the clock, and issues two others. */
+async function issueTwo(seconds: number) {
+  const body = { status: 'cancelled', cancelReason: 'other', reason: 'No', restock: false };
+  const Issued = v.looseObject({ issuedAt: v.string() });
+  const lastOf = async (list: string) => {
+    const path = `GET /merchant/${list}?sort=["number","DESC"]&range=[0,0]`;
+    return v.parse(v.tuple([Issued]), (await store.call(path, { token })).body)[0];
+  };
+  const issue = async (id: string) => {
+    await make([id]);
+    await store.call(`PUT /merchant/orders/${id}`, { token, body });
+    return { invoices: await lastOf('invoices'), creditNotes: await lastOf('credit-notes') };
+  };
+  const first = await issue('a');
+  store.clock.advance(seconds);
+  return { first, second: await issue('b') };
+}
+
 test('a credit note of an order without recorded rates has none, also if its tax rounds to zero', async () => {
   await addOrder(store.db, amina.storeId, 'old', {
     ...{ sequence: 1006, status: 'delivered', subtotal: 300, tax_total: 60, total: 360 },
