@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { asciiDigits } from '../../domain/digits.ts';
 import { termRange, termsOf, wordsOf } from '../catalogue/terms.ts';
 import type { Database } from '../db/schema.ts';
@@ -22,26 +22,29 @@ const SHORTEST_PHONE = 6;
 // Shorter texts would match the SKUs of half the store.
 export const SHORTEST_SKU = 3;
 
-/**
- * The search terms of a contact: words of name and email, the whole email, and the phone. The phone is stored
- * as E.164 digits, in national format, and reversed after `~`, for a search by its last digits.
- */
+/** The search terms of a contact: words of name and email, the whole email, and the phone. */
 export function contactTerms({ name, phone, email }: Contact): string[] {
   const terms = new Set(termsOf([name, email ?? '']));
   if (email) terms.add(email.trim().toLowerCase().slice(0, 100));
-  const digits = digitsOf(phone ?? '');
-  if (phone && digits.length >= SHORTEST_PHONE) {
-    const parsed = parsePhoneNumberFromString(phone);
-    for (const spelling of [
-      digits,
-      parsed?.nationalNumber,
-      digitsOf(parsed?.formatNational() ?? ''),
-    ]) {
-      if (spelling) terms.add(spelling);
-    }
-    terms.add(`~${reversed(digits)}`);
-  }
+  for (const term of termsOfPhone(phone ?? '')) terms.add(term);
   return [...terms];
+}
+
+/**
+ * The search terms of a phone: as written, as E.164 digits, in national format, and reversed after `~`, for a search by
+ * its last digits. `country` is that of a phone without a country code.
+ */
+export function termsOfPhone(phone: string, country = ''): string[] {
+  const digits = digitsOf(phone);
+  if (digits.length < SHORTEST_PHONE) return [];
+  const parsed = parsePhoneNumberFromString(
+    phone,
+    isSupportedCountry(country) ? country : undefined,
+  );
+  const international = digitsOf(parsed?.number ?? phone);
+  const national = digitsOf(parsed?.formatNational() ?? '');
+  const all = [digits, international, parsed?.nationalNumber ?? '', national];
+  return [...new Set(all.filter(Boolean)), `~${reversed(international)}`];
 }
 
 export async function saveContact(

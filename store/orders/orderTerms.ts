@@ -5,7 +5,7 @@ import { termsOf } from '../catalogue/terms.ts';
 import { inBatches } from '../db/inBatches.ts';
 import type { Database, NewOrderRow, OrderRow } from '../db/schema.ts';
 import { fromJson } from '../db/values.ts';
-import { contactTerms, numberTerm } from './contacts.ts';
+import { contactTerms, numberTerm, termsOfPhone } from './contacts.ts';
 import { deleteUnusedWords, saveWords } from './nearWords.ts';
 
 export type SearchedOrder = Pick<
@@ -16,26 +16,48 @@ export type SearchedOrder = Pick<
 /** Identifies an order's search terms: orders by the same customer to the same address share them. */
 export function searchIdOf(order: SearchedOrder): string {
   const { customer_name, customer_phone, customer_email } = order;
-  const texts = [customer_name, customer_phone, customer_email, ...addressTexts(order)];
+  const phones = recipientPhones(order).map(({ phone, country }) => `${country} ${phone}`);
+  const own = [customer_name, customer_phone, customer_email];
+  const texts = [...own, ...addressTexts(order), ...new Set(phones)];
   return createHash('sha256').update(JSON.stringify(texts)).digest('base64url').slice(0, 16);
 }
 
-/** Terms of the customer's name, email and phone, and of both addresses. */
+/** Terms of the customer's name, email and phone, and of both addresses with their phones. */
 export function orderTerms(order: SearchedOrder): string[] {
   const { customer_name: name, customer_phone: phone, customer_email: email } = order;
   const ofAddresses = termsOf(addressTexts(order)).map(numberTerm);
-  return [...new Set([...contactTerms({ name, phone, email }), ...ofAddresses])];
+  const ofPhones = recipientPhones(order).flatMap((one) => termsOfPhone(one.phone, one.country));
+  return [...new Set([...contactTerms({ name, phone, email }), ...ofAddresses, ...ofPhones])];
 }
 
 const PARTS = new Set(['name', 'line1', 'line2', 'postcode', 'city', 'region']);
 
-function addressTexts({ shipping_address, billing_address }: SearchedOrder): string[] {
-  const texts = [shipping_address, billing_address].flatMap((address) =>
-    Object.entries(fromJson(address) ?? {}).flatMap(([part, text]) =>
-      PARTS.has(part) && typeof text === 'string' && text !== '' ? [text] : [],
-    ),
+function addressTexts(order: SearchedOrder): string[] {
+  const texts = addressesOf(order).flatMap((address) =>
+    [...address].flatMap(([field, text]) => (PARTS.has(field) ? [text] : [])),
   );
   return [...new Set(texts)];
+}
+
+/** The phones of the addresses, without the customer's own. */
+function recipientPhones(order: SearchedOrder): { phone: string; country: string }[] {
+  return addressesOf(order).flatMap((address) => {
+    const phone = address.get('phone');
+    if (phone === undefined || phone === order.customer_phone) return [];
+    return [{ phone, country: address.get('country') ?? '' }];
+  });
+}
+
+/** The filled fields of the shipping and the billing address. */
+function addressesOf({ shipping_address, billing_address }: SearchedOrder): Map<string, string>[] {
+  return [shipping_address, billing_address].map((address) => {
+    const fields = Object.entries(fromJson(address) ?? {});
+    return new Map(
+      fields.flatMap(([field, text]) =>
+        typeof text === 'string' && text !== '' ? [[field, text] as const] : [],
+      ),
+    );
+  });
 }
 
 export async function saveOrderTerms(
