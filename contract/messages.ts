@@ -1,4 +1,3 @@
-import { emailMessages } from './emailMessages.ts';
 import { importMessages } from './importMessages.ts';
 
 /**
@@ -352,6 +351,16 @@ export const messages = {
   'promotion.endNotAfterStart': 'The end must be after the start.',
   'promotion.inUse':
     'Orders were placed with this promotion, so it can’t be deleted. Pause or end it instead.',
+  'notify.off': 'This store can’t send emails at the moment.',
+  'notify.noEmail': 'This customer has no email address.',
+  'notify.recently':
+    'The customer was emailed about this parcel less than an hour ago. Ask to send it again if you mean to.',
+  'notify.nothing': 'Customers are not emailed about this.',
+  'emailText.subjectRequired': 'Enter a subject.',
+  'emailText.subjectTooLong': 'Keep the subject within 200 characters.',
+  'emailText.bodyRequired': 'Enter a text.',
+  'emailText.bodyTooLong': 'Keep the text within 5,000 characters.',
+  'emailText.placeholderUnknown': 'There is no %{name} here. You can use %{known}.',
   'bulk.nothing': 'Nothing is selected.',
   'bulk.tooMany': 'Select at most %{most} records.',
   'bulk.tooManyRunning': 'Several bulk changes are still running. Wait until one has finished.',
@@ -362,11 +371,7 @@ export const messages = {
 
 /** The English text of a code with its values. An unknown code returns the general text. */
 export function messageText(code: string, values: Record<string, string | number> = {}): string {
-  const texts: Record<string, string> = {
-    ...messages,
-    ...importMessages,
-    ...emailMessages,
-  };
+  const texts: Record<string, string> = { ...messages, ...importMessages };
   const text = (Object.hasOwn(texts, code) ? texts[code] : undefined) ?? messages.invalid;
   return text.replace(/%\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
 }

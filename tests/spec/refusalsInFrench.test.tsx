@@ -187,6 +187,11 @@ describe('the page of an order says in French what was refused:', () => {
         .replace('%{max}', '5,00\u00a0€')
         .replace('%{already}', '124,90\u00a0€'),
     },
+    {
+      what: 'an email that the store cannot send',
+      problem: { code: 'notify.off', values: {} },
+      text: problems['notify.off'],
+    },
   ])('an action that its status forbids, with $what [S6]', async ({ problem, text }) => {
     await addPaidOrder(store);
     await inFrench();

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { EmailLanguage } from '../../contract/emailLanguage.ts';
-import { emailMessages } from '../../contract/emailMessages.ts';
 import { importMessages } from '../../contract/importMessages.ts';
 import { messages } from '../../contract/messages.ts';
 import { defaultTexts } from '../../store/emails/defaultTexts.ts';
@@ -95,7 +94,7 @@ function textsIn(language: EmailLanguage): [key: string, text: string][] {
   const screens = [...texts]
     .filter(([file]) => file.startsWith(`${language}/`))
     .flatMap(([file, own]) => [...own].map(([key, text]) => [`${file}: ${key}`, text] as const));
-  const server = { ...messages, ...importMessages, ...emailMessages };
+  const server = { ...messages, ...importMessages };
   const emails = Object.entries(defaultTexts[language]).flatMap(([event, { subject, body }]) => [
     [`email ${event} subject`, subject] as const,
     [`email ${event} body`, body] as const,

@@ -1,5 +1,3 @@
-import { emailMessages as problems } from '../../../contract/emailMessages.ts';
-
 /** Emails to customers: in order dialogs, and in the settings. */
 export const orderEmails = {
   tell: 'Email the customer |||| Email the customers',
@@ -8,7 +6,6 @@ export const orderEmails = {
   recent: 'The customer was already emailed about this parcel at %{time}.',
   preview: 'Preview',
   hide: 'Hide preview',
-  problems,
   noAddress:
     'No email is sent: this customer has no email address. |||| No email is sent: these customers have no email addresses.',
   noServer: 'No email is sent: your store has no mail server. Ask whoever runs it for you.',

@@ -8,18 +8,6 @@ export const orderEmails: Translated<typeof en> = {
   recent: 'Le client a déjà reçu un e-mail au sujet de ce colis à %{time}.',
   preview: 'Aperçu',
   hide: 'Masquer l’aperçu',
-  problems: {
-    'notify.off': 'Cette boutique ne peut pas envoyer d’e-mails pour le moment.',
-    'notify.noEmail': 'Ce client n’a pas d’adresse e-mail.',
-    'notify.recently':
-      'Le client a reçu un e-mail au sujet de ce colis il y a moins d’une heure. Demandez un nouvel envoi si vous le souhaitez.',
-    'notify.nothing': 'Les clients ne sont pas prévenus de cela par e-mail.',
-    'emailText.subjectRequired': 'Saisissez un objet.',
-    'emailText.subjectTooLong': 'L’objet ne doit pas dépasser 200 caractères.',
-    'emailText.bodyRequired': 'Saisissez un texte.',
-    'emailText.bodyTooLong': 'Le texte ne doit pas dépasser 5 000 caractères.',
-    'emailText.placeholderUnknown': 'Il n’y a pas de %{name} ici. Vous pouvez utiliser %{known}.',
-  },
   noAddress:
     'Aucun e-mail ne sera envoyé : ce client n’a pas d’adresse e-mail. |||| Aucun e-mail ne sera envoyé : ces clients n’ont pas d’adresse e-mail.',
   noServer:

@@ -361,6 +361,16 @@ export const problems: Translated<typeof messages> = {
   'promotion.endNotAfterStart': 'La fin doit être après le début.',
   'promotion.inUse':
     'Des commandes ont été passées avec cette promotion : elle ne peut pas être supprimée. Suspendez-la ou mettez-y fin plutôt.',
+  'notify.off': 'Cette boutique ne peut pas envoyer d’e-mails pour le moment.',
+  'notify.noEmail': 'Ce client n’a pas d’adresse e-mail.',
+  'notify.recently':
+    'Le client a reçu un e-mail au sujet de ce colis il y a moins d’une heure. Demandez un nouvel envoi si vous le souhaitez.',
+  'notify.nothing': 'Les clients ne sont pas prévenus de cela par e-mail.',
+  'emailText.subjectRequired': 'Saisissez un objet.',
+  'emailText.subjectTooLong': 'L’objet ne doit pas dépasser 200 caractères.',
+  'emailText.bodyRequired': 'Saisissez un texte.',
+  'emailText.bodyTooLong': 'Le texte ne doit pas dépasser 5 000 caractères.',
+  'emailText.placeholderUnknown': 'Il n’y a pas de %{name} ici. Vous pouvez utiliser %{known}.',
   'bulk.nothing': 'Rien n’est sélectionné.',
   'bulk.tooMany': 'Sélectionnez au plus %{most} éléments.',
   'bulk.tooManyRunning':

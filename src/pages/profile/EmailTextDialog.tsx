@@ -294,11 +294,7 @@ function useTextProblems(event: EmailEvent): (values: EmailTextInput) => Record<
     return Object.fromEntries(
       problems.map(({ field, code, values: messageValues }) => [
         field,
-        // Codes that only emails have are in the dialog's texts.
-        translate(
-          /^emailText/.test(code) ? `orderShow.emails.problems.${code}` : `problems.${code}`,
-          messageValues,
-        ),
+        translate(`problems.${code}`, messageValues),
       ]),
     );
   };
