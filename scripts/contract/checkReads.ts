@@ -204,11 +204,10 @@ async function checkList(checked: Checked): Promise<void> {
     );
   }
   await checkFilters(checked, rows, say, askFiltered);
-  if (id !== undefined) {
+  if (id !== undefined && takesIds(endpoint)) {
     const some = await askFiltered({ id: [id] });
     const found = (rowsOf(some.body) ?? []).map(idOf);
-    const isFine =
-      endpoint.list && !takesIds(endpoint) ? true : found.length === 1 && found[0] === id;
+    const isFine = found.length === 1 && found[0] === id;
     report.check(
       say('reads records by filter.id', 'names of referenced records are missing'),
       `only ${id}`,

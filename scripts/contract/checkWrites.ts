@@ -1,7 +1,6 @@
 import { namedExample } from '../../contract/crud.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { endpoints } from '../../contract/endpoints.ts';
-import { ErrorBody } from '../../contract/error.ts';
 import { crudResources } from '../../contract/resources.ts';
 import { idOf, isMissingStatus, unwrap } from '../../contract/responses.ts';
 import { WRITES } from '../../contract/writeState.ts';
@@ -15,67 +14,39 @@ import {
 } from './callApi.ts';
 import { type Report, screenOf } from './findings.ts';
 
-type Sample = { path: string; body: object; change: object; invalid: object };
+/** Refused for every sample: each requires a name. */
+const INVALID = { name: '' };
 
-/** Records to create, change and delete, with unique names. */
-function samples(mark: string): Sample[] {
-  const name = `Contract check ${mark}`;
+/** Bodies of records to create, by the path of their list. */
+function samples(name: string): [path: string, body: object][] {
+  const code = name.replaceAll(/\W+/g, '-').toUpperCase();
   return [
-    {
-      path: '/merchant/products',
-      body: { name, price: 1990, stock: 3 },
-      change: { name: `${name}, changed` },
-      invalid: { name: '' },
-    },
-    {
-      path: '/categories',
-      body: { name },
-      change: { name: `${name}, changed` },
-      invalid: { name: '' },
-    },
-    {
-      path: '/merchant/promotions',
-      body: {
-        name,
-        method: 'code',
-        code: `CHECK-${mark}`.toUpperCase(),
-        type: 'percentage',
-        value: 10,
-      },
-      change: { name: `${name}, changed` },
-      invalid: { name: '' },
-    },
-    {
-      path: '/users',
-      body: { name },
-      change: { name: `${name}, changed` },
-      invalid: { name: '' },
-    },
-    ...crudResources.map((resource) => ({
-      path: resource.path,
-      body: namedExample(resource, name),
-      change: { name: `${name}, changed` },
-      invalid: { name: '' },
-    })),
+    ['/merchant/products', { name, price: 1990, stock: 3 }],
+    ['/categories', { name }],
+    ['/merchant/promotions', { name, method: 'code', code, type: 'percentage', value: 10 }],
+    ['/users', { name }],
+    ...crudResources.map((one): [string, object] => [one.path, namedExample(one, name)]),
   ];
 }
 
-type Part = { report: Report; call: CallApi; screen: string; path: string };
+type Part = { report: Report; call: CallApi; screen: string; path: string; change: object };
 
 /** Creates its own records, changes them and deletes them. */
 export async function checkWrites(report: Report, call: CallApi, mark: string): Promise<void> {
-  for (const sample of samples(mark)) {
-    const create = find('POST', sample.path);
+  const name = `Contract check ${mark}`;
+  const change = { name: `${name}, changed` };
+  for (const [path, body] of samples(name)) {
+    const create = find('POST', path);
     if (!create) continue;
     // Reported with the reads.
-    const { status } = await call(sample.path, { query: { range: '[0,0]' } });
+    const { status } = await call(path, { query: { range: '[0,0]' } });
     if (isMissingStatus(status)) continue;
-    const part = { report, call, screen: screenOf(create.tag), path: sample.path };
-    const made = await checkCreate(part, create, sample);
+    const part = { report, call, screen: screenOf(create.tag), path, change };
+    const made = await checkCreate(part, create, body);
     if (made === undefined) continue;
     try {
-      await checkChange(part, sample, made);
-      if (sample.path === '/merchant/products') await checkStock(part, made);
+      await checkChange(part, made);
+      if (path === '/merchant/products') await checkStock(part, made);
     } finally {
       await checkRemove(part, made);
     }
@@ -90,26 +61,38 @@ const withKey = (key: string, ask: Ask): Ask => ({
   headers: { 'Idempotency-Key': key, ...ask.headers },
 });
 
+function withoutNameError(response: ApiResponse): string | undefined {
+  if (response.status !== 422) return describeStatus(response);
+  const text = field(field(response.body, 'errors'), 'name');
+  return typeof text === 'string' ? undefined : '422 without errors.name';
+}
+
 async function checkCreate(
-  { report, call, screen, path }: Part,
+  { report, call, screen, path, change }: Part,
   { response: schema }: Endpoint,
-  { body, invalid }: Sample,
+  body: object,
 ): Promise<string | undefined> {
   const check = (what: string, inConsole: string) => ({
     screen,
     check: `POST ${path}: ${what}`,
     inConsole,
   });
-  const refused = await call(path, withKey(crypto.randomUUID(), { method: 'POST', body: invalid }));
+  const post = (key: string, sent: object) =>
+    call(path, withKey(key, { method: 'POST', body: sent }));
+  const removeUnless = async (wanted: string | undefined, { status, body: made }: ApiResponse) => {
+    const id = idOf(unwrap(made));
+    if (status >= 300 || id === undefined || id === wanted) return;
+    await call(`${path}/${id}`, withKey(crypto.randomUUID(), { method: 'DELETE' }));
+  };
+  const refused = await post(crypto.randomUUID(), INVALID);
   report.check(
     check('names invalid fields', 'problems are not shown at their fields'),
     '422 with errors.name',
-    refused.status === 422 && field(field(refused.body, 'errors'), 'name') !== undefined
-      ? undefined
-      : describeStatus(refused),
+    withoutNameError(refused),
   );
+  await removeUnless(undefined, refused);
   const key = crypto.randomUUID();
-  const first = await call(path, withKey(key, { method: 'POST', body }));
+  const first = await post(key, body);
   const isMade = first.status === 201 || first.status === 200;
   const record = unwrap(first.body);
   report.check(
@@ -119,7 +102,7 @@ async function checkCreate(
   );
   const id = idOf(record);
   if (!isMade || id === undefined) return undefined;
-  const again = await call(path, withKey(key, { method: 'POST', body }));
+  const again = await post(key, body);
   const other = idOf(unwrap(again.body));
   report.check(
     check(
@@ -129,8 +112,7 @@ async function checkCreate(
     `_id ${id} again`,
     other === id ? undefined : `_id ${other}, ${describeStatus(again)}`,
   );
-  if (other !== undefined && other !== id)
-    await call(`${path}/${other}`, withKey(crypto.randomUUID(), { method: 'DELETE' }));
+  await removeUnless(id, again);
   const { status, body: known } = await call(WRITES, { query: { key } });
   // Reported with the reads.
   if (!isMissingStatus(status)) {
@@ -140,10 +122,7 @@ async function checkCreate(
       field(unwrap(known), 'state') === 'done' ? undefined : JSON.stringify(known),
     );
   }
-  const changed = await call(
-    path,
-    withKey(key, { method: 'POST', body: { ...body, name: 'Another' } }),
-  );
+  const changed = await post(key, { ...body, ...change });
   report.check(
     check(
       'refuses an Idempotency-Key with another body',
@@ -152,12 +131,12 @@ async function checkCreate(
     '422',
     changed.status === 422 ? undefined : describeStatus(changed),
   );
+  await removeUnless(id, changed);
   return id;
 }
 
 async function checkChange(
-  { report, call, screen, path }: Part,
-  { change }: Sample,
+  { report, call, screen, path, change }: Part,
   id: string,
 ): Promise<void> {
   const one = `${path}/${id}`;
@@ -188,13 +167,11 @@ async function checkChange(
       outdated.status === 412 && isUnchanged ? undefined : describeStatus(outdated),
     );
   }
-  const invalid = await put({ name: '' }, null);
+  const invalid = await put(INVALID, null);
   report.check(
     check('names invalid fields', 'problems are not shown at their fields'),
     '422 with errors.name',
-    invalid.status === 422 && schemaMismatch(ErrorBody, invalid.body) === undefined
-      ? undefined
-      : describeStatus(invalid),
+    withoutNameError(invalid),
   );
 }
 

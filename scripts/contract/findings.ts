@@ -72,8 +72,8 @@ const RULES: [RegExp, string][] = [
   [/Idempotency-Key/, '- **Idempotency**'],
   [/ETag|older version/, '- **Versions**'],
   [/names invalid fields|404 for a missing record/, '| Status | What'],
-  [/: .*(stock|changes only the sent fields)/, '- **`PUT` changes'],
   [/array|the total|range|after|sorts by|filter/, '- **Lists**'],
+  [/: .*(stock|changes only the sent fields)/, '- **`PUT` changes'],
 ];
 
 function pageOf({ check }: Finding): string {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { isObject } from '../../contract/isObject.ts';
+import { idOf } from '../../contract/responses.ts';
 import { seed } from '../../demo/seed.ts';
 import { asText, isCompatible } from '../../scripts/contract/findings.ts';
 import { checkContract } from '../../scripts/contract.ts';
@@ -282,7 +283,7 @@ describe('npm run contract', () => {
   test('detects a list that ignores sort, filter or after', async () => {
     const findings = await ask(async (request) => {
       const url = new URL(request.url);
-      if (url.pathname.endsWith('/merchant/orders')) {
+      if (/\/merchant\/(orders|products)$/.test(url.pathname)) {
         for (const name of ['sort', 'filter', 'after']) url.searchParams.delete(name);
       }
       return send(new Request(url, request));
@@ -296,6 +297,10 @@ describe('npm run contract', () => {
         'GET /merchant/orders: sorts by createdAt',
         'GET /merchant/orders: filters by status',
       ]),
+    );
+    const pageOf = (name: string) => findings.find(({ check }) => check === name)?.page;
+    expect(pageOf('GET /merchant/products: sorts by stock')).toBe(
+      pageOf('GET /merchant/products: sorts by price'),
     );
   });
 
@@ -335,6 +340,34 @@ describe('npm run contract', () => {
       ]),
     );
     expect(asText(await ask(send))).not.toContain('Contract check');
+  });
+
+  test('left records in an API that ignores keys and accepts empty names', async () => {
+    const left = new Set<string>();
+    await ask(
+      async (request) => {
+        const { method, url } = request;
+        const headers = new Headers(request.headers);
+        headers.delete('Idempotency-Key');
+        const body = method === 'POST' && (await request.text()).replace('"name":""', '"name":"-"');
+        const response = await send(new Request(url, { method, headers, ...(body && { body }) }));
+        const { pathname } = new URL(url);
+        if (response.status === 204) left.delete(pathname);
+        if (response.status === 201) left.add(`${pathname}/${idOf(await response.clone().json())}`);
+        return response;
+      },
+      { isWriting: true },
+    );
+    expect([...left]).toEqual([]);
+  });
+
+  test('accepted a 422 without errors.name as an answer to an empty name', async () => {
+    const bare = through(send, (response) =>
+      response.status === 422 ? Response.json({ error: { message: '' } }, response) : response,
+    );
+    const findings = await ask(bare, { isWriting: true });
+    const ofChange = findings.find(({ check }) => /^PUT.*names invalid fields/.test(check));
+    expect(ofChange).toMatchObject({ outcome: 'differs', expected: '422 with errors.name' });
   });
 
   test('reports missing CORS headers of another origin', async () => {
