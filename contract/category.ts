@@ -61,7 +61,7 @@ export const Category = v.looseObject({
 });
 export type Category = v.InferOutput<typeof Category>;
 
-/** `GET /categories/{id}/stats`: the category with its descendants. Money in minor units. */
+/** `GET /categories/{id}/stats`: the category with its descendants. */
 export const CategoryStats = v.looseObject({
   productCount: v.number(),
   activeProductCount: v.number(),

@@ -191,6 +191,18 @@ export function list<const Item extends v.GenericSchema>(item: Item, max: number
   );
 }
 
+/** At most `max` tags, without repetition, ignoring case. */
+export function tags(max: number) {
+  return v.pipe(
+    v.array(line('tag', 1, 50), 'invalid'),
+    v.maxLength(max, 'tags.tooMany'),
+    v.check(
+      (all) => new Set(all.map((tag) => tag.toLocaleLowerCase('en'))).size === all.length,
+      'tags.duplicate',
+    ),
+  );
+}
+
 /** Path or URL of a picture: https, or a path of the same origin. */
 export const PictureUrl = v.pipe(
   v.string('invalid'),

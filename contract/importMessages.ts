@@ -1,7 +1,4 @@
-/**
- * English texts of the problem codes of imports. They are separate because the console loads them with its import
- * screens.
- */
+/** English texts of the problem codes of imports. In a file of their own, because imports can be removed. */
 export const importMessages = {
   'import.noHead': 'The first line must name the columns.',
   'import.tooManyColumns': 'The file may have up to 300 columns.',

@@ -10,7 +10,7 @@ export const MAX_ORDER_ITEMS = 500;
 export const MAX_NAMED_ITEMS = 5000;
 
 /** How a customer pays an order that a merchant enters. */
-export const PAYMENT_METHODS = [
+export const ORDER_PAYMENTS = [
   'cash_on_delivery',
   'bank_transfer',
   'card',
@@ -47,7 +47,7 @@ const OrderInputShipping = v.strictObject({
 
 /** How the order is paid, whether it is paid already, and the reference of the payment. */
 const OrderInputPayment = v.strictObject({
-  kind: v.optional(v.picklist(PAYMENT_METHODS, 'invalid'), 'cash_on_delivery'),
+  kind: v.optional(v.picklist(ORDER_PAYMENTS, 'invalid'), 'cash_on_delivery'),
   isPaid: v.optional(v.boolean('invalid'), false),
   reference: v.optional(line('paymentReference', 0, 100), ''),
 });

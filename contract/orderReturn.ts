@@ -1,15 +1,6 @@
 import * as v from 'valibot';
 import { Id, Instant } from './fieldRules.ts';
 
-/**
- * - `requested`: the customer wants to send units back
- * - `on_the_way`: the customer has sent them
- * - `received`: all units are back, or no more are expected
- * - `closed`: no unit came back, and none is expected any more
- */
-export const RETURN_STATUSES = ['requested', 'on_the_way', 'received', 'closed'] as const;
-export type ReturnStatus = (typeof RETURN_STATUSES)[number];
-
 /** What the customer wants in return for the units. */
 export const RETURN_WISHES = ['refund', 'exchange'] as const;
 
@@ -18,8 +9,7 @@ export const RETURN_OUTCOMES = ['refunded', 'exchanged', 'nothing'] as const;
 export type ReturnOutcome = (typeof RETURN_OUTCOMES)[number];
 
 /** `expected`: units are still to arrive. `toSettle`: units are back, and no outcome is decided. */
-export const RETURN_STATES = ['expected', 'toSettle', 'done'] as const;
-export type ReturnState = (typeof RETURN_STATES)[number];
+export type ReturnState = 'expected' | 'toSettle' | 'done';
 
 /** `quantity`: expected units. `restocked`, `discarded`: units received so far that went into stock, or did not. */
 const ReturnItem = v.looseObject({
@@ -35,6 +25,12 @@ const ReturnItem = v.looseObject({
  */
 export const OrderReturn = v.looseObject({
   _id: Id,
+  /**
+   * - `requested`: the customer wants to send units back
+   * - `on_the_way`: the customer has sent them
+   * - `received`: all units are back, or no more are expected
+   * - `closed`: no unit came back, and none is expected any more
+   */
   status: v.string(),
   items: v.array(ReturnItem),
   wish: v.string(),

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { Instant } from './fieldRules.ts';
 
 /**
- * Response of `GET /merchant/orders/changes`: the number of orders, including cancelled and archived ones, and the
- * time of the last change; null if there are none.
+ * An event of `GET /merchant/orders/changes`: the number of orders, including cancelled ones, and the time of the last
+ * change, or null without orders.
  */
 export const OrderSignal = v.looseObject({
   total: v.pipe(v.number(), v.integer(), v.minValue(0)),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Id, line, lines, Price, Slug, whole } from './fieldRules.ts';
+import { Id, line, lines, Price, Slug, tags, whole } from './fieldRules.ts';
 import { asReference } from './fieldType.ts';
 import { nullableFields, nullByDefault } from './optionalFields.ts';
 import { MAX_IMAGES, MAX_TAGS, ProductImage, ProductStatus, productRules } from './product.ts';
@@ -8,15 +8,6 @@ import { MAX_STOCK } from './stockKeeping.ts';
 import { optionsInput, variantsInput, variantsUpdate } from './variantInput.ts';
 
 /* Input schemas of a product. In a separate file because lists need only the response schemas. */
-
-const Tags = v.pipe(
-  v.array(line('tag', 1, 50), 'invalid'),
-  v.maxLength(MAX_TAGS, 'tags.tooMany'),
-  v.check(
-    (tags) => new Set(tags.map((tag) => tag.toLocaleLowerCase('en'))).size === tags.length,
-    'tags.duplicate',
-  ),
-);
 
 export const productDetails = v.object(nullByDefault(productRules));
 
@@ -38,7 +29,7 @@ export const productFields = v.object({
   status: ProductStatus,
   categoryId: v.nullable(v.pipe(Id, asReference('categories'))),
   brandId: v.nullable(v.pipe(Id, asReference('brands'))),
-  tags: Tags,
+  tags: tags(MAX_TAGS),
 });
 
 type RuleInput = {

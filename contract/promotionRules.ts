@@ -1,4 +1,5 @@
 import { MAX_AMOUNT } from './maxAmount.ts';
+
 /**
  * Rules between the fields of a promotion. Each returns a problem code or null. They check the whole promotion: on an
  * update, the record merged with the changes.
@@ -17,10 +18,7 @@ export function valueProblem({ type, value }: { type: string; value: number | nu
 
 function percentProblem(value: number) {
   if (value <= 0 || value > 100) return 'promotion.percentInvalid';
-  // At most two decimals. A tolerance, because 0.29 * 100 is not exactly 29.
-  const hundredths = value * 100;
-  const isWhole = Math.abs(hundredths - Math.round(hundredths)) < 1e-6;
-  return isWhole && hundredths > 0.5 ? null : 'promotion.percentTooPrecise';
+  return Number(value.toFixed(2)) === value ? null : 'promotion.percentTooPrecise';
 }
 
 function amountProblem(value: number) {

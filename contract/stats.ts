@@ -228,7 +228,7 @@ const RankingRow = v.looseObject({
   /** As in the totals. Absent if the server keeps no costs. */
   costedSales: v.optional(v.number()),
   costs: v.optional(v.number()),
-  /** Of the comparison period; null without one. */
+  /** Of the compared period; null without one. */
   previousCostedSales: v.optional(v.nullable(v.number())),
   previousCosts: v.optional(v.nullable(v.number())),
   /** For variants. */

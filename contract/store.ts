@@ -18,52 +18,51 @@ import { asFieldType } from './fieldType.ts';
 import { Carrier, MAX_CARRIERS, ProductLink } from './linkPattern.ts';
 import { SessionUser } from './session.ts';
 
-const none = null;
 const PREFIX = /^[\p{L}\p{N}#._/-]*$/u;
 
 /** Settings of the store. The first seven fields and their defaults are the specification's. */
 export const StoreSettings = v.looseObject({
-  name: v.optional(v.nullable(v.string()), none),
-  description: v.optional(v.nullable(v.string()), none),
-  contactEmail: v.optional(v.nullable(v.string()), none),
-  contactPhone: v.optional(v.nullable(v.string()), none),
-  address: v.optional(v.nullable(v.string()), none),
+  name: v.optional(v.nullable(v.string()), null),
+  description: v.optional(v.nullable(v.string()), null),
+  contactEmail: v.optional(v.nullable(v.string()), null),
+  contactPhone: v.optional(v.nullable(v.string()), null),
+  address: v.optional(v.nullable(v.string()), null),
   isVisible: v.optional(v.boolean(), true),
   /** Minor units of `currency`; 0 means free shipping. */
   shippingRate: v.optional(v.number(), 0),
   /** Whether the merchant has ever set the rate: 0 is also the default. Null if the server does not know. */
-  isShippingSet: v.optional(v.nullable(v.boolean()), none),
+  isShippingSet: v.optional(v.nullable(v.boolean()), null),
   /**
    * Per cent that orders add to the prices of items, after discounts; null if not set. In force while there is no row in
    * `/merchant/tax-rates`.
    */
-  taxRate: v.optional(v.nullable(v.number()), none),
+  taxRate: v.optional(v.nullable(v.number()), null),
   /** Whether prices contain the tax that a customer pays. Null if the server has no table of tax rates. */
-  pricesIncludeTax: v.optional(v.nullable(v.boolean()), none),
+  pricesIncludeTax: v.optional(v.nullable(v.boolean()), null),
   /** Where the store sells from, ISO 3166-1 alpha-2. A customer without a known country pays its tax. */
-  country: v.optional(v.nullable(v.string()), none),
-  currency: v.optional(v.nullable(v.string()), none),
-  timezone: v.optional(v.nullable(v.string()), none),
+  country: v.optional(v.nullable(v.string()), null),
+  currency: v.optional(v.nullable(v.string()), null),
+  timezone: v.optional(v.nullable(v.string()), null),
   lowStockDefault: v.optional(v.number(), 5),
-  orderPrefix: v.optional(v.nullable(v.string()), none),
+  orderPrefix: v.optional(v.nullable(v.string()), null),
   /** Legal name of the seller, if it differs from the store's name. */
-  legalName: v.optional(v.nullable(v.string()), none),
-  vatNumber: v.optional(v.nullable(v.string()), none),
-  invoicePrefix: v.optional(v.nullable(v.string()), none),
+  legalName: v.optional(v.nullable(v.string()), null),
+  vatNumber: v.optional(v.nullable(v.string()), null),
+  invoicePrefix: v.optional(v.nullable(v.string()), null),
   /** Prefix of credit notes; null means `C` and the prefix of invoices. Absent if the server has no credit notes. */
   creditNotePrefix: v.optional(v.nullable(v.string())),
   /** URL pattern of product pages (`ProductLink`); empty if not set, null if the server does not support it. */
-  productLink: v.optional(v.nullable(v.string()), none),
+  productLink: v.optional(v.nullable(v.string()), null),
   /** The merchant's own carriers. Null if the server does not support custom carriers. Such a server cannot edit parcels either. */
   carriers: v.optional(
     v.nullable(v.array(v.looseObject({ name: v.string(), link: v.nullish(v.string()) }))),
-    none,
+    null,
   ),
   /**
    * Language of emails to customers whose language is not known: `en`, `fr`, `ar`. Null if the server sends no
    * emails; otherwise order actions accept `notifyCustomer`.
    */
-  emailLanguage: v.optional(v.nullable(v.string()), none),
+  emailLanguage: v.optional(v.nullable(v.string()), null),
   /** The URL of the store's logo; null without one. Absent if the server does not support it. */
   logo: v.optional(v.nullable(v.string())),
 });
@@ -98,7 +97,7 @@ export const StoreSettingsInput = v.partial(
     currency: Currency,
     timezone: TimeZone,
     lowStockDefault: whole('store.lowStockDefault', 0, 1_000_000),
-    /** Prefix added to order numbers when they are displayed or searched. */
+    /** Prefix of the numbers of new orders; null means `#`. */
     orderPrefix: v.nullable(
       v.pipe(line('store.orderPrefix', 0, 6), v.regex(PREFIX, 'store.orderPrefixInvalid')),
     ),
@@ -131,7 +130,7 @@ export type StoreSettingsInput = v.InferInput<typeof StoreSettingsInput>;
 export const Subscription = v.looseObject({
   plan: v.optional(v.string(), 'Free'),
   status: v.optional(v.string(), 'active'),
-  renewalDate: v.optional(v.nullable(v.string()), none),
+  renewalDate: v.optional(v.nullable(v.string()), null),
   price: v.optional(v.number(), 0),
 });
 export type Subscription = v.InferOutput<typeof Subscription>;
@@ -163,7 +162,7 @@ export const Profile = v.looseObject({
   ...SessionUser.entries,
   phone: Phone,
   storeSettings: StoreSettings,
-  subscription: v.optional(v.nullable(SubscriptionResponse), none),
+  subscription: v.optional(v.nullable(SubscriptionResponse), null),
   createdAt: Instant,
   updatedAt: Instant,
 });

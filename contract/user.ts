@@ -1,7 +1,18 @@
 import * as v from 'valibot';
 import { Address } from './address.ts';
 import { EmailLanguage } from './emailLanguage.ts';
-import { Email, Id, Ids, Instant, line, lines, Phone, SearchText, whole } from './fieldRules.ts';
+import {
+  Email,
+  Id,
+  Ids,
+  Instant,
+  line,
+  lines,
+  Phone,
+  SearchText,
+  tags,
+  whole,
+} from './fieldRules.ts';
 import { MAX_AMOUNT } from './maxAmount.ts';
 
 export const USER_STATUSES = ['active', 'blocked'] as const;
@@ -17,14 +28,7 @@ const userFields = v.strictObject({
     v.maxLength(MAX_ADDRESSES, 'user.addressesTooMany'),
   ),
   note: lines('user.note', 2000),
-  tags: v.pipe(
-    v.array(line('tag', 1, 50), 'invalid'),
-    v.maxLength(20, 'tags.tooMany'),
-    v.check(
-      (tags) => new Set(tags.map((tag) => tag.toLocaleLowerCase('en'))).size === tags.length,
-      'tags.duplicate',
-    ),
-  ),
+  tags: tags(20),
   acceptsMarketing: v.boolean('invalid'),
   language: v.nullable(EmailLanguage),
   isTaxExempt: v.boolean('invalid'),

@@ -17,7 +17,12 @@ import { createWriter, dropIndexes } from './bulkWriter.ts';
 import { createRandom } from './random.ts';
 
 const TABLES = [
-  ...['orders', 'order_items', 'shipments', 'refunds', 'order_events', 'customers'],
+  'orders',
+  'order_items',
+  'shipments',
+  'refunds',
+  'order_events',
+  'customers',
   'tax_entries',
 ];
 const PRODUCTS = 2000;

@@ -50,7 +50,7 @@ function country(
 
 const away = { isFar: true };
 
-export const COUNTRIES: readonly Country[] = [
+export const COUNTRIES: readonly [Country, ...Country[]] = [
   country('FR', 40, '+336########', {
     first:
       'Amélie, Chloé, Hélène, Inès, Léa, Maëlle, Noémie, Zoé, Étienne, Gaël, Jérôme, Théo, Loïc, Bastien, Yanis, Aïcha',

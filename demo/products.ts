@@ -97,7 +97,7 @@ function stockOf(random: Random, status: string) {
   };
 }
 
-/** A price some per cent higher with the usual ending. */
+/** A price about `percent` higher, ending with 90. */
 function above(price: number, percent: number): number {
   return Math.ceil((price * (100 + percent)) / 10_000) * 100 - 10;
 }

@@ -25,7 +25,7 @@ const REFUNDED_SHIPPING = 200;
 
 /**
  * Places an order as the demo merchant, through the API: at three tax rates, with a discount over all items, invoiced
- * and partly refunded. So the demo store has an invoice and a credit note, and both are in its tax report.
+ * and partly refunded. No other order of the demo store has all of these.
  */
 export async function addTaxExample(api: Api): Promise<void> {
   const call = await signIn(api);

@@ -79,7 +79,7 @@ export async function startServer(
   const folder = mkdtempSync(join(tmpdir(), 'console-postgres-'));
   if (user.uid !== undefined) chownSync(folder, user.uid, user.gid ?? user.uid);
   const data = join(folder, 'data');
-  // It may not be allowed to read our working directory.
+  // The user `postgres` may not be allowed to read our working directory.
   const options = { ...user, cwd: folder, env: { PATH: process.env.PATH, LANG: 'C.UTF-8' } };
   try {
     execFileSync(join(programs, program), [`--pgdata=${data}`, ...how], {

@@ -39,10 +39,10 @@ async function openFirstOrder(page: Page): Promise<void> {
 }
 
 const rows = 'main tbody tr, main li a';
-const figures = 'main section [role=group] a';
+const metrics = 'main section [role=group] a';
 
 const screenshots: readonly Screenshot[] = [
-  { name: 'dashboard', path: '/dashboard?period=last30', options: desk, content: figures },
+  { name: 'dashboard', path: '/dashboard?period=last30', options: desk, content: metrics },
   {
     name: 'products-dark',
     path: '/products',
@@ -61,13 +61,13 @@ const screenshots: readonly Screenshot[] = [
     name: 'dashboard-phone-dark',
     path: '/dashboard',
     options: { ...phone, colorScheme: 'dark' },
-    content: figures,
+    content: metrics,
   },
   {
     name: 'analytics-phone-arabic',
     path: '/analytics',
     options: { ...phone, locale: 'ar-MA' },
-    content: figures,
+    content: metrics,
   },
 ];
 

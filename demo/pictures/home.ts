@@ -55,7 +55,7 @@ export const home = {
     }) +
     [130, 152, 248, 270]
       .map((x) =>
-        path(`M${x} ${x < 200 ? 114 : 114} Q${x + (x < 200 ? 6 : -6)} 204 ${x} 294`, 'none', {
+        path(`M${x} 114 Q${x + (x < 200 ? 6 : -6)} 204 ${x} 294`, 'none', {
           stroke: CREAM,
           width: x % 4 ? 4 : 8,
           opacity: 0.55,

@@ -15,7 +15,7 @@ export type WeighedScreen = {
 };
 
 const rows = 'main tbody tr, main li a';
-const figures = 'main section [role=group] a';
+const metrics = 'main section [role=group] a';
 
 export const weighedScreens: WeighedScreen[] = [
   {
@@ -30,7 +30,7 @@ export const weighedScreens: WeighedScreen[] = [
     path: '/dashboard',
     isPublic: false,
     budget: 376_000,
-    content: figures,
+    content: metrics,
   },
   {
     name: 'product list',
@@ -51,7 +51,7 @@ export const weighedScreens: WeighedScreen[] = [
     path: '/analytics',
     isPublic: false,
     budget: 388_000,
-    content: figures,
+    content: metrics,
   },
 ];
 

@@ -118,7 +118,7 @@ const samples: Record<string, Sample> = {
     hasExport: false,
   },
   users: {
-    // Merchants cannot create customers: only orders do.
+    // A new customer cannot be blocked through the API.
     add: async (name, overrides) => {
       const row = { id: `id-${name}`, name, phone: null, email: null, ...overrides };
       await insertCustomers(store.db, [buildCustomer(row)]);

@@ -192,7 +192,7 @@ describe('the page of an order says in French what was refused:', () => {
       problem: { code: 'notify.off', values: {} },
       text: problems['notify.off'],
     },
-  ])('an action that its status forbids, with $what [S6]', async ({ problem, text }) => {
+  ])('a refused action: $what [S6]', async ({ problem, text }) => {
     await addPaidOrder(store);
     await inFrench();
     const { user } = openOrder();

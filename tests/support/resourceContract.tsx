@@ -10,7 +10,7 @@ import { renderScreen } from './renderScreen.tsx';
 export type Sample = {
   /** Builds the body of a creation with a name. */
   build?: (overrides: { name: string }) => object;
-  /** Adds a record that merchants cannot create, and returns its id. */
+  /** Adds a record that one `POST` cannot create, and returns its id. */
   add?: (name: string, overrides: object) => Promise<string>;
   /** Text of the link to a record; by default its name. */
   link?: (name: string) => string;

@@ -3,7 +3,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import { TextInput, useTranslate } from 'react-admin';
-import { PAYMENT_METHODS } from '../../../../contract/orderInput.ts';
+import { ORDER_PAYMENTS } from '../../../../contract/orderInput.ts';
 import { FormSection } from '../../../forms/FormSection.tsx';
 import { ChoiceField } from '../../../forms/inputs/ChoiceField.tsx';
 import { SwitchInput } from '../../../forms/inputs/SwitchInput.tsx';
@@ -21,9 +21,9 @@ export function PaymentCard() {
           label="orderCreate.payment.kind"
           value={value.kind}
           onChange={(kind) =>
-            change({ ...value, kind: PAYMENT_METHODS.find((one) => one === kind) ?? value.kind })
+            change({ ...value, kind: ORDER_PAYMENTS.find((one) => one === kind) ?? value.kind })
           }
-          options={PAYMENT_METHODS.map((kind) => ({
+          options={ORDER_PAYMENTS.map((kind) => ({
             value: kind,
             text: translate(`orders.method.${kind}`),
           }))}

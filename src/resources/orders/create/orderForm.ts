@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import * as v from 'valibot';
 import type { DraftOrder } from '../../../../contract/draftOrder.ts';
-import { ORDER_SHIPPING, OrderInput, PAYMENT_METHODS } from '../../../../contract/orderInput.ts';
+import { ORDER_PAYMENTS, ORDER_SHIPPING, OrderInput } from '../../../../contract/orderInput.ts';
 import type { OrderPreview } from '../../../../contract/orderPreview.ts';
 import { useRawInput } from '../../../forms/inputs/useRawInput.ts';
 import { errorsIn, useProblemText } from '../../../forms/problems.ts';
@@ -41,7 +41,7 @@ const ShippingValues = v.object({
 });
 
 const PaymentValues = v.object({
-  kind: v.optional(v.picklist(PAYMENT_METHODS), 'cash_on_delivery'),
+  kind: v.optional(v.picklist(ORDER_PAYMENTS), 'cash_on_delivery'),
   isPaid: v.optional(v.boolean(), false),
   reference: v.optional(v.string(), ''),
 });
