@@ -48,7 +48,8 @@ export const ProductLink = v.pipe(
 );
 
 function isProductLink(text: string): boolean {
-  return HTTPS.test(text) && PRODUCT_PLACEHOLDERS.filter((one) => hasOnce(text, one)).length === 1;
+  const named = PRODUCT_PLACEHOLDERS.filter((one) => text.includes(one));
+  return HTTPS.test(text) && named.length === 1 && named.every((one) => hasOnce(text, one));
 }
 
 export function isLinkPattern(text: string): boolean {

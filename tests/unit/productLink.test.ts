@@ -28,6 +28,8 @@ describe('the URL of a product’s page', () => {
     'https://store.example/products',
     'https://store.example/{slug}/{slug}',
     'https://store.example/{id}/{slug}',
+    'https://store.example/{slug}/{slug}/{id}',
+    'https://{id}.example/{slug}',
     'https://store/{slug}',
     'https://store.example/a b/{slug}',
   ])('%s is not a valid pattern', (text) => {
