@@ -7,7 +7,7 @@ import type { Database } from '../store/db/schema.ts';
 import { searchKey } from '../store/db/values.ts';
 import { toPromotionColumns } from '../store/promotions/promotionRow.ts';
 import type { SeedProduct } from './catalogue.ts';
-import { insertCatalogue } from './insert.ts';
+import { insertCatalogue } from './insertCatalogue.ts';
 import { makeProduct } from './products.ts';
 import type { Random } from './random.ts';
 import { createSeedPictures } from './seedPictures.ts';

@@ -18,7 +18,7 @@ import { type Checkout, createCheckout } from './checkout.ts';
 import { COUNTRIES } from './countries.ts';
 import { makeSeedCustomers, type SeedCustomer } from './customers.ts';
 import { issueDocuments } from './documents.ts';
-import { insertCatalogue } from './insert.ts';
+import { insertCatalogue } from './insertCatalogue.ts';
 import { insertLogo } from './logo.ts';
 import { makeOrder } from './orders.ts';
 import { orderTimes } from './orderTimes.ts';
@@ -38,7 +38,7 @@ import { inVariants, type SeededProduct } from './variants.ts';
 export type SeedOptions = {
   /** The current time; the last orders are placed just before it. */
   clock?: () => Date;
-  /** At most 320; the colours of one product become its variants. `seedProducts` of `demo/bulk.ts` adds millions. */
+  /** At most 320; the colours of one product become its variants. `seedProducts` of `demo/bulkProducts.ts` adds millions. */
   products?: number;
   /** False: each colour is a separate product. */
   hasVariants?: boolean;

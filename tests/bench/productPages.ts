@@ -1,5 +1,5 @@
 import type { Kysely, KyselyPlugin } from 'kysely';
-import { seedProducts } from '../../demo/bulk.ts';
+import { seedProducts } from '../../demo/bulkProducts.ts';
 import { createStore } from '../../store/app.ts';
 import type { Database } from '../../store/db/schema.ts';
 import { DEMO_PASSWORD, DEMO_PHONE } from '../../store/demo.ts';

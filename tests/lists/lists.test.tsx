@@ -5,7 +5,7 @@ import { useListContext, useNavigate } from 'react-admin';
 import { useLocation } from 'react-router';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { PRODUCT_SORTS, Product, ProductFilter } from '../../contract/product.ts';
-import { seedProducts } from '../../demo/bulk.ts';
+import { seedProducts } from '../../demo/bulkProducts.ts';
 import { settleEach } from '../../src/api/bulk.ts';
 import { declareList } from '../../src/lists/declareList.ts';
 import { ConsoleList, ExportButton } from '../../src/lists/ListScreen.tsx';

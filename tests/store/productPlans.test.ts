@@ -1,6 +1,6 @@
 import { CompiledQuery, Kysely } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { seedProducts } from '../../demo/bulk.ts';
+import { seedProducts } from '../../demo/bulkProducts.ts';
 import { migrate } from '../../store/db/migrate.ts';
 import { sqliteDialect } from '../../store/db/nodeSqlite.ts';
 import type { Database } from '../../store/db/schema.ts';

@@ -9,7 +9,7 @@ import { ProductInput } from '../../contract/productInput.ts';
 import { OrderStats } from '../../contract/stats.ts';
 import { User } from '../../contract/user.ts';
 import { VariantOfProduct } from '../../contract/variant.ts';
-import { seedProducts } from '../../demo/bulk.ts';
+import { seedProducts } from '../../demo/bulkProducts.ts';
 import { seed } from '../../demo/seed.ts';
 import { addTaxExample } from '../../demo/taxExample.ts';
 import { expectedTotal } from '../../domain/orderStatus.ts';
