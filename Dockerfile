@@ -1,18 +1,18 @@
 # The console and its store. `docs/deploying.md`, "In a container", says how it is run.
 FROM node:24-slim AS settings
 WORKDIR /console
-# What the console is built with is an argument here. The store has to know it too: its headers allow no more.
+# The settings of the build. The store reads them too, for its content policy.
 ARG VITE_API_URL VITE_MIXPANEL_TOKEN VITE_CONTACT_EMAIL VITE_CONTACT_PHONE
 ENV VITE_API_URL=$VITE_API_URL VITE_MIXPANEL_TOKEN=$VITE_MIXPANEL_TOKEN \
   VITE_CONTACT_EMAIL=$VITE_CONTACT_EMAIL VITE_CONTACT_PHONE=$VITE_CONTACT_PHONE
 
 FROM settings AS build
 COPY package.json package-lock.json ./
-# The image has Node 24 itself: the one that npm would fetch is left out.
+# Without npm's own copy of Node: the image has Node 24.
 RUN npm ci --omit=dev --ignore-scripts && rm -rf node_modules/node node_modules/node-bin-*
 COPY . .
 RUN npm run build
-# A tenth of what the build needs.
+# The packages of the store are a tenth of those of the build.
 RUN node scripts/serverPackages.ts server
 
 FROM settings
@@ -24,7 +24,7 @@ COPY --from=build /console/domain domain
 COPY --from=build /console/store store
 COPY --from=build /console/demo demo
 COPY --from=build /console/dist dist
-# All that is written: the database, pictures and the secret. The rest may be read-only.
+# The store writes only here: database, pictures, secret.
 RUN mkdir data && chown node:node data
 VOLUME /console/data
 USER node

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 /** The root folder of the project, where every command runs. */
 export const projectFolder = fileURLToPath(new URL('..', import.meta.url));
 
-/** Builds the console. By this Node: Windows starts no command of a package without a shell. */
+/** Builds the console. Names this Node, because Windows starts no command of a package without a shell. */
 export const buildCommand = [
   process.execPath,
   join(projectFolder, 'node_modules', 'vite', 'bin', 'vite.js'),

@@ -8,7 +8,7 @@ import { add, flakyTests, playwrightCount, type TestCount, vitestCount } from '.
 
 /**
  * `npm test` runs every gate, and every suite at 1280 px. `npm run test:more` (`test.ts more`) repeats browser tests in
- * variations that rarely fail alone: widths, languages, colour schemes, odd addresses, PostgreSQL; checks dialogs
+ * variations that rarely fail alone: widths, languages, colour schemes, odd URLs, PostgreSQL; checks dialogs
  * with axe; compiles and runs the code of the pages that extend the console; moves a database to its standby; works in
  * Firefox and WebKitGTK; and runs more random days and bulk changes. There a browser test that needs a second attempt
  * fails. A failed step does not stop later ones. The last lines say whether PostgreSQL was tested, and the sum over
@@ -50,7 +50,7 @@ if ('reason' in postgres) {
   console.log(`ok      what needs PostgreSQL was tested on ${postgres.name}`);
 }
 const ran = isMore
-  ? 'test:more: widths, languages, schemes, addresses, random days, bulk changes, PostgreSQL, failover'
+  ? 'test:more: widths, languages, schemes, URLs, random days, bulk changes, PostgreSQL, failover'
   : 'test';
 console.log(`${ran}: ${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 if (total.failed > 0) process.exitCode = 1;

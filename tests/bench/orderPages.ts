@@ -24,7 +24,7 @@ function pagesOf(now: Date, orders: number, promotionId: string): { name: string
     { name: 'in the middle', path: `/merchant/orders?range=[${middle},${middle + 24}]` },
     { name: 'delivered', path: list({ status: 'delivered' }) },
     { name: 'cancelled', path: list({ status: 'cancelled' }) },
-    { name: 'part given back', path: list({ paymentStatus: 'partially_refunded' }) },
+    { name: 'partly refunded', path: list({ paymentStatus: 'partially_refunded' }) },
     { name: 'by total', path: list({}, '&sort=["total","DESC"]') },
     {
       name: 'delivered, a quarter',
@@ -55,7 +55,7 @@ function queriesOf(now: Date, { orders, categoryId, rootId }: StoreContent) {
   const byChange = '&sort=["updatedAt","DESC"]';
   const year = `/merchant/orders/stats?from=${from}&to=${now.toISOString()}&tz=Europe/Paris`;
   return [
-    { name: 'a year of figures', path: `${year}&interval=day` },
+    { name: 'a year of metrics', path: `${year}&interval=day` },
     { name: 'a year, compared', path: `${year}&compare=previous` },
     {
       name: 'search by a phone',

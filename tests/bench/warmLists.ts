@@ -26,7 +26,7 @@ export interface WarmTime {
   /** Milliseconds until the rows are painted, and until a plain table of the same size is. */
   open: number;
   bare: number;
-  /** Requests to the store, although everything was cached: method and address of each. */
+  /** Requests to the store, although everything was cached: method and URL of each. */
   requests: string[];
 }
 

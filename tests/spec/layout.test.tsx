@@ -155,30 +155,31 @@ describe('screens', () => {
     window.dispatchEvent(new Event('online'));
     await waitFor(() => expect(screen.queryByText('You are offline.')).toBeNull());
   });
-});
 
-it('take the focus if the focused element disappears with the old screen', async () => {
-  await store.signIn();
-  const { visitor, router } = await openConsole('/products/create');
-  expect(document.body).toHaveFocus();
-  const name = await screen.findByRole('textbox', { name: /Name/ });
-  await visitor.click(name);
-  await router.navigate('/orders');
-  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
-});
+  it('take the focus if the focused element disappears with the old screen', async () => {
+    const { visitor, router } = await openConsole('/products/create');
+    expect(document.body).toHaveFocus();
+    const name = await screen.findByRole('textbox', { name: /Name/ });
+    await visitor.click(name);
+    await router.navigate('/orders');
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+  });
 
-it('keep the focus after discarding changes or removing the last filter', async () => {
-  const { visitor, router } = await openConsole('/products/create');
-  const name = await screen.findByRole('textbox', { name: /^Name/ });
-  await visitor.type(name, 'Mug');
-  await visitor.click(await screen.findByRole('button', { name: 'Discard changes' }));
-  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+  it('keep the focus after discarding changes or removing the last filter', async () => {
+    const { visitor, router } = await openConsole('/products/create');
+    const name = await screen.findByRole('textbox', { name: /^Name/ });
+    await visitor.type(name, 'Mug');
+    await visitor.click(await screen.findByRole('button', { name: 'Discard changes' }));
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
 
-  const filter = encodeURIComponent('{"status":"active","stock":"low"}');
-  await router.navigate(`/products?filter=${filter}`);
-  await visitor.click(await screen.findByRole('button', { name: 'Remove filter Status: Active' }));
-  const last = screen.getByRole('button', { name: 'Remove filter Stock: Low' });
-  await waitFor(() => expect(last).toHaveFocus());
-  await visitor.click(last);
-  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+    const filter = encodeURIComponent('{"status":"active","stock":"low"}');
+    await router.navigate(`/products?filter=${filter}`);
+    await visitor.click(
+      await screen.findByRole('button', { name: 'Remove filter Status: Active' }),
+    );
+    const last = screen.getByRole('button', { name: 'Remove filter Stock: Low' });
+    await waitFor(() => expect(last).toHaveFocus());
+    await visitor.click(last);
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+  });
 });
