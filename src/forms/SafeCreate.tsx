@@ -63,7 +63,7 @@ function NewRecord({
       getWriteState: writes.getWriteState,
       reread: writes.reread,
       onSaved(record: FormValues) {
-        showSaved('forms.created', record);
+        showSaved('forms.created', record, false);
         if (typeof record.id === 'string' && isMounted()) goTo(redirect, resource, record.id);
       },
     }),

@@ -20,10 +20,10 @@ import { ConflictError } from '../api/ConflictError.ts';
 import { versionOfRecord } from '../api/records.ts';
 import type { ConsoleDataProvider } from '../dataProvider.ts';
 import { setNewestData, shareVersioned } from '../ui/queryClient.ts';
-import { showToast } from '../ui/toasts.ts';
 import { type FormTarget, FormTargetProvider } from './drafts/formTarget.ts';
 import { FormFailure, RecordSkeleton } from './FormStates.tsx';
 import type { FormValues, PartsMerge } from './merge.ts';
+import { showSavedToast } from './savedToast.ts';
 
 export type SafeEditProps = {
   children: ReactNode;
@@ -122,15 +122,11 @@ export function useSavedToast(resource: string) {
   const translate = useTranslate();
   const nameOf = useGetRecordRepresentation(resource);
   return useEvent(
-    (done: 'forms.saved' | 'forms.created', record: FormValues, isLate = false): void => {
+    (done: 'forms.saved' | 'forms.created', record: FormValues, isLate: boolean): void => {
       const name = nameOf(record);
       const kind = translate(`resources.${resource}.name`, { smart_count: 1, _: resource });
-      showToast({
-        tone: 'success',
-        ...(isLate ? { title: 'forms.savedAfterAll', text: done } : { title: done }),
-        // `recordRepresentation` can be an element.
-        values: { kind, name: typeof name === 'object' ? record.id : name },
-      });
+      // `recordRepresentation` can be an element.
+      showSavedToast(done, { kind, name: typeof name === 'object' ? record.id : name }, isLate);
     },
   );
 }

@@ -14,10 +14,10 @@ import { RecordSkeleton } from '../../forms/FormStates.tsx';
 import type { FormValues } from '../../forms/merge.ts';
 import { fieldErrorsOf } from '../../forms/problems.ts';
 import { useFreshRead } from '../../forms/SafeEdit.tsx';
+import { showSavedToast } from '../../forms/savedToast.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { setNewestData } from '../../ui/queryClient.ts';
 import { ReadFailedPanel } from '../../ui/StatePanel.tsx';
-import { showToast } from '../../ui/toasts.ts';
 import { profileKey, profileQuery } from '../../ui/useProfile.ts';
 import { formField, toInput, toRecord } from './profileForm.ts';
 
@@ -76,11 +76,7 @@ function useSavedToast() {
     const names = fields.map((field) => translate(`settings.fields.${field}`));
     const settings = new Intl.ListFormat(locale, { type: 'unit' }).format(names);
     const done = fields.length > MAX_NAMED ? 'settings.saved.counted' : 'settings.saved.named';
-    showToast({
-      tone: 'success',
-      ...(isLate ? { title: 'forms.savedAfterAll', text: done } : { title: done }),
-      values: { settings, smart_count: fields.length },
-    });
+    showSavedToast(done, { settings, smart_count: fields.length }, isLate);
   });
 }
 

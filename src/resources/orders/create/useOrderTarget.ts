@@ -16,11 +16,11 @@ import type { ConsoleDataProvider } from '../../../dataProvider.ts';
 import type { FormTarget } from '../../../forms/drafts/formTarget.ts';
 import type { FormValues } from '../../../forms/merge.ts';
 import { useRecordWrites } from '../../../forms/SafeEdit.tsx';
+import { showSavedToast } from '../../../forms/savedToast.ts';
 import { useIsMounted } from '../../../forms/useIsMounted.ts';
 import { ownValue } from '../../../session/sessionShape.ts';
 import { showToast } from '../../../ui/toasts.ts';
 import { canEmail } from '../readOrder.ts';
-import { showSavedToast } from '../savedToast.ts';
 import { inputOf, valuesOfDraft } from './orderForm.ts';
 import { type OrderPreviewState, previewKey } from './useOrderPreview.ts';
 
@@ -32,7 +32,7 @@ type Options = {
   mode: RefObject<'place' | 'draft'>;
   /** The preview that the merchant sees. */
   shown: RefObject<OrderPreviewState | undefined>;
-  /** Item names by `lineKey`, for the conflict dialog. */
+  /** Names of items by `lineKey`, and of shipping rates by id, for the conflict dialog. */
   names: RefObject<Map<string, string>>;
 };
 
@@ -210,8 +210,9 @@ async function conflictWith(
 ): Promise<ConflictError> {
   const changed = v.parse(DraftOrder, current);
   const theirs = await dataProvider.previewOrder(changed.input).catch(() => undefined);
-  for (const item of [...(shown.current?.preview?.items ?? []), ...(theirs?.items ?? [])]) {
-    names.current.set(lineKey(item), itemName(item));
+  for (const preview of [shown.current?.preview, theirs]) {
+    for (const item of preview?.items ?? []) names.current.set(lineKey(item), itemName(item));
+    for (const { _id, name } of preview?.shippingRates ?? []) names.current.set(_id, name);
   }
   const values = { id: changed._id, ...valuesOfDraft(changed) };
   return new ConflictError(withVersionOf(current, values));
@@ -240,7 +241,8 @@ function showSaved(
 ): void {
   const isOrder = resource === 'orders';
   if (isMoreTyped) showToast({ tone: 'warning', title: 'orderCreate.placedBefore' });
-  else showSavedToast(isOrder ? 'orderCreate.placed' : 'orderCreate.draftSaved', number, isLate);
+  else
+    showSavedToast(isOrder ? 'orderCreate.placed' : 'orderCreate.draftSaved', { number }, isLate);
   // Not the draft of this form: the order has deleted it.
   const predicate = ({ queryKey }: Query) => queryKey[1] !== 'getOne';
   if (isOrder) void queryClient.invalidateQueries({ queryKey: ['draft-orders'], predicate });

@@ -12,13 +12,13 @@ import { ApiError, abortError, problemsOfBody } from '../../../api/errors.ts';
 import type { FormTarget } from '../../../forms/drafts/formTarget.ts';
 import type { FormValues } from '../../../forms/merge.ts';
 import { useRecordWrites } from '../../../forms/SafeEdit.tsx';
+import { showSavedToast } from '../../../forms/savedToast.ts';
 import { useIsMounted } from '../../../forms/useIsMounted.ts';
 import { ownValue } from '../../../session/sessionShape.ts';
 import { setNewestData } from '../../../ui/queryClient.ts';
 import { showToast } from '../../../ui/toasts.ts';
 import { withEmail } from '../NotifyCustomer.tsx';
 import { orderKey, parseOrder } from '../readOrder.ts';
-import { showSavedToast } from '../savedToast.ts';
 import { blankEdit, editOf, formField } from './editForm.ts';
 import { type EditPreviewState, editPreviewKey } from './useEditPreview.ts';
 
@@ -91,7 +91,7 @@ export function useEditTarget(
       isMadeOnce: () => true,
       onSaved({ number, order: saved }, isLate, isMoreTyped) {
         if (isMoreTyped) showToast({ tone: 'warning', title: 'orderEdit.savedBefore' });
-        else showSavedToast('orderEdit.saved', number, isLate);
+        else showSavedToast('orderEdit.saved', { number }, isLate);
         if (isMounted()) goTo('show', 'orders', order._id);
         // Or the next action would send the former version.
         if (saved) void setNewestData(queryClient, orderKey(order._id), saved);
