@@ -253,3 +253,25 @@ test('a cleared time of a hold was saved as it had been if Ctrl+S was pressed in
   await waitFor(() => expect(screen.getByLabelText(/^Until/)).toBeInvalid());
   expect(journal.requests('PUT /merchant/draft-orders/:id')).toEqual([]);
 });
+
+test('two shipping methods that two desks chose for one draft had the same name in the question [P1]', async () => {
+  const rate = async (name: string, price: number) =>
+    (await store.call('POST /merchant/shipping-rates', { name, price }))._id;
+  const ids = [await rate('Post', 500), await rate('Courier', 900), await rate('Bike', 1200)];
+  const { _id } = await store.call('POST /users', zoe);
+  const [product] = await store.rows('GET /merchant/products');
+  const input = (rateId: string | undefined) => ({
+    customer: { _id },
+    items: [{ productId: product?._id, quantity: 1 }],
+    shippingAddress: zoe.addresses[0],
+    shipping: { method: 'rate', rateId },
+  });
+  const draft = await store.call('POST /merchant/draft-orders', { input: input(ids[0]) });
+  const visitor = await openPage(`/draft-orders/${draft._id}`);
+  await visitor.click(await screen.findByRole('radio', { name: /^Courier/ }));
+  await store.call(`PUT /merchant/draft-orders/${draft._id}`, { input: input(ids[2]) });
+  await visitor.click(screen.getByRole('button', { name: 'Save as draft' }));
+  const question = within(await screen.findByRole('dialog'));
+  expect(question.getByText('Courier')).toBeVisible();
+  expect(question.getByText('Bike')).toBeVisible();
+});

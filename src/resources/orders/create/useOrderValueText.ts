@@ -8,8 +8,8 @@ import { useMoneyText } from '../../../ui/fields/ValueText.tsx';
 import { useStoreCurrency } from '../../../ui/useStoreSettings.ts';
 
 /**
- * Formats a section of an order for the conflict dialog. `names`: item names by `lineKey`. Undefined for other fields
- * and for invalid input.
+ * Formats a section of an order for the conflict dialog. Returns undefined for other fields and for invalid input.
+ * `names`: of items by `lineKey`, and of shipping rates by id.
  */
 export function useOrderValueText() {
   const translate = useTranslate();
@@ -35,8 +35,10 @@ export function useOrderValueText() {
     }
     if (address) return addressLines(address, locale).join(', ') || '—';
     if (shipping) {
-      const { method, price } = shipping;
-      const text = translate(`orderCreate.delivery.${method === 'rate' ? 'auto' : method}`);
+      const { method, price, rateId } = shipping;
+      const rate = names.get(rateId ?? '');
+      const text =
+        rate ?? translate(`orderCreate.delivery.${method === 'rate' ? 'auto' : method}`);
       return price === null ? text : `${text} (${money(price)})`;
     }
     if (!payment) return undefined;
