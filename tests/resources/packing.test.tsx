@@ -21,14 +21,14 @@ const items = (...list: NonNullable<NonNullable<OrderChanges>['items']>) => ({
   items: list,
 });
 
-function openPacking(page: 'pick' | 'pack', ids: readonly string[]) {
+function openPacking(page: 'pick' | 'pack', ids: readonly string[], query = '') {
   return renderScreen(
     {
       '/orders': <h1>All orders</h1>,
       '/orders/pick': <PickListPage />,
       '/orders/pack': <PackPage />,
     },
-    { path: `/orders/${page}?ids=${ids.join()}`, resource: 'orders' },
+    { path: `/orders/${page}?ids=${ids.join()}${query}`, resource: 'orders' },
   );
 }
 
@@ -75,7 +75,30 @@ describe('the pick list', () => {
   });
 });
 
+test('orders that were left out were no longer mentioned on the way from the pick list to the packing', async () => {
+  const ids = await addOrders(store, items({ name: 'Mug', sku: 'MUG' }));
+  const { user } = openPacking('pick', ids, '&left=7');
+  expect(await screen.findByText(/Pack the other 7 afterwards/)).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Scan and pack' }));
+  expect(await scanField()).toBeVisible();
+  expect(screen.getByText(/Pack the other 7 afterwards/)).toBeVisible();
+});
+
 describe('scanning and packing', () => {
+  test('an item whose SKU is its barcode showed the code twice', async () => {
+    const code = '4006381333931';
+    const { _id: product_id } = await store.call('POST /merchant/products', {
+      name: 'Mug',
+      sku: code,
+      barcode: code,
+      storageLocation: 'A-01',
+    });
+    const ids = await addOrders(store, items({ name: 'Mug', sku: code, product_id }));
+    openPacking('pack', ids);
+    expect(await screen.findByText('A-01')).toBeVisible();
+    expect(screen.getAllByText(code)).toHaveLength(1);
+  });
+
   test('counts units, refuses other products, ships with the tracking number, and opens the next order', async () => {
     const ids = await addOrders(
       store,

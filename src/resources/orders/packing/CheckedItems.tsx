@@ -56,7 +56,8 @@ function ItemRow({ item, place, count, onCount }: RowProps) {
   const translate = useTranslate();
   const units = remainingUnits(item);
   const name = itemName(item);
-  const codes = [place?.storageLocation, item.sku, place?.barcode].filter(Boolean);
+  // A SKU can be the barcode.
+  const codes = new Set([place?.storageLocation, item.sku, place?.barcode].filter(Boolean));
   const hasCode = Boolean(item.sku ?? place?.barcode);
   return (
     <Box component="li" sx={rowSx}>
@@ -66,7 +67,7 @@ function ItemRow({ item, place, count, onCount }: RowProps) {
           <bdi>{name}</bdi>
         </Typography>
         <Typography variant="muted">
-          {codes.map((code, index) => (
+          {[...codes].map((code, index) => (
             <span key={code}>
               {index > 0 && ' · '}
               <bdi>{code}</bdi>

@@ -56,7 +56,7 @@ export default function PackPage() {
               variant="outlined"
               color="inherit"
               component={Link}
-              to={packingUrl('pick', packed.ids)}
+              to={packingUrl('pick', packed.ids, packed.tooManyCount)}
             >
               {translate('packing.pick.title')}
             </Button>

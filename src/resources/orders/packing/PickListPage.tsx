@@ -49,7 +49,7 @@ export default function PickListPage() {
               <Button
                 variant="contained"
                 component={Link}
-                to={packingUrl('pack', packed.ids)}
+                to={packingUrl('pack', packed.ids, packed.tooManyCount)}
                 disabled={lines.length === 0}
               >
                 {translate('packing.pack.title')}
