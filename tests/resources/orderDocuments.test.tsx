@@ -261,6 +261,17 @@ describe('an invoice', () => {
     expect(invoice?.queryByRole('row', { name: /Refunded/ })).toBeNull();
   });
 
+  test('of two credit notes, the link of one showed and printed both', async () => {
+    await addTaxedOrder('order-1', 999);
+    await store.call('POST /merchant/invoices', { orders: ['order-1'] });
+    await store.call('PUT /merchant/orders/order-1', { refund: { amount: 500, reason: 'late' } });
+    await store.call('PUT /merchant/orders/order-1', { refund: { amount: 700, reason: 'late' } });
+    const { user } = openOrder();
+    await user.click(await screen.findByRole('link', { name: /^Credit note .*€7\.00$/ }));
+    expect(await papers()).toHaveLength(1);
+    expect(screen.getByRole('row', { name: 'Total credited €7.00' })).toBeVisible();
+  });
+
   test('that was issued without an address takes it from the settings later', async () => {
     await addTaxedOrder('order-1', 1001);
     await store.call('POST /merchant/invoices', { orders: ['order-1'] });

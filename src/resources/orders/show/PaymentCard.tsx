@@ -141,7 +141,12 @@ function CreditNoteLinks() {
   return (
     <Box sx={{ mt: 1.5, pt: 1.5, borderTop: 1, borderColor: 'divider', display: 'grid', gap: 0.5 }}>
       {creditNotes.map(({ _id: key, number, total }) => (
-        <Link key={key} component={RouterLink} to={printUrl('creditNote', [_id])} variant="body2">
+        <Link
+          key={key}
+          component={RouterLink}
+          to={printUrl('creditNote', [_id], { number })}
+          variant="body2"
+        >
           {translate('orderShow.payment.creditNote', { number, amount: money(total) })}
         </Link>
       ))}
