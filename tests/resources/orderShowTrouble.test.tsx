@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Order } from '../../contract/order.ts';
@@ -249,6 +249,23 @@ describe('two people on one order', () => {
     await store.call('PUT /merchant/orders/order-1', { note: 'No answer' });
     await press(user, 'Start packing');
     expect(await screen.findAllByText('Note: nothing → No answer')).toHaveLength(2);
+  });
+
+  test('a change that the notice cannot name left an empty list', async () => {
+    await addPaidOrder(store, { status: 'delivered' });
+    const refund = { amount: 500, reason: 'late' };
+    const order = v.parse(Order, await store.call('PUT /merchant/orders/order-1', { refund }));
+    const { user } = openOrder();
+    await user.type(await screen.findByRole('textbox', { name: 'Add a tag' }), 'vip');
+    const payment = { method: 'cash', paidOn: '2026-03-02' };
+    await store.call('PUT /merchant/orders/order-1', {
+      refundPayment: { refund: order.refunds[0]?._id, ...payment },
+    });
+    await press(user, 'Add');
+    const notice = await screen.findByText('Someone else changed this order');
+    expect(
+      within(notice.closest<HTMLElement>('[role="alert"]') ?? notice).queryByRole('list'),
+    ).toBeNull();
   });
 
   test('a transition without a response is not reported as somebody else’s', async () => {

@@ -37,8 +37,7 @@ export function useOrderValueText() {
     if (shipping) {
       const { method, price, rateId } = shipping;
       const rate = names.get(rateId ?? '');
-      const text =
-        rate ?? translate(`orderCreate.delivery.${method === 'rate' ? 'auto' : method}`);
+      const text = rate ?? translate(`orderCreate.delivery.${method === 'rate' ? 'auto' : method}`);
       return price === null ? text : `${text} (${money(price)})`;
     }
     if (!payment) return undefined;

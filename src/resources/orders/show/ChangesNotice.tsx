@@ -31,21 +31,25 @@ export function ChangesNotice({ before, after, concerning, onSeen }: Props) {
         {translate(isOwn ? 'orderShow.changes.ownTitle' : 'orderShow.changes.title')}
       </AlertTitle>
       {translate(isOwn ? 'orderShow.changes.ownText' : 'orderShow.changes.text')}
-      <Box component="ul" sx={{ my: 1, pl: 2.5, overflowWrap: 'anywhere' }}>
-        {changes.map((change, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two changes can be equal, such as two notes
-          <li key={index}>
-            {textOf(change)}{' '}
-            {concerning && concerns(change.side) && (
-              <StatusChip tone="error">{translate('orderShow.changes.concerns')}</StatusChip>
-            )}
-          </li>
-        ))}
-      </Box>
+      {changes.length > 0 && (
+        <Box component="ul" sx={{ mt: 1, mb: 0, pl: 2.5, overflowWrap: 'anywhere' }}>
+          {changes.map((change, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two changes can be equal, such as two notes
+            <li key={index}>
+              {textOf(change)}{' '}
+              {concerning && concerns(change.side) && (
+                <StatusChip tone="error">{translate('orderShow.changes.concerns')}</StatusChip>
+              )}
+            </li>
+          ))}
+        </Box>
+      )}
       {concerning && !isConcerned && <p>{translate('orderShow.changes.noneConcerns')}</p>}
-      <Button size="small" color="inherit" variant="outlined" onClick={onSeen}>
-        {translate(concerning ? 'orderShow.changes.goOn' : 'orderShow.changes.dismiss')}
-      </Button>
+      <Box sx={{ mt: 1 }}>
+        <Button size="small" color="inherit" variant="outlined" onClick={onSeen}>
+          {translate(concerning ? 'orderShow.changes.goOn' : 'orderShow.changes.dismiss')}
+        </Button>
+      </Box>
     </Alert>
   );
 }
