@@ -188,10 +188,6 @@ const page: Overrides = {
     defaultProps: { variantMapping: { muted: 'p', hint: 'p' } },
     styleOverrides: { noWrap: ownDirection },
   },
-  MuiLink: {
-    defaultProps: { underline: 'hover' },
-    styleOverrides: { root: { fontWeight: 550, borderRadius: 4 } },
-  },
   MuiPaper: {
     defaultProps: { elevation: 0 },
     styleOverrides: {

@@ -1,5 +1,6 @@
 import type { Theme, ThemeOptions } from '@mui/material/styles';
 import type { Tint } from './palette.ts';
+import { coarsePointer } from './rowStyles.ts';
 
 type Tone = 'primary' | 'success' | 'warning' | 'error' | 'info' | 'default' | 'secondary';
 
@@ -11,8 +12,24 @@ function tintColours(theme: Theme, tone: Tone): Tint {
 
 const tones = ['primary', 'success', 'warning', 'error', 'info', 'default', 'secondary'] as const;
 
-/** MUI's data display components: chips, alerts, tables. */
+/** MUI's data display components: links, chips, alerts, tables. */
 export const dataDisplayOverrides: NonNullable<ThemeOptions['components']> = {
+  MuiLink: {
+    defaultProps: { underline: 'hover' },
+    styleOverrides: {
+      root: {
+        fontWeight: 550,
+        borderRadius: 4,
+        variants: [
+          // Links alone in their line. Links in a sentence have its text style, so they need none.
+          {
+            props: { variant: 'body2' },
+            style: { [coarsePointer]: { display: 'inline-block', paddingBlock: 12 } },
+          },
+        ],
+      },
+    },
+  },
   MuiChip: {
     styleOverrides: {
       root: { borderRadius: 7, fontWeight: 550, fontSize: '0.8125rem', height: '1.75rem' },

@@ -217,6 +217,17 @@ test('a form with problems passes axe and fits into 320 px', more, async ({ page
   await expectAxeClean(page);
 });
 
+test.describe('on a touch screen', moreAnyWidth, () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
+
+  test('links alone in a line were 21 px high', async ({ page }) => {
+    await page.goto('/products/create');
+    const link = page.getByRole('link', { name: 'Manage categories' });
+    await expect(link).toBeVisible();
+    expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  });
+});
+
 test('at 320 px Save of the sheet is on the screen', moreAnyWidth, async ({ page }) => {
   const name = `A mug with a handle for the whole hand ${Date.now()}`;
   await addProduct(page, name);
