@@ -17,7 +17,7 @@ import { useLocale } from '../../i18n/useLocale.ts';
 
 /**
  * Totals of the filtered orders, calculated by the store. A link from a metric shows the same
- * number here. Renders nothing without a filter, or if the API has no totals.
+ * number here. Renders nothing if no order matches, or if the API has no totals.
  */
 export default function OrderMetrics() {
   const translate = useTranslate();

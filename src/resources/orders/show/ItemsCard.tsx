@@ -55,7 +55,7 @@ function ItemRow({ item, currency }: { item: OrderItem; currency: string }) {
       </Box>
       <Box sx={{ ml: 'auto', textAlign: 'right', whiteSpace: 'nowrap' }}>
         <Typography sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: 550 }}>
-          {/* Line totals add up to the subtotal, before discounts and taxes. */}
+          {/* Before its discount: these amounts add up to the subtotal. */}
           <MoneyText amount={item.unitPrice * item.quantity} currency={currency} />
         </Typography>
         <Typography variant="muted">× {item.quantity}</Typography>

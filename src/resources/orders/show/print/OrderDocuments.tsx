@@ -29,7 +29,10 @@ import { Columns, Invoice, ItemCell } from './Invoice.tsx';
 /** Larger print jobs block the browser for minutes. */
 const MAX_ORDERS = 200;
 
-/** Packing slips or invoices: `/orders/print?ids=a,b&kind=slip`; with `number`, an invoice that was replaced. */
+/**
+ * Prints packing slips, invoices or credit notes: `/orders/print?ids=a,b&kind=slip`. `number` chooses one credit note, or
+ * an invoice that was replaced.
+ */
 export default function OrderDocuments() {
   const translate = useTranslate();
   const [params, setParams] = useSearchParams();
@@ -108,7 +111,7 @@ const KINDS: readonly DocumentKind[] = [...DOCUMENTS, 'creditNote'];
 /** Lists that link to this page. */
 const LISTS = ['invoices', 'credit-notes'];
 
-/** The documents of an order: one, or all its credit notes, or the one of this number. */
+/** The documents of an order. `number`: only this credit note, or this former invoice instead of the current one. */
 function pagesOf(
   order: Order,
   kind: DocumentKind,
@@ -131,7 +134,7 @@ function pagesOf(
   return [{ key: order._id, page }];
 }
 
-/** The order with a former invoice, if that has the number. */
+/** The order with its former invoice of this number; the order itself if it has none. */
 function withInvoice(order: Order, number: string | null): Order {
   const former = order.formerInvoices?.find((invoice) => invoice.number === number);
   return former ? { ...order, invoice: former } : order;
