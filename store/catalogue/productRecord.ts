@@ -52,6 +52,16 @@ export function optionsOf(row: Pick<ProductRow, 'options'>): ProductOption[] {
   return v.parse(v.array(ProductOption), listFromJson(row.options));
 }
 
+/** The URL of the variant's picture, else of the product's first. */
+export function imageUrlOf(
+  product: Pick<ProductRow, 'images'>,
+  variant?: Pick<VariantRow, 'image'> | null,
+): string | null {
+  const images = imagesOf(product);
+  const image = images.find(({ _id }) => _id === variant?.image) ?? images[0];
+  return image?.url ?? null;
+}
+
 export function imagesOf(row: Pick<ProductRow, 'images'>): ProductImage[] {
   return listFromJson(row.images).flatMap((image) => {
     const parsed = v.safeParse(ProductImage, image);

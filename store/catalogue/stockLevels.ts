@@ -15,7 +15,7 @@ import { soldTotals } from '../orders/statsTop.ts';
 import { readAwaitedUnits } from './awaitedUnits.ts';
 import { readTree } from './categoryRows.ts';
 import { countStockLevels } from './productCounts.ts';
-import { imagesOf } from './productRecord.ts';
+import { imageUrlOf } from './productRecord.ts';
 import { wordsOf } from './terms.ts';
 import { nameOf } from './variantRows.ts';
 
@@ -296,15 +296,13 @@ async function toStockLevels(
       trackStock: isSet(product.track_stock),
       lowStockThreshold: product.low_stock_threshold,
     };
-    const images = imagesOf(product);
-    const image = images.find((one) => one._id === variant?.image) ?? images[0];
     return {
       _id,
       productId: row.product_id,
       variantId: row.variant_id,
       name: itemName({ name: product.name, variantName: variant ? nameOf(variant) : null }),
       sku: (variant ?? product).sku,
-      image: image?.url ?? null,
+      image: imageUrlOf(product, variant),
       categoryId: product.category_id,
       stock,
       availability: availability(stocked, lowStockDefault),

@@ -40,7 +40,7 @@ export const importTracking: Importer = {
 type Found = { row: OrderRow; order: Order };
 type Carriers = ReturnType<typeof carriersFor>;
 
-/** Finds orders by number, with or without the letters around the digits: `#1042`, `1042`. */
+/** Finds orders by number, with or without the prefix: `#1042`, `1042`. */
 async function readOrders({ trx, store }: Work, rows: readonly ReadRow[]) {
   const sequences = rows.flatMap(({ values }) => sequencesOf(numberKey(textOf(values.number))));
   const orderRows =

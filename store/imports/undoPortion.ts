@@ -29,8 +29,8 @@ export async function undoPortion(work: Work, head: ImportHeadRow): Promise<void
   const isFinished = lines.length < PORTION;
   const importer = importers[head.type];
   const hasCategories = isFinished && texts(head.made_categories).length > 0;
-  // Like each write of the category tree, or of a customer, whom an order that is being placed may need. Before the
-  // targets, like placing an order.
+  // Every write of the category tree locks the store. A write of customers does, too: an order that is being placed may
+  // need their former search terms. Before the targets, like placing an order.
   if (hasCategories || head.type === 'customers') await lockStore(trx, store.id);
   const targets = lines.flatMap(({ target_id }) => target_id ?? []);
   await lockRows(trx, importer.table, store.id, targets);

@@ -6,6 +6,7 @@ import { Seller } from '../../contract/invoice.ts';
 import type { Order } from '../../contract/order.ts';
 import { creditDue } from '../../domain/creditNotes.ts';
 import { creditNotePrefix, invoiceNumber } from '../../domain/invoices.ts';
+import { sum } from '../../domain/rounding.ts';
 import { sumByRate, taxByRate } from '../../domain/tax.ts';
 import { lockStore } from '../db/lockStore.ts';
 import type { CreditNotesTable } from '../db/orderTables.ts';
@@ -153,8 +154,4 @@ export async function readCreditNotes(
 function documentCustomer(order: Order): v.InferOutput<typeof DocumentCustomer> {
   const address = order.billingAddress ?? order.shippingAddress;
   return { name: order.customer.name, address, vatNumber: order.buyerVatNumber };
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
 }

@@ -3,9 +3,8 @@ import type { Order } from '../../contract/order.ts';
 import type { Database } from '../db/schema.ts';
 
 /**
- * Updates a customer's metrics after a change of an order. These are the number of orders without cancelled
- * ones, the amount paid minus refunds, and the dates of the first and last order. The version stays, because
- * nobody edited the customer.
+ * Updates a customer's metrics after a change of an order: the number of orders and the dates of the first and last one,
+ * without cancelled ones, the amount paid minus refunds, and the refunds. The version stays: nobody edited the customer.
  */
 export async function updateCustomerAggregates(
   trx: Kysely<Database>,

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { OrderInputItem } from '../../contract/orderInput.ts';
 import { heldLines, problemsOfStock } from '../../domain/orderInput.ts';
+import { lockStore } from '../db/lockStore.ts';
 import type { Database } from '../db/schema.ts';
 import { invalid, problem } from '../http/errors.ts';
 import { readOffers } from './itemOffers.ts';
@@ -19,11 +20,7 @@ export async function holdStock(
   items: readonly OrderInputItem[],
   now: Date,
 ): Promise<void> {
-  await trx
-    .updateTable('stores')
-    .set((eb) => ({ next_draft: eb.ref('next_draft') }))
-    .where('id', '=', storeId)
-    .execute();
+  await lockStore(trx, storeId);
   await releaseStock(trx, storeId, draftId);
   if (heldUntil === null || heldUntil <= now.toISOString()) return;
   const offers = await readOffers(trx, storeId, items, { now, draftId });

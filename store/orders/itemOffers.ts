@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { OrderInputItem } from '../../contract/orderInput.ts';
 import type { BasketLine } from '../../domain/basket.ts';
 import { lineKey, type Offer } from '../../domain/orderInput.ts';
-import { imagesOf } from '../catalogue/productRecord.ts';
+import { imageUrlOf } from '../catalogue/productRecord.ts';
 import { nameOf } from '../catalogue/variantRows.ts';
 import type { Database, ProductRow, VariantRow } from '../db/schema.ts';
 import { isSet } from '../db/values.ts';
@@ -62,8 +62,6 @@ export async function readOffers(
 
 function toOffer(product: ProductRow, variant: VariantRow | null, held: number): StoredOffer {
   const sold = variant ?? product;
-  const images = imagesOf(product);
-  const image = images.find(({ _id }) => _id === variant?.image) ?? images[0];
   return {
     name: product.name,
     status: product.status,
@@ -76,7 +74,7 @@ function toOffer(product: ProductRow, variant: VariantRow | null, held: number):
     held,
     variantName: variant && nameOf(variant),
     sku: sold.sku,
-    image: image?.url ?? null,
+    image: imageUrlOf(product, variant),
     weight: sold.weight ?? 0,
     line: {
       productId: product.id,

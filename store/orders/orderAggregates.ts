@@ -15,7 +15,7 @@ import {
   FIFTEEN_MINUTES_SHIFT,
 } from './orderBuckets.ts';
 
-/** The part of an order that affects aggregates. Bulk seeding creates it from rows. */
+/** The part of an order that affects aggregates. */
 export type AggregatedOrder = Pick<
   Order,
   | 'createdAt'

@@ -10,6 +10,7 @@ import {
   type Range,
   splitIntoBuckets,
 } from './orderBuckets.ts';
+import { within } from './statsTotals.ts';
 
 type PartialFilter = { [Name in keyof OrderFilter]?: OrderFilter[Name] | undefined };
 
@@ -57,11 +58,10 @@ async function sumByState(
       where grain = ${grain} and bucket >= ${range.from} and bucket < ${range.to}
         and ${sql.join(wanted, sql` and `)})`,
   );
-  const rows = edges.map(({ from, to }) => {
-    const time = sql`created_at >= ${new Date(from).toISOString()}
-      and created_at < ${new Date(to).toISOString()}`;
-    return sql`(select ${ofRows} from orders where ${time} and ${sql.join(wanted, sql` and `)})`;
-  });
+  const rows = edges.map(
+    (edge) => sql`(select ${ofRows} from orders
+      where ${within('created_at', edge)} and ${sql.join(wanted, sql` and `)})`,
+  );
   const parts = [...sums, ...rows];
   return parts.length === 0 ? 0 : readNumber(db, sql.join(parts, sql` + `));
 }

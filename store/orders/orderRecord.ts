@@ -100,13 +100,8 @@ function byOrder<Row extends { order_id: string }, Part>(
   rows: readonly Row[],
   partOf: (row: Row) => Part,
 ): Map<string, Part[]> {
-  const parts = new Map<string, Part[]>();
-  for (const row of rows) {
-    const list = parts.get(row.order_id);
-    if (list) list.push(partOf(row));
-    else parts.set(row.order_id, [partOf(row)]);
-  }
-  return parts;
+  const groups = Map.groupBy(rows, (row) => row.order_id);
+  return new Map([...groups].map(([id, own]) => [id, own.map(partOf)]));
 }
 
 async function readItems(

@@ -50,7 +50,7 @@ export function aggregatedOrderOf({
 
 const Units = v.array(v.object({ _id: v.string(), quantity: v.number() }));
 
-/** The columns of `orders` that are derived from its items. */
+/** The columns of `orders` with amounts without tax. */
 export function netColumnsOf(order: Pick<OrderRows, 'row' | 'items'>) {
   const { prices, discounts } = netAmounts(aggregatedOrderOf({ ...order, refunds: [] }));
   return { net_subtotal: prices, net_discount_total: discounts };

@@ -52,8 +52,8 @@ export async function saveOrder(
   const isLinked = customerId !== null && customerId !== before.customer._id;
   if (isLinked && !(await keepRow(trx, 'customers', row.store_id, customerId))) return false;
   const moves = movesOf(before, after, stock);
-  // Before the order, like an edit, whose locks are the store, the products and the order. For a new address, so that
-  // no order is placed meanwhile with the search terms that the order no longer needs.
+  // Before the order, as an edit locks them. With a new address, no order that is placed meanwhile may rely on the
+  // former search terms, which this may delete.
   if (moves.length > 0 || isCorrected(before, after) || isMoved) await lockStore(trx, row.store_id);
   const result = await trx
     .updateTable('orders')

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { OrderStats } from '../../contract/stats.ts';
 import type { Period } from '../../domain/statsPeriods.ts';
+import { imageUrlOf } from '../catalogue/productRecord.ts';
 import { nameOf } from '../catalogue/variantRows.ts';
 import { AGGREGATE_TABLES } from '../db/aggregates.ts';
 import { isSet, listFromJson } from '../db/values.ts';
@@ -77,7 +78,7 @@ export async function readTopProducts(
   return rows.map(({ id, name, images, stock, availability, count, net }) => ({
     _id: id,
     name,
-    image: firstPicture(images),
+    image: imageUrlOf({ images }),
     quantity: Number(count),
     netSales: Number(net),
     stock: availability === 'untracked' ? null : stock,
@@ -115,12 +116,6 @@ export async function readTopVariants(
     netSales: Number(row.net),
     stock: isSet(row.track_stock) ? row.stock : null,
   }));
-}
-
-function firstPicture(images: string): string | null {
-  const [first] = listFromJson(images);
-  if (typeof first !== 'object' || first === null || !('url' in first)) return null;
-  return typeof first.url === 'string' ? first.url : null;
 }
 
 export async function readTopCategories(

@@ -236,8 +236,8 @@ export async function readHours(store: Store, period: Period, tz: string): Promi
 }
 
 /**
- * New and returning customers in a period. Returning customers are counted from the customers with earlier
- * orders or, when the period has fewer orders (`placed`), from its orders.
+ * New and returning customers in a period with `placed` orders. Counts returning customers from the period's orders if
+ * these are fewer than all customers, else from the customers with earlier orders.
  */
 export async function readCustomers(
   { db, storeId }: Store,

@@ -79,9 +79,8 @@ function mainField(input: OrderUpdate): { field: Field; companions: readonly Fie
     const companions = COMPANIONS[field];
     if (companions) return { field, companions };
   }
-  throw badRequest(
-    'Say what to change: one step, shipment, tracking, return, refund, payment, note, address, customer, tags, costs or edit.',
-  );
+  const actions = ['status', ...Object.keys(COMPANIONS)].join(', ');
+  throw badRequest(`Send one action: ${actions}.`);
 }
 
 function sentFields(input: OrderUpdate): Field[] {
