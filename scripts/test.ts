@@ -9,10 +9,10 @@ import { add, flakyTests, playwrightCount, type TestCount, vitestCount } from '.
 /**
  * `npm test` runs every gate, and every suite at 1280 px. `npm run test:more` (`test.ts more`) repeats browser tests in
  * variations that rarely fail alone: widths, languages, colour schemes, odd URLs, PostgreSQL; checks dialogs
- * with axe; compiles and runs the code of the pages that extend the console; moves a database to its standby; works in
- * Firefox and WebKitGTK; and runs more random days and bulk changes. There a browser test that needs a second attempt
- * fails. A failed step does not stop later ones. The last lines say whether PostgreSQL was tested, and the sum over
- * all suites, in which a failed gate counts as one failure.
+ * with axe; compiles and runs the code of the pages that extend the console; tests locks and processes on PostgreSQL;
+ * moves a database to its standby; works in Firefox and WebKitGTK; and runs more random days and bulk changes. There a
+ * browser test that needs a second attempt fails. A failed step does not stop later ones. The last lines say whether
+ * PostgreSQL was tested, and the sum over all suites, in which a failed gate counts as one failure.
  */
 const isMore = process.argv[2] === 'more';
 const results = join(projectFolder, 'test-results');
@@ -22,12 +22,13 @@ const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${v
 const browserSet: Record<string, string> = isMore
   ? { TEST_SET: 'more', SCHEDULES: '50' }
   : { TEST_SET: 'core', SCHEDULES: '3' };
+/** Locks and processes of PostgreSQL. Tests that run on both databases are elsewhere. */
+const postgresFiles = 'tests/store/postgres';
 const moreFiles = [
   'tests/docs/addingPages.test.ts',
   'tests/properties/bulkChanges.test.ts',
   'tests/store/failover.test.ts',
-  'tests/store/postgresLongJobs.test.ts',
-  'tests/store/postgresProcesses.test.ts',
+  postgresFiles,
 ];
 const total: TestCount = { passed: 0, failed: 0, skipped: 0 };
 
@@ -75,11 +76,14 @@ async function suite(
 }
 
 async function unitTests(): Promise<void> {
+  const files = isMore ? moreFiles : [`--exclude=${postgresFiles}*`];
   await suite(
-    isMore ? 'extending pages, random bulk changes, failover' : 'unit and integration tests',
-    ['vitest', 'run', ...reports, ...(isMore ? moreFiles : [])],
+    isMore
+      ? 'extending pages, random bulk changes, PostgreSQL, failover'
+      : 'unit and integration tests',
+    ['vitest', 'run', ...reports, ...files],
     () => vitestCount(vitestReport),
-    { ...env, ...(isMore && { SCHEDULES: '100', TEST_SET: 'more' }) },
+    { ...env, ...(isMore && browserSet) },
   );
   const installed = findPostgres();
   if (isMore && 'reason' in installed) {
