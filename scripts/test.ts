@@ -45,7 +45,7 @@ if (isMore) await citusTests();
 if (isBuilt) await browserTests();
 else console.log('FAILED  browser tests: there is no build to test');
 if ('reason' in postgres) {
-  console.log(`SKIPPED what needs PostgreSQL, two processes on it among it: ${postgres.reason}`);
+  console.log(`SKIPPED what needs PostgreSQL: ${postgres.reason}`);
 } else {
   await postgres.stop();
   console.log(`ok      what needs PostgreSQL was tested on ${postgres.name}`);
