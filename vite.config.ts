@@ -105,6 +105,7 @@ export default defineConfig(async ({ mode }) => ({
           // Each test opens its own store and mocks nothing. Loading the modules again for each file takes a third longer.
           isolate: false,
           include: ['tests/**/*.test.ts'],
+          globalSetup: 'tests/postgresTemplate.ts',
           setupFiles: ['tests/setup.ts', 'tests/setupDatabases.ts'],
           ...limits,
         },

@@ -4,16 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
-import { distribute } from '../../store/db/distribute.ts';
 import { isSqlite } from '../../store/db/nodeSqlite.ts';
-import { openDatabase } from '../../store/db/open.ts';
 import type { Database } from '../../store/db/schema.ts';
 
 /** A temporary empty database. */
 export type OwnDatabase = { url: string; remove(): Promise<void> };
 
-/** On the server of a URL, or else a SQLite file. */
-export async function makeOwnDatabase(server: string | undefined): Promise<OwnDatabase> {
+/** On the server of a URL, or else a SQLite file. On PostgreSQL it can be a copy of the database `template`. */
+export async function makeOwnDatabase(
+  server: string | undefined,
+  template = 'template1',
+): Promise<OwnDatabase> {
   if (server === undefined) {
     const folder = mkdtempSync(join(tmpdir(), 'console-bench-'));
     const remove = async () => rmSync(folder, { recursive: true, force: true });
@@ -23,7 +24,9 @@ export async function makeOwnDatabase(server: string | undefined): Promise<OwnDa
   const nodes = [server, ...(await citusWorkers(server))];
   const urls = nodes.map((node) => inDatabase(node, name));
   const create = async () => {
-    await Promise.all(nodes.map((node) => run(node, `create database ${name}`)));
+    await Promise.all(
+      nodes.map((node) => run(node, `create database ${name} template ${template}`)),
+    );
     if (nodes.length > 1) await createCluster(urls);
   };
   const created = create();
@@ -60,17 +63,6 @@ export async function removeOwnDatabases(): Promise<void> {
   for (const remove of made) await remove();
 }
 
-/** As `makeOwnDatabase`, with the tables of a store, which a Citus cluster distributes. */
-export async function makeStoreDatabase(server: string): Promise<OwnDatabase> {
-  const own = await makeOwnDatabase(server);
-  if ((await citusWorkers(server)).length > 0) {
-    const db = await openDatabase(own.url);
-    await distribute(db);
-    await db.destroy();
-  }
-  return own;
-}
-
 function inDatabase(server: string, name: string): string {
   const own = new URL(server);
   own.pathname = `/${name}`;
@@ -78,7 +70,7 @@ function inDatabase(server: string, name: string): string {
 }
 
 /** The worker nodes of a Citus coordinator; none on another server. */
-async function citusWorkers(server: string): Promise<string[]> {
+export async function citusWorkers(server: string): Promise<string[]> {
   const known = await query(server, `select 1 from pg_extension where extname = 'citus'`);
   if (known.length === 0) return [];
   const rows = await query(

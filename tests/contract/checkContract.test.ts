@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { isObject } from '../../contract/isObject.ts';
 import { idOf } from '../../contract/responses.ts';
 import { seed } from '../../demo/seed.ts';
@@ -11,9 +11,9 @@ import { createStore } from '../../store/app.ts';
 import { openDatabase } from '../../store/db/open.ts';
 import { DEMO_PASSWORD, DEMO_PHONE } from '../../store/demo.ts';
 import { hashPassword } from '../../store/passwords.ts';
-import { makeStoreDatabase, type OwnDatabase } from '../bench/ownDatabase.ts';
 import { CHEAP } from '../store/openStore.ts';
 import { isThere, server } from '../store/postgresServer.ts';
+import { makeStoreDatabase } from '../store/storeDatabase.ts';
 
 type Send = (request: Request) => Promise<Response>;
 
@@ -384,17 +384,14 @@ describe('npm run contract', () => {
   });
 });
 
-describe.runIf(isThere)('PostgreSQL', () => {
-  let own: OwnDatabase;
-  afterEach(async () => {
+test.runIf(isThere)('the embedded store passes reads and writes on PostgreSQL', async () => {
+  const own = await makeStoreDatabase(server);
+  onTestFinished(async () => {
     await close();
     await own.remove();
   });
-  test('the embedded store passes reads and writes', async () => {
-    own = await makeStoreDatabase(server);
-    const findings = await ask(await openDemo(own.url), { isWriting: true });
-    expect(
-      findings.filter(({ outcome }) => outcome === 'differs' || outcome === 'missing'),
-    ).toEqual([]);
-  });
+  const findings = await ask(await openDemo(own.url), { isWriting: true });
+  expect(findings.filter(({ outcome }) => outcome === 'differs' || outcome === 'missing')).toEqual(
+    [],
+  );
 });

@@ -6,11 +6,11 @@ import { type BulkRunner, createBulkRunner } from '../../store/bulk/bulkRunner.t
 import type { SignedIn } from '../../store/context.ts';
 import { openDatabase } from '../../store/db/open.ts';
 import type { Database } from '../../store/db/schema.ts';
-import { makeStoreDatabase } from '../bench/ownDatabase.ts';
 import { checkFile, drive } from '../store/importFile.ts';
 import { openEmptyDatabase } from '../store/openEmptyDatabase.ts';
 import { at, type OpenStore, openStore, textAt } from '../store/openStore.ts';
 import { isOneMachine, server } from '../store/postgresServer.ts';
+import { makeStoreDatabase } from '../store/storeDatabase.ts';
 import { loggedWrites, logLength, logValues } from './valueLog.ts';
 
 /**

@@ -2,11 +2,11 @@ import { type Kysely, sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../store/db/open.ts';
 import type { Database } from '../../store/db/schema.ts';
-import { makeStoreDatabase } from '../bench/ownDatabase.ts';
 import { addOrder } from './addOrder.ts';
 import { checkFile, drive } from './importFile.ts';
 import { type Answer, amina, at, textAt } from './openStore.ts';
 import { areWaiting, isOneMachine, server } from './postgresServer.ts';
+import { makeStoreDatabase } from './storeDatabase.ts';
 import { MUG, openStoreWithOrders } from './storeWithOrders.ts';
 
 /** Requests that read a record while another one is changing it. */

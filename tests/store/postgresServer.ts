@@ -3,8 +3,8 @@ import { expect, onTestFinished } from 'vitest';
 import type { StoreOptions } from '../../store/app.ts';
 import { isPostgres, openDatabase } from '../../store/db/open.ts';
 import type { Database } from '../../store/db/schema.ts';
-import { makeStoreDatabase } from '../bench/ownDatabase.ts';
 import { type OpenStore, openStore } from './openStore.ts';
+import { makeStoreDatabase } from './storeDatabase.ts';
 
 /** The PostgreSQL server of `DATABASE_URL`; tests that need one are skipped without it. */
 export const server = process.env.DATABASE_URL ?? '';

@@ -7,9 +7,9 @@ import { seedOrders } from '../../demo/bulkOrders.ts';
 import { openDatabase } from '../../store/db/open.ts';
 import type { Database } from '../../store/db/schema.ts';
 import { DEMO_PASSWORD, DEMO_PHONE } from '../../store/demo.ts';
-import { makeStoreDatabase } from '../bench/ownDatabase.ts';
 import { type StoreProcess, startStore } from '../e2e/support/storeProcess.ts';
 import { type OpenStore, send, textAt } from './openStore.ts';
+import { makeStoreDatabase } from './storeDatabase.ts';
 
 type Call = OpenStore['call'];
 
