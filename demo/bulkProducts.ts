@@ -78,7 +78,7 @@ export async function findOrCreateStore(
   if (merchant) return merchant.store_id;
   const owner = { phone: DEMO_PHONE, password_hash, name: 'Maren Olivier' };
   const storeId = await createStoreRows(trx, random, MAIN_STORE, owner, now);
-  const pictures = createSeedPictures(random, storeId, '/api', now);
+  const pictures = createSeedPictures(random, storeId, now);
   await buildShelves(trx, { random, storeId, since: now, pictures });
   return storeId;
 }

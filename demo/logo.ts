@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../store/db/schema.ts';
 import type { Random } from './random.ts';
+import { uploadUrl } from './seedPictures.ts';
 
 /** Maison Maren's logo: a roof over its two initials. */
 const LOGO = [
@@ -11,11 +12,11 @@ const LOGO = [
   '</svg>',
 ].join('');
 
-type Context = { random: Random; storeId: string; since: Date; basePath: string };
+type Context = { random: Random; storeId: string; since: Date };
 
 export async function insertLogo(
   trx: Kysely<Database>,
-  { random, storeId, since, basePath }: Context,
+  { random, storeId, since }: Context,
 ): Promise<void> {
   const id = random.id(since);
   const name = `${id}.svg`;
@@ -33,7 +34,7 @@ export async function insertLogo(
     .execute();
   await trx
     .updateTable('stores')
-    .set({ logo: `${basePath}/uploads/${name}` })
+    .set({ logo: uploadUrl(name) })
     .where('id', '=', storeId)
     .execute();
 }

@@ -46,10 +46,10 @@ export async function seedSecondStore(
   trx: Kysely<Database>,
   random: Random,
   merchant: NewMerchant,
-  { now, since, basePath }: { now: Date; since: Date; basePath: string },
+  { now, since }: { now: Date; since: Date },
 ): Promise<void> {
   const storeId = await createStoreRows(trx, random, SECOND_STORE, merchant, since);
-  const pictures = createSeedPictures(random, storeId, basePath, since);
+  const pictures = createSeedPictures(random, storeId, since);
   const categoryId = random.id(since);
   await insertRows(trx, 'categories', [
     {

@@ -46,7 +46,6 @@ export type SeedOptions = {
   orders?: number;
   /** The same seed gives the same store at the same time. */
   seed?: number;
-  basePath?: string;
 };
 
 const FIRST_NUMBER = 1001;
@@ -60,7 +59,6 @@ export async function seed(db: Kysely<Database>, options: SeedOptions): Promise<
   const now = options.clock?.() ?? new Date();
   const since = new Date(now.getTime() - 2 * YEAR);
   const random = createRandom(options.seed ?? 1);
-  const basePath = options.basePath ?? '/api';
   const [own, other] = await Promise.all([
     hashPassword(DEMO_PASSWORD),
     hashPassword(SECOND_PASSWORD),
@@ -68,7 +66,7 @@ export async function seed(db: Kysely<Database>, options: SeedOptions): Promise<
   const fill = async (trx: Kysely<Database>) => {
     const merchant = { ...DEMO_MERCHANT, phone: DEMO_PHONE, password_hash: own };
     const storeId = await createStoreRows(trx, random, MAIN_STORE, merchant, since);
-    const pictures = createSeedPictures(random, storeId, basePath, since);
+    const pictures = createSeedPictures(random, storeId, since);
     const shelves = await buildShelves(trx, { random, storeId, since, pictures });
     const brands = makeBrands(createRandom((options.seed ?? 1) + 4000), storeId, since);
     const generated = allSeedProducts()
@@ -138,9 +136,9 @@ export async function seed(db: Kysely<Database>, options: SeedOptions): Promise<
       .where('id', '=', storeId)
       .execute();
     const logoRandom = createRandom((options.seed ?? 1) + 3000);
-    await insertLogo(trx, { random: logoRandom, storeId, since, basePath });
+    await insertLogo(trx, { random: logoRandom, storeId, since });
     const second = { ...SECOND_MERCHANT, phone: SECOND_PHONE, password_hash: other };
-    await seedSecondStore(trx, random, second, { now, since, basePath });
+    await seedSecondStore(trx, random, second, { now, since });
   };
   await (db.isTransaction ? fill(db) : db.transaction().execute(fill));
 }

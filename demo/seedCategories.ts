@@ -1,9 +1,5 @@
 import type { Shape } from './pictures/draw.ts';
 
-/**
- * The demo store's products. A line is `name | price in cents | weight in grams | colours`; the colours are variants,
- * or separate products in a store without variants.
- */
 export type LeafCategory = {
   name: string;
   shape: Shape;
@@ -11,6 +7,10 @@ export type LeafCategory = {
   code: string;
   text: string;
   tags: readonly string[];
+  /**
+   * Products: `name | price in minor units | weight in grams | colours`. The colours are variants, or separate products
+   * in a store without variants.
+   */
   goods: readonly string[];
 };
 export type SubCategory = { name: string; shelves: readonly LeafCategory[] };

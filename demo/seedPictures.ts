@@ -19,12 +19,9 @@ export type SeedPictures = {
   uploads(): Upload[];
 };
 
-export function createSeedPictures(
-  random: Random,
-  storeId: string,
-  basePath: string,
-  now: Date,
-): SeedPictures {
+export const uploadUrl = (name: string) => `/api/uploads/${name}`;
+
+export function createSeedPictures(random: Random, storeId: string, now: Date): SeedPictures {
   const drawn = new Map<string, Upload>();
   return {
     find(shape, colour, look, alt) {
@@ -33,7 +30,7 @@ export function createSeedPictures(
       const known = drawn.get(key);
       const upload = known ?? draw(drawPicture(shape, colour, { ...look, backdrop }));
       drawn.set(key, upload);
-      return { _id: upload.id, url: `${basePath}/uploads/${upload.name}`, alt };
+      return { _id: upload.id, url: uploadUrl(upload.name), alt };
     },
     uploads: () => [...drawn.values()],
   };

@@ -17,7 +17,7 @@ const FLOATING: readonly Shape[] = ['plate', 'pan', 'pendant', 'clock', 'frame',
 export function drawPicture(
   shape: Shape,
   colour: Colour,
-  { view = 'whole', backdrop = 0 }: { view?: View; backdrop?: number } = {},
+  { view, backdrop }: { view?: View; backdrop: number },
 ): string {
   const p = paletteOf(colour, backdrop);
   const floor = FLOATING.includes(shape)
