@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { settle } from './support/expectations.ts';
-import { anyWidth, expect, more, moreAnyWidth, test } from './support/journey.ts';
+import { expect, more, moreAnyWidth, test } from './support/journey.ts';
 import { screens } from './support/screens.ts';
 
 /*
@@ -130,7 +130,7 @@ test(
   },
 );
 
-test('a hostile link opens a screen', anyWidth, async ({ page, problems }) => {
+test('a hostile link opens a screen', moreAnyWidth, async ({ page, problems }) => {
   problems.allow(/the server responded with a status of 404/);
   for (const url of documents) {
     await page.goto(url);

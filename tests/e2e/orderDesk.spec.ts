@@ -8,7 +8,7 @@ import {
   settle,
   switchLanguage,
 } from './support/expectations.ts';
-import { anyWidth, expect, test } from './support/journey.ts';
+import { anyWidth, expect, moreAnyWidth, test } from './support/journey.ts';
 
 /** Orders by phone: placing one, editing one, and finding one from the list of low stock. */
 
@@ -89,7 +89,7 @@ test('an order by phone is placed by the keyboard alone, at 390 px too [P1]', as
 
 test(
   'the order form keeps its input over a reload, and fits at 320 px and in Arabic [P1]',
-  anyWidth,
+  moreAnyWidth,
   async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     const run = mark(false);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { SECOND_PASSWORD, SECOND_PHONE } from '../../store/demo.ts';
 import { expectAxeClean, expectNoSidewaysScroll, settle } from './support/expectations.ts';
-import { anyWidth, expect, moreAnyWidth, test } from './support/journey.ts';
+import { anyWidth, expect, more, moreAnyWidth, test } from './support/journey.ts';
 import { accountMenu, openSettings, save } from './support/settings.ts';
 
 const unique = () => Math.random().toString(36).slice(2, 8);
@@ -59,48 +59,52 @@ test('hiding the store asks, shows a banner on every screen, and can be undone t
   await expect(banner).toHaveCount(0);
 });
 
-test('an address shows its shipping rate, and why the others are not used [S1] [L2]', async ({
-  page,
-}) => {
-  await openSettings(page);
-  const rates = page.getByRole('list', { name: 'Shipping rates' });
-  await expect(rates.getByRole('listitem')).toHaveCount(3);
-  await page.getByRole('button', { name: 'Try an address' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Try an address' });
-  const result = dialog.getByRole('status');
-  await dialog.getByLabel('Country').selectOption('Japan');
-  await expect(result).toContainText('World€14.90');
-  await expect(result).toContainText('No other rate applies.');
-  await dialog.getByLabel('Country').selectOption('Germany');
-  await expect(result).toContainText('European Union€5.90');
-  await expect(result).toContainText('World, €14.90: Less specific: for all countries');
-  await dialog.getByLabel('Subtotal').fill('90');
-  await expect(result).toContainText('European Union, large ordersFree');
-  await settle(page);
-  await expectNoSidewaysScroll(page);
-  await expectAxeClean(page);
-  await dialog.getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByRole('button', { name: 'Try an address' })).toBeFocused();
-  await expectAxeClean(page);
-});
+test(
+  'an address shows its shipping rate, and why the others are not used [S1] [L2]',
+  more,
+  async ({ page }) => {
+    await openSettings(page);
+    const rates = page.getByRole('list', { name: 'Shipping rates' });
+    await expect(rates.getByRole('listitem')).toHaveCount(3);
+    await page.getByRole('button', { name: 'Try an address' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Try an address' });
+    const result = dialog.getByRole('status');
+    await dialog.getByLabel('Country').selectOption('Japan');
+    await expect(result).toContainText('World€14.90');
+    await expect(result).toContainText('No other rate applies.');
+    await dialog.getByLabel('Country').selectOption('Germany');
+    await expect(result).toContainText('European Union€5.90');
+    await expect(result).toContainText('World, €14.90: Less specific: for all countries');
+    await dialog.getByLabel('Subtotal').fill('90');
+    await expect(result).toContainText('European Union, large ordersFree');
+    await settle(page);
+    await expectNoSidewaysScroll(page);
+    await expectAxeClean(page);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('button', { name: 'Try an address' })).toBeFocused();
+    await expectAxeClean(page);
+  },
+);
 
-test('settings and password are usable at 360 px, with errors and dialogs [L2]', async ({
-  page,
-}) => {
-  await openSettings(page);
-  await page.getByLabel('Contact email').fill('not an address');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByLabel('Contact email')).toBeFocused();
-  await settle(page);
-  await expectNoSidewaysScroll(page);
-  await expectAxeClean(page);
-  await page.getByRole('button', { name: 'Discard changes' }).click();
-  await page.getByRole('button', { name: 'Change password' }).click();
-  await page.getByRole('dialog').getByLabel('New password', { exact: true }).fill('123');
-  await settle(page);
-  await expectNoSidewaysScroll(page);
-  await expectAxeClean(page);
-});
+test(
+  'settings and password are usable at 360 px, with errors and dialogs [L2]',
+  more,
+  async ({ page }) => {
+    await openSettings(page);
+    await page.getByLabel('Contact email').fill('not an address');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByLabel('Contact email')).toBeFocused();
+    await settle(page);
+    await expectNoSidewaysScroll(page);
+    await expectAxeClean(page);
+    await page.getByRole('button', { name: 'Discard changes' }).click();
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await page.getByRole('dialog').getByLabel('New password', { exact: true }).fill('123');
+    await settle(page);
+    await expectNoSidewaysScroll(page);
+    await expectAxeClean(page);
+  },
+);
 
 // Another merchant, because logging out everywhere would end the shared session.
 test.describe('the second store', () => {

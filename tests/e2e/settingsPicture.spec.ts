@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { expectAxeClean, expectNoSidewaysScroll, settle } from './support/expectations.ts';
-import { anyWidth, expect, more, test } from './support/journey.ts';
+import { expect, more, moreAnyWidth, test } from './support/journey.ts';
 import { pageOrder } from './support/pageOrders.ts';
 import { pngFile } from './support/png.ts';
 import { accountMenu, openSettings, save } from './support/settings.ts';
@@ -56,7 +56,7 @@ test(
 
 test(
   'says beside the merchant’s picture how much room is left for uploads',
-  anyWidth,
+  moreAnyWidth,
   async ({ page }) => {
     await page.route('**/uploads/single', async (route) => {
       const response = await route.fetch();
@@ -75,7 +75,7 @@ test(
 
 test(
   'a picture pasted during the upload of another was replaced by that one',
-  anyWidth,
+  moreAnyWidth,
   async ({ page }) => {
     await openSettings(page);
     const { promise: isPasted, resolve: answer } = Promise.withResolvers<void>();
@@ -101,7 +101,7 @@ test(
   },
 );
 
-test('removes the location from a photo before the upload', async ({ page }) => {
+test('removes the location from a photo before the upload', more, async ({ page }) => {
   await openSettings(page);
   const photo = await photoWithPlace(page);
   await page.getByLabel('Choose a picture').setInputFiles({

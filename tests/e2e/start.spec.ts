@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test } from '@playwright/test';
 import { DEMO_PASSWORD, DEMO_PHONE } from '../../store/demo.ts';
+import { more } from './support/journey.ts';
 import { startStore, startThatFails } from './support/storeProcess.ts';
 import { copyOfStore, databaseOf } from './support/template.ts';
 
@@ -17,11 +18,11 @@ test.beforeEach(() => {
 });
 test.afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const settings = (more: Record<string, string> = {}) => ({
+const settings = (own: Record<string, string> = {}) => ({
   PORT: '0',
   DATABASE_URL: databaseOf(folder),
   DEMO: '1',
-  ...more,
+  ...own,
 });
 
 test('seeds a new database and shows the sign-in', async () => {
@@ -42,7 +43,7 @@ test('seeds a new database and shows the sign-in', async () => {
   rmSync(empty, { recursive: true, force: true });
 });
 
-test('a PORT that is taken ends the start with one line', async () => {
+test('a PORT that is taken ends the start with one line', more, async () => {
   const taken = createServer();
   await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
   const address = taken.address();
@@ -56,7 +57,7 @@ test('a PORT that is taken ends the start with one line', async () => {
 });
 
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const) {
-  test(`stops the store when npm start gets ${signal}`, async () => {
+  test(`stops the store when npm start gets ${signal}`, more, async () => {
     const { url, child, ended } = await startStore(settings(), ['npm', 'start']);
     child.kill(signal);
     await ended;
@@ -64,7 +65,7 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const) {
   });
 }
 
-test('finishes a running request when npm start is stopped', async () => {
+test('finishes a running request when npm start is stopped', more, async () => {
   const { url, child, ended } = await startStore(settings(), ['npm', 'start']);
   const { hostname, port } = new URL(url);
   const body = JSON.stringify({ phone: DEMO_PHONE, password: DEMO_PASSWORD });
@@ -90,19 +91,25 @@ test('finishes a running request when npm start is stopped', async () => {
   expect(await ended).toBe(0);
 });
 
-test('two simultaneous first starts on one file create one store, and both serve it', async () => {
-  const empty = mkdtempSync(join(tmpdir(), 'console-new-'));
-  const DATABASE_URL = databaseOf(join(empty, 'data'));
-  const stores = await Promise.all([1, 2].map(() => startStore(settings({ DATABASE_URL }))));
-  expect(stores.filter((store) => store.output().includes('Created a demo store'))).toHaveLength(1);
-  const [one, two] = stores;
-  const { token } = await signIn(one?.url ?? '');
-  expect((await call(two?.url ?? '', '/users/profile', { token })).status).toBe(200);
-  await Promise.all(stores.map(({ stop }) => stop()));
-  rmSync(empty, { recursive: true, force: true });
-});
+test(
+  'two simultaneous first starts on one file create one store, and both serve it',
+  more,
+  async () => {
+    const empty = mkdtempSync(join(tmpdir(), 'console-new-'));
+    const DATABASE_URL = databaseOf(join(empty, 'data'));
+    const stores = await Promise.all([1, 2].map(() => startStore(settings({ DATABASE_URL }))));
+    expect(stores.filter((store) => store.output().includes('Created a demo store'))).toHaveLength(
+      1,
+    );
+    const [one, two] = stores;
+    const { token } = await signIn(one?.url ?? '');
+    expect((await call(two?.url ?? '', '/users/profile', { token })).status).toBe(200);
+    await Promise.all(stores.map(({ stop }) => stop()));
+    rmSync(empty, { recursive: true, force: true });
+  },
+);
 
-test('a Node that is too old prints one line that says what to do', async () => {
+test('a Node that is too old prints one line that says what to do', more, async () => {
   const old = `data:text/javascript,Object.defineProperty(process, 'versions', { value: { node: '18.0.0' } })`;
   const command = [process.execPath, '--import', old, 'scripts/start.mjs'];
   const { code, output } = await startThatFails(settings(), command);
@@ -112,13 +119,13 @@ test('a Node that is too old prints one line that says what to do', async () => 
   ]);
 });
 
-test('a wrong setting ends the start with one line that names it', async () => {
+test('a wrong setting ends the start with one line that names it', more, async () => {
   const { code, output } = await startThatFails(settings({ PORT: 'eighty' }));
   expect(code).not.toBe(0);
   expect(output.trim().split('\n')).toEqual([expect.stringContaining('PORT')]);
 });
 
-test('reports a damaged database and leaves the file unchanged', async () => {
+test('reports a damaged database and leaves the file unchanged', more, async () => {
   const file = databaseOf(folder);
   const bytes = readFileSync(file);
   bytes.fill(0x5a, 0, Math.floor(bytes.length / 2));
