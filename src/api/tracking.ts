@@ -5,11 +5,13 @@ import type { Config } from 'mixpanel-browser';
  * is loaded or sent. Failures here never reach the console.
  */
 
-// No cookies, no recording, no flags, no URLs: by default, the library sends the page's whole URL, which may
-// contain a token or a phone number.
+// Stores nothing: no cookies, no device id. No recording, no flags, no URLs: by default, the library sends the page's
+// whole URL, which may contain a token or a phone number.
 const config: Partial<Config> = {
   debug: false,
   verbose: false,
+  // Also removes the device id that earlier versions stored in `localStorage`.
+  disable_persistence: true,
   persistence: 'localStorage',
   autocapture: false,
   track_pageview: false,

@@ -10,6 +10,7 @@ beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 beforeEach(() => {
   sent.length = 0;
   localStorage.clear();
+  sessionStorage.clear();
   vi.resetModules();
   vi.stubGlobal('requestIdleCallback', (task: () => void) => setTimeout(task));
   server.use(
@@ -87,6 +88,14 @@ describe('Initial_Page', () => {
       expect(everything).not.toContain(secret);
     }
     expect(document.cookie).toBe('');
+  });
+
+  test('kept a device id in the browser, also after a logout', async () => {
+    localStorage.setItem('mp_project-token_mixpanel', '{"$device_id":"of-an-earlier-version"}');
+    const { startTracking } = await import('../../src/api/tracking.ts');
+    startTracking('project-token');
+    await vi.waitFor(() => expect(events()).toHaveLength(1), 5000);
+    expect([{ ...localStorage }, { ...sessionStorage }, document.cookie]).toEqual([{}, {}, '']);
   });
 
   test.each([undefined, '', '   ', 5])(
