@@ -85,6 +85,19 @@ test('the list of products shows what a new order left in stock', async () => {
   await waitFor(() => expect(row()).toHaveTextContent('Low3'));
 });
 
+test('the list of invoices lacked the one of an order that changed meanwhile', async () => {
+  const { router } = await openAndListen('/invoices');
+  expect(await screen.findByRole('heading', { name: 'No invoices yet' })).toBeVisible();
+  await act(() => router.navigate('/orders'));
+  await screen.findByText('Ada');
+  store.clock.advance(60);
+  await store.call('POST /merchant/invoices', { orders: ['order-1'] });
+  await store.call('PUT /merchant/orders/order-1', { note: 'Rang twice.' });
+  await waitFor(() => expect(note()).toHaveTextContent('Orders have changed'));
+  await act(() => router.navigate('/invoices'));
+  expect(await screen.findByRole('row', { name: /Ada/ })).toBeVisible();
+});
+
 test('replaces a filtered list by the newest orders; Back restores it', async () => {
   const filter = encodeURIComponent(JSON.stringify({ status: 'shipped' }));
   const { visitor, router } = await openAndListen(`/orders?filter=${filter}`);

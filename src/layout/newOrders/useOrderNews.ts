@@ -11,7 +11,7 @@ import { type OrderWatch, watchOrders } from './watchOrders.ts';
  * Milliseconds to wait for the response to this tab's own write, which the store signals as well.
  */
 const OWN_WRITE_DELAY = 1000;
-/** Minimum milliseconds between two reads of the dashboard's metrics. */
+/** Minimum milliseconds between two reads of the count and the metrics. */
 const REFETCH_INTERVAL = 2000;
 
 type News = {
@@ -25,15 +25,12 @@ type News = {
   changedAt: string;
 };
 
-/** Resources that an order changes: it takes stock, and counts for its customer. */
-const CHANGED_BY_ORDERS = ['orders', 'products', 'users'];
+/** An order takes stock, counts for its customer and its promotions, and has documents. */
+const CHANGED_BY_ORDERS = ['orders', 'products', 'users', 'promotions', 'invoices', 'credit-notes'];
 
 const initialNews: News = { latest: null, seen: null, shown: null, changedAt: '' };
 
-/**
- * The number of unseen orders, and whether the orders on the screen are outdated. `showsOrders`:
- * the screen shows orders.
- */
+/** The number of unseen orders, and whether the orders on the screen are outdated. */
 export function useOrderNews(pathname: string, showsOrders: boolean) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const followOrders = useEvent(dataProvider.followOrders);
