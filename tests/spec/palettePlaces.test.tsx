@@ -57,6 +57,8 @@ describe('places and actions in the command palette [D12]', () => {
       ['cancelled', 'Cancelled orders'],
       ['delivered', 'Delivered orders'],
       ['logo', 'Logo Store Settings'],
+      ['export invoices', 'Export: Invoices'],
+      ['export purchase orders', 'Export: Purchase orders'],
       ['print', 'Print packing slips Select orders first'],
       ['invoice', 'Invoices'],
       ['print invoices', 'Print invoices Select orders first'],

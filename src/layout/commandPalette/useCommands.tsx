@@ -60,9 +60,6 @@ export function useCommands(props: Props): PaletteItem[] {
   ];
 }
 
-/** Resources whose list has an export button. */
-const EXPORTABLE = ['orders', 'products', 'users', 'promotions'];
-
 function useActions({ onShowShortcuts, onLogout }: Props): PaletteItem[] {
   const translate = useTranslate();
   const navigate = useNavigate();
@@ -88,7 +85,8 @@ function useActions({ onShowShortcuts, onLogout }: Props): PaletteItem[] {
       onChoose: () => void navigate(`/${name}/create`),
     }));
   const exports = available
-    .filter(({ name }) => EXPORTABLE.includes(name))
+    // The tree of categories is the only list without an export button.
+    .filter(({ name, list }) => list && name !== 'categories')
     .map(({ name }) => ({
       id: `export ${name}`,
       title: translate('commandPalette.export', {
