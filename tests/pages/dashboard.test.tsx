@@ -259,6 +259,8 @@ describe('unsaved input', () => {
       (await panel.findAllByRole('button', { name: 'Discard' }))[0] ?? panel.getByRole('alert'),
     );
     expect(await rows()).toHaveLength(1);
+    // The focus was lost, so that Tab began again at the top of the page.
+    expect(panel.getByRole('button', { name: 'Discard' })).toHaveFocus();
     expect(draftKeys()).toHaveLength(1);
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(await rows()).toHaveLength(2);

@@ -1,7 +1,8 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { patchSession } from '../../src/session/session.ts';
 import { faults, journal, serveStore } from '../msw/server.ts';
+import { openConsole } from '../spec/openConsole.tsx';
 import { amina } from '../store/openStore.ts';
 import { openDashboard, region } from '../support/dashboardScreen.tsx';
 
@@ -31,6 +32,14 @@ describe('setting up a new store [R3]', () => {
     expect(setup.getByTitle('Done: Show your store to customers')).toBeInTheDocument();
     await user.click(setup.getByRole('button', { name: 'Hide this list' }));
     expect(screen.queryByRole('region', { name: 'Set up your store' })).toBeNull();
+  });
+
+  test('hiding it lost the focus, so that Tab began again at the top of the page', async () => {
+    await store.signIn();
+    const { visitor } = await openConsole('/dashboard');
+    const setup = await setupList();
+    await visitor.click(setup.getByRole('button', { name: 'Hide this list' }));
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   });
 
   test('free shipping can be chosen in place and is saved', async () => {

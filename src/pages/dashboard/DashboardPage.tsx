@@ -44,7 +44,7 @@ const RenewalNotice = lazyPart(() => import('../subscription/RenewalNotice.tsx')
 
 type Screens = { screens: readonly Screen[] };
 
-/** Open work, metrics, and links to all screens without a menu entry (D12). */
+/** Open work, metrics, and links to the screens that are neither in the menu nor in the settings (D12). */
 export default function DashboardPage({ screens }: Screens) {
   const translate = useTranslate();
   const dashboard = useDashboard();
@@ -292,7 +292,6 @@ function Metrics({ stats, plan }: Props) {
 
 const columns = { xs: twoColumns, sm: 'repeat(3, minmax(0, 1fr))' };
 
-/** Links to all screens without a menu entry (D12). */
 function AreaTiles({ screens }: Screens) {
   const translate = useTranslate();
   return (
@@ -381,7 +380,6 @@ function useDashboard() {
     plan,
     now,
     readAt: dataUpdatedAt,
-    error,
     isFetching,
     /** Also refetches the latest orders. */
     refresh: () => void queryClient.refetchQueries({ queryKey: ['orders'], type: 'active' }),

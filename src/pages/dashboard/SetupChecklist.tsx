@@ -11,6 +11,7 @@ import { type SetupStep, setupSteps } from '../../../domain/storeSetup.ts';
 import { localStore } from '../../browser/storage.ts';
 import { useSession } from '../../session/session.ts';
 import { lazyPart } from '../../ui/lazy.tsx';
+import { useFocusScreenOnUnmount } from '../../ui/useRestoredFocus.ts';
 import { Panel, PanelLink } from './Panel.tsx';
 
 /** Lazy: a store that is set up never needs it. */
@@ -33,7 +34,7 @@ interface Props {
   isLead?: boolean;
 }
 
-/** Unfinished setup steps, derived from the data. Hidden when all are done, or once the merchant hides it in this browser. */
+/** The setup steps, derived from the data. Hidden when all are done, or once the merchant hides them in this browser. */
 export function SetupChecklist({ stats, isUncounted = false, isLead = false }: Props) {
   const translate = useTranslate();
   const settings = useSession((session) => session.storeSettings);
@@ -54,14 +55,7 @@ export function SetupChecklist({ stats, isUncounted = false, isLead = false }: P
   }
 
   return (
-    <Panel
-      title={translate('dashboard.setup.title')}
-      action={
-        <Button size="small" aria-label={translate('dashboard.setup.hideAll')} onClick={hide}>
-          {translate('dashboard.setup.hide')}
-        </Button>
-      }
-    >
+    <Panel title={translate('dashboard.setup.title')} action={<HideButton onHide={hide} />}>
       <Progress done={steps.filter(({ isDone }) => isDone).length} of={steps.length} />
       <List>
         {steps.map((one) => (
@@ -72,16 +66,22 @@ export function SetupChecklist({ stats, isUncounted = false, isLead = false }: P
   );
 }
 
+function HideButton({ onHide }: { onHide: () => void }) {
+  const translate = useTranslate();
+  useFocusScreenOnUnmount();
+  return (
+    <Button size="small" aria-label={translate('dashboard.setup.hideAll')} onClick={onHide}>
+      {translate('dashboard.setup.hide')}
+    </Button>
+  );
+}
+
 function Progress({ done, of }: { done: number; of: number }) {
   const translate = useTranslate();
-  const text = translate('dashboard.setup.done', {
-    done,
-    of,
-  });
   return (
     <Box sx={{ px: 2, pb: 1.5 }}>
       <Typography variant="hint" sx={{ mb: 0.5 }}>
-        {text}
+        {translate('dashboard.setup.done', { done, of })}
       </Typography>
       <Box aria-hidden sx={{ height: 6, borderRadius: 3, bgcolor: 'action.disabledBackground' }}>
         <Box

@@ -18,6 +18,7 @@ import {
 import type { Screen } from '../../resources/definition.ts';
 import { MomentText } from '../../ui/fields/ValueText.tsx';
 import { showToast } from '../../ui/toasts.ts';
+import { useFocusScreenOnUnmount, useNextFocus } from '../../ui/useRestoredFocus.ts';
 import { Panel, PanelRows, RowLink } from './Panel.tsx';
 
 type Props = { screens: readonly Screen[] };
@@ -26,6 +27,7 @@ type Props = { screens: readonly Screen[] };
 export default function UnsavedWork({ screens }: Props) {
   const translate = useTranslate();
   const { unsaved, reload } = useUnsaved();
+  const rows = useNextFocus<HTMLUListElement>();
   const shown = unsaved.flatMap((work) => {
     const screen = screens.find(({ path }) => path === `/${work.resource}`);
     return screen ? [{ ...work, label: screen.label }] : [];
@@ -44,7 +46,7 @@ export default function UnsavedWork({ screens }: Props) {
 
   return (
     <Panel title={translate('dashboard.unsaved.title')}>
-      <PanelRows sx={{ gridTemplateColumns: 'minmax(0, 1fr) max-content' }}>
+      <PanelRows ref={rows} sx={{ gridTemplateColumns: 'minmax(0, 1fr) max-content' }}>
         {shown.map((work) => (
           <Row
             key={`${work.resource}/${work.id}`}
@@ -75,6 +77,7 @@ type RowProps = { work: RecordDrafts; label: string; onDiscard: () => void };
 function Row({ work, label, onDiscard }: RowProps) {
   const translate = useTranslate();
   const url = useUrlOf(work);
+  useFocusScreenOnUnmount();
   const isNew = work.id === 'new';
   const typed = work.drafts.map(({ values }) => values.name).find(isText);
   const name = typed ?? (isNew ? translate('dashboard.unsaved.new', { name: label }) : null);
@@ -89,6 +92,7 @@ function Row({ work, label, onDiscard }: RowProps) {
         </Typography>
       </Box>
       <Button
+        data-remove
         size="small"
         color="inherit"
         sx={{ position: 'relative', minHeight: { xs: 44, sm: 32 } }}
