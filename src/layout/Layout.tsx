@@ -259,7 +259,7 @@ function useIsWide(): boolean {
   return useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'), { noSsr: true });
 }
 
-/** Sticky: sidebar toggle, quick links and user menu (L1). */
+/** Sticky: sidebar toggle, breadcrumb, palette, quick links and user menu (L1). */
 function Header({ sidebar }: { sidebar: SidebarState }) {
   const translate = useTranslate();
   const isWide = useIsWide();

@@ -23,6 +23,7 @@ export function Notice({ title, text, role, children }: NoticeProps) {
         textAlign: 'center',
       }}
     >
+      <Title title={title} />
       <Typography variant="h1">{title}</Typography>
       <Typography sx={{ color: 'text.secondary' }}>{text}</Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1.5, mt: 1.5 }}>
@@ -38,7 +39,6 @@ export function NotFound() {
   const navigate = useNavigate();
   return (
     <Notice title={translate('shell.notFound.title')} text={translate('shell.notFound.text')}>
-      <Title title={translate('shell.notFound.title')} />
       <Button variant="contained" component={Link} to={homePath}>
         {translate('shell.notFound.home')}
       </Button>

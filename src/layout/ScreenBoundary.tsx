@@ -4,7 +4,6 @@ import Typography from '@mui/material/Typography';
 import { Component, type ReactNode } from 'react';
 import { useResetStore, useTranslate } from 'react-admin';
 import { NotLoadedError } from '../ui/lazy.tsx';
-import { Title } from '../ui/Title.tsx';
 import { Notice } from './Notice.tsx';
 
 type Props = {
@@ -51,7 +50,6 @@ function Broken({ error, onRetry }: { error: unknown; onRetry: () => void }) {
       text={translate('shell.error.text')}
       role="alert"
     >
-      <Title title={translate('shell.error.title')} />
       <Button variant="contained" onClick={onRetry}>
         {translate('shell.retry')}
       </Button>

@@ -50,10 +50,7 @@ export const settings: Page = {
 /** Screens that belong to no resource. */
 export const pages = [home, analytics, subscription, settings, importPage];
 
-/**
- * All screens in display order. Routes, menu, tiles, palette, shortcuts and the targets of a
- * sign-in follow from this list.
- */
+/** All screens in display order. Menu, tiles, palette and shortcuts follow from this list. */
 export function createScreens(shown: readonly ResourceDefinition[]): Screen[] {
   const lists = shown
     .filter(({ list }) => list)

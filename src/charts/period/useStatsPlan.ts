@@ -17,7 +17,7 @@ export type StatsPlanControl = StatsPlan & {
   choose(choice: (chosen: StatsPlan) => Parameters<typeof withStatsChoice>[1]): void;
 };
 
-/** Parses the plan from the URL, in the store's time zone. `now` changes at midnight. */
+/** Parses the plan from the URL, in the store's time zone. `now` decides what today is. */
 export function useStatsPlan(defaultPeriod: string, now: Date): StatsPlanControl {
   const [search, setSearch] = useSearchParams();
   const timeZone = useStoreZone();

@@ -36,7 +36,7 @@ export function Plot({ width, height, measure, labelledBy, describedBy, children
 
 /**
  * The SVG of a chart. Classes: `axis`, `zero`, `point` (focusable), `hit` (its whole area),
- * `future`, `bar`, `line`, `halo`, `value`. In forced-colors mode it uses system colours.
+ * `future`, `bar`, `line`, `halo`, `dot`. In forced-colors mode it uses system colours.
  */
 const Svg = styled('svg')(({ theme }) => ({
   display: 'block',
@@ -46,7 +46,6 @@ const Svg = styled('svg')(({ theme }) => ({
   fontSize: 12,
   fontVariantNumeric: 'tabular-nums',
   '& text': { fill: theme.palette.text.secondary },
-  '& text.value': { fill: theme.palette.text.primary, fontWeight: 550 },
   '& .axis line': { stroke: theme.palette.divider, shapeRendering: 'crispEdges' },
   '& .axis line.zero': { stroke: theme.palette.text.disabled },
   '& .future': { fill: theme.palette.action.hover },
@@ -80,7 +79,7 @@ const Svg = styled('svg')(({ theme }) => ({
     '& .bar, & .hit': { transition: 'opacity 120ms, fill 120ms' },
   },
   '@media (forced-colors: active)': {
-    '& text, & text.value': { fill: 'CanvasText' },
+    '& text': { fill: 'CanvasText' },
     '& .axis line, & .axis line.zero, & .line, & .dot': { stroke: 'CanvasText' },
     ...forcedColours,
     '& .bar.plain': { fill: 'CanvasText' },
@@ -202,10 +201,10 @@ export function LegendMark({ isLine = false }: { isLine?: boolean }) {
 const MarkDrawing = styled('svg')(({ theme }) => ({
   flex: 'none',
   '& .line': { stroke: theme.palette.text.primary, strokeWidth: 1.5, strokeDasharray: '5 3' },
-  '& .square:not([fill])': { fill: theme.palette.primary.main },
+  '& .square': { fill: theme.palette.primary.main },
   '@media (forced-colors: active)': {
     '& .line, & .square': { stroke: 'CanvasText' },
-    '& .square:not([fill])': { fill: 'CanvasText' },
+    '& .square': { fill: 'CanvasText' },
   },
 }));
 

@@ -19,7 +19,7 @@ import { UnreadableError } from './reader/unreadableError.ts';
 import { readFile } from './reader/workerReader.ts';
 import { recogniseColumns } from './recogniseColumns.ts';
 
-/** A readable file and its header row. */
+/** A readable file, its first rows, and how its columns are imported. */
 export type OpenedFile = {
   file: File;
   head: string[];

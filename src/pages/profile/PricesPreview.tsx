@@ -35,7 +35,7 @@ const SHOWN = 10;
 
 type Props = { rates: readonly TaxRate[] };
 
-/** What customers pay in the store's country for ten products, now and with the settings of the form. */
+/** What customers pay in the store's country for up to ten products, now and with the settings of the form. */
 export default function PricesPreview({ rates }: Props) {
   const translate = useTranslate();
   const locale = useLocale();

@@ -117,7 +117,7 @@ function useProfileRecord() {
     },
     onSuccess: async (saved, { body }) => {
       await setNewestData(queryClient, profileKey, saved);
-      // The store has rescaled all amounts.
+      // The store rescales all amounts if the new currency has other minor units.
       if (isObject(body.storeSettings) && 'currency' in body.storeSettings) {
         void queryClient.invalidateQueries({
           predicate: ({ queryKey: [name] }) => name !== profileKey[0],

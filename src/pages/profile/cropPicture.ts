@@ -6,7 +6,7 @@ export type ChosenPicture = { file: File; type: PictureType };
 export type Square = { x: number; y: number; width: number };
 
 /** Pixels: twice the largest displayed size. */
-export const PROFILE_SIDE = 512;
+const PROFILE_SIDE = 512;
 
 /** At most 512 px wide, never enlarged. */
 export function cropPicture({ file, type }: ChosenPicture, square: Square): Promise<File> {

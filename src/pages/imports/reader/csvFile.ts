@@ -43,8 +43,8 @@ export async function sniff(file: Blob): Promise<CsvFormat> {
 }
 
 /**
- * Decided by the byte-order mark; without one UTF-8 if valid, else the Windows encodings of Excel, including
- * Arabic.
+ * Decided by the byte-order mark, or by the zero bytes of UTF-16. Otherwise UTF-8 if valid, else the Windows encodings
+ * of Excel, including Arabic.
  */
 async function detectEncoding(file: Blob, start: Uint8Array): Promise<string> {
   const begins = (...bytes: number[]) => bytes.every((byte, at) => start[at] === byte);
