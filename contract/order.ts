@@ -299,10 +299,10 @@ export type OrderEmbed = (typeof ORDER_EMBEDS)[number];
 export const ORDER_SORTS = ['createdAt', 'number', 'total', 'status', 'updatedAt'] as const;
 
 /**
- * `q` finds an order number (`#1042`, `1042`), a phone in any notation, and an email. It finds beginnings of an SKU, of
- * a tracking number (at least 6 characters), and of words in the customer's name and both addresses. All words must
- * match. If no order has all words, words of at least 4 letters also match with one letter wrong, missing or too many.
- * Instants that end with `To` are exclusive.
+ * `q` finds an order number (`#1042`, `1042`), an email, and a phone of the customer or an address in any notation. It
+ * finds beginnings of an SKU, of a tracking number (at least 6 characters), and of words in the customer's name and both
+ * addresses. All words must match. If no order has all words, words of at least 4 letters also match with one letter
+ * wrong, missing or too many. Instants that end with `To` are exclusive.
  * - `toPayBack`: orders with a refund whose `payment` nobody has recorded, orders that are paid above their total, and
  *   cancelled orders whose payment is neither refunded nor kept. Excludes refunds that were created before the store
  *   recorded payments.

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { Carrier } from '../../contract/linkPattern.ts';
 import { withCarrier } from '../../domain/carriers.ts';
+import { lockStore } from '../db/lockStore.ts';
 import type { Database } from '../db/schema.ts';
 import { fromJson, toJson } from '../db/values.ts';
 
@@ -18,17 +19,15 @@ export async function rememberCarrier(
   carrier: Carrier,
   now: Date,
 ): Promise<void> {
-  // The update locks the row, so that concurrent requests do not overwrite each other's carriers.
-  const row = await trx
-    .updateTable('stores')
-    .set((eb) => ({ version: eb('version', '+', 1), updated_at: now.toISOString() }))
-    .where('id', '=', storeId)
-    .returning('carriers')
-    .executeTakeFirst();
-  if (!row) return;
+  // Locked, so that concurrent requests do not overwrite each other's carriers.
+  const { carriers } = await lockStore(trx, storeId);
   await trx
     .updateTable('stores')
-    .set({ carriers: toJson(withCarrier(readCarriers(row.carriers), carrier)) })
+    .set((eb) => ({
+      carriers: toJson(withCarrier(readCarriers(carriers), carrier)),
+      version: eb('version', '+', 1),
+      updated_at: now.toISOString(),
+    }))
     .where('id', '=', storeId)
     .execute();
 }
