@@ -9,7 +9,7 @@ export const DAY_MS = 86_400_000;
 export const FIFTEEN_MINUTES_SHIFT = 7;
 export const DAYS_SHIFT = 5;
 
-/** The range of times for orders and metrics. */
+/** The longest period of metrics. */
 export const EVER = {
   from: new Date('1970-01-01T00:00:00.000Z'),
   to: new Date('2200-01-01T00:00:00.000Z'),

@@ -3,7 +3,7 @@ import { refundedNets, unpaidReturnOf } from '../../domain/refundSplit.ts';
 import { aggregatedOrderOf, type OrderRows } from './orderRows.ts';
 import { splitRefundRows } from './taxEntries.ts';
 
-/* Columns computed from an order's refunds, and from its return if the order was never paid. */
+/* Columns computed from an order's refunds, and from what nobody pays of an order that came back completely. */
 
 /** Adds the columns to an order that is about to be inserted. */
 export function withRefundColumns<Rows extends Pick<OrderRows, 'row' | 'items' | 'refunds'>>(

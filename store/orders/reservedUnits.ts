@@ -5,7 +5,7 @@ import { type Store, whereStore } from '../lists/listDeclaration.ts';
 /** Items with units that are still to be shipped: the condition of the index `open_order_items`. */
 const isOpen = sql<SqlBool>`quantity > fulfilled_quantity + cancelled_quantity`;
 
-/** The ids of unsent orders that reserve units of these items. */
+/** The ids of unsent orders that reserve units of the items that meet the conditions. */
 export function ordersWithReserved(
   { storeId }: Store,
   items: readonly (RawBuilder<SqlBool> | '' | undefined)[],
