@@ -75,6 +75,7 @@ test('removes a unit, and records that the overpayment was paid back [P1]', asyn
   expect(await screen.findByText('Paid €49.00 too much')).toBeVisible();
   await visitor.click(screen.getByRole('button', { name: 'Mark as paid back…' }));
   const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.queryByText(/refund/i)).toBeNull();
   fireEvent.change(dialog.getByLabelText(/^Day/), { target: { value: '2026-03-02' } });
   await visitor.click(dialog.getByRole('button', { name: 'Mark as paid back' }));
   await waitFor(() => expect(screen.queryByText('Paid €49.00 too much')).toBeNull());

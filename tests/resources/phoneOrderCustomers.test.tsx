@@ -56,6 +56,13 @@ test('an order that began on a customer’s page never had a total, and could no
   expect(await store.rows('GET /merchant/orders')).toMatchObject([{ customer: { _id: id } }]);
 });
 
+test('an address that a customer has twice was offered twice [P1]', async () => {
+  const [address] = zoe.addresses;
+  const { _id: id } = await store.call('POST /users', { ...zoe, addresses: [address, address] });
+  await openPage(`/orders/create?customer=${id}`);
+  expect(await screen.findAllByRole('button', { name: /^1 Quay/ })).toHaveLength(1);
+});
+
 test('the text for the customer is in the customer’s language [P1]', async () => {
   const { _id: id } = await addZoe();
   await store.call(`PUT /users/${id}`, { language: 'ar' });

@@ -65,7 +65,7 @@ export const orderDialogs: Translated<typeof english> = {
   },
   payBack: {
     title: 'دفع %{amount} للعميل',
-    text: 'سجّل كيف ومتى دفعت هذا المبلغ المسترد للعميل.',
+    text: 'سجّل كيف ومتى دفعت هذا المبلغ للعميل.',
     submit: 'تحديث إلى «مدفوع للعميل»',
   },
   keepPayment: {

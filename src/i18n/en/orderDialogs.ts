@@ -63,7 +63,7 @@ export const orderDialogs = {
   },
   payBack: {
     title: 'Paid back %{amount}',
-    text: 'Record how and when you paid this refund back to the customer.',
+    text: 'Record how and when you paid this amount back to the customer.',
     submit: 'Mark as paid back',
   },
   keepPayment: {

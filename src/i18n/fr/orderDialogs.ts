@@ -65,7 +65,7 @@ export const orderDialogs: Translated<typeof english> = {
   },
   payBack: {
     title: 'Versement de %{amount}',
-    text: 'Indiquez comment et quand vous avez versé ce remboursement au client.',
+    text: 'Indiquez comment et quand vous avez versé cette somme au client.',
     submit: 'Marquer comme versé',
   },
   keepPayment: {

@@ -171,29 +171,29 @@ function AddressPart({ source }: { source: 'shippingAddress' | 'billingAddress' 
   const locale = useLocale();
   const country = useSession(({ storeSettings }) => storeSettings.country);
   const { value, change, problemAt } = useSection(source);
-  const offered = useCustomerAddresses();
+  // A customer can have the same address twice.
+  const offered = new Map(
+    useCustomerAddresses().map((address) => [addressLines(address, locale).join(', '), address]),
+  );
   const values = value ?? { ...addressToValues(null), country: country ?? '' };
   const problems = Object.fromEntries(
     Object.keys(values).map((field) => [field, problemAt(field)]),
   );
   return (
     <Box data-field={source} sx={fieldsSx}>
-      {offered.length > 0 && (
+      {offered.size > 0 && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          {offered.map((address) => {
-            const text = addressLines(address, locale).join(', ');
-            return (
-              <Button
-                key={text}
-                size="small"
-                variant="outlined"
-                onClick={() => change(addressToValues(address))}
-                sx={{ textAlign: 'start' }}
-              >
-                {text}
-              </Button>
-            );
-          })}
+          {[...offered].map(([text, address]) => (
+            <Button
+              key={text}
+              size="small"
+              variant="outlined"
+              onClick={() => change(addressToValues(address))}
+              sx={{ textAlign: 'start' }}
+            >
+              {text}
+            </Button>
+          ))}
         </Box>
       )}
       <AddressFields
