@@ -319,6 +319,22 @@ describe('a draft', () => {
     expect(draftKeys()).toEqual([]);
   });
 
+  test('showed a tenth of its amounts once the store’s currency had three decimals', async () => {
+    const { user, id, unmount } = await openProduct();
+    const price = screen.getByRole('textbox', { name: 'Price' });
+    await user.clear(price);
+    await user.type(price, '51');
+    await waitFor(() => expect(draftKeys()).toHaveLength(1));
+    unmount();
+    await store.call('PUT /users/profile', { storeSettings: { currency: 'USD' } });
+    const again = await openProduct(id);
+    expect(screen.getByText(/Restore your changes/)).toBeVisible();
+    again.unmount();
+    await store.call('PUT /users/profile', { storeSettings: { currency: 'KWD' } });
+    await openProduct(id);
+    expect(screen.queryByText(/Restore your changes/)).toBeNull();
+  });
+
   test('of Friday is offered on Monday, with its date', async () => {
     const id = await leaveDraft();
     const [key = ''] = draftKeys();

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { exponentOf } from '../../../domain/money.ts';
 import type { PendingWrite } from '../../api/pendingWrites.ts';
 import { localStore } from '../../browser/storage.ts';
 import { readSession, syncSession } from '../../session/session.ts';
@@ -16,13 +17,15 @@ import { tabId } from './tabId.ts';
 
 /**
  * A draft: unsaved work that survives a reload and the end of the session. `values` are the changed fields,
- * `base` their values before, `attempts` the writes with an unknown outcome.
+ * `base` their values before, `attempts` the writes with an unknown outcome. Amounts are in minor units of `currency`.
  */
 export type Draft = {
   savedAt: string;
   values: FormValues;
   base: FormValues;
   attempts?: PendingWrite[] | undefined;
+  /** The store's; absent in drafts of versions up to 0.3. */
+  currency?: string | null | undefined;
 };
 export type FoundDraft = Draft & { key: string; isOfThisTab: boolean };
 
@@ -31,6 +34,7 @@ export type DraftSubject = { userId: string; resource: string; recordId: string 
 
 const StoredDraft = v.object({
   savedAt: v.string(),
+  currency: v.optional(v.nullable(v.string())),
   values: v.record(v.string(), v.unknown()),
   base: v.record(v.string(), v.unknown()),
   attempts: v.optional(
@@ -59,7 +63,7 @@ export function newDraftKey(subject: DraftSubject): string {
   return draftKey(subject.userId, subject.resource, subject.recordId, tabId, form);
 }
 
-export function saveDraft(key: string, draft: Omit<Draft, 'savedAt'>): void {
+export function saveDraft(key: string, draft: Omit<Draft, 'savedAt' | 'currency'>): void {
   // Other tabs may have changed the session before this tab got the message.
   syncSession();
   if (!mayStoreDrafts()) return;
@@ -72,6 +76,7 @@ export function saveDraft(key: string, draft: Omit<Draft, 'savedAt'>): void {
   }
   const text = JSON.stringify({
     savedAt: new Date().toISOString(),
+    currency: readSession().storeSettings.currency,
     values,
     base: withoutSecrets(draft.base),
     // Omits writes with a secret: without the secret, they could not be repeated.
@@ -131,11 +136,11 @@ export function deleteDraft(key: string): void {
   localStore.remove(key);
 }
 
-/** Reads a draft. Deletes a draft that is too old or unreadable. */
+/** Reads a draft. Deletes a draft that is too old, unreadable or in other minor units. */
 function readDraft(key: string): FoundDraft | null {
   try {
     const draft = v.parse(StoredDraft, JSON.parse(localStore.read(key) ?? ''));
-    if (isFresh(draft.savedAt)) {
+    if (isFresh(draft.savedAt) && hasSameMinorUnit(draft)) {
       // Version 0.1.0 did not store when a write was sent; its drafts lived for half an hour.
       const attempts = draft.attempts?.map(({ sentAt = draft.savedAt, ...one }) => ({
         sentAt,
@@ -148,6 +153,12 @@ function readDraft(key: string): FoundDraft | null {
   }
   deleteDraft(key);
   return null;
+}
+
+/** False after some changes of the store's currency: 1234 was ¥1,234 and would be €12.34. */
+function hasSameMinorUnit({ currency: before }: Pick<Draft, 'currency'>): boolean {
+  const { currency: now } = readSession().storeSettings;
+  return !before || !now || exponentOf(before) === exponentOf(now);
 }
 
 function isSecret(field: string): boolean {

@@ -115,7 +115,7 @@ const WRITE_DELAY = 500;
 
 /**
  * Debounces `write`. Calls it at once when the page is hidden or left, or when the session expires; not after
- * the merchant has signed out.
+ * the merchant has logged out.
  */
 function useDebounced(write: () => void) {
   const writeLatest = useEvent(write);
@@ -138,7 +138,7 @@ function useDebounced(write: () => void) {
     };
     const onHide = () => document.visibilityState === 'hidden' && writePending();
     document.addEventListener('visibilitychange', onHide);
-    // Expired, not signed out: the merchant will return. Fields that commit on blur, such as tags, commit first.
+    // Expired, not logged out: the merchant will return. Fields that commit on blur, such as tags, commit first.
     const stopListening = onSessionCleared(() => {
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
       writePending();
