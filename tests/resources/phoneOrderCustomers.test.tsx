@@ -45,6 +45,19 @@ test('a guest with a customer’s phone was offered as new, and could not be pla
   expect(orders).toMatchObject([{ customer: { _id: id } }, { customer: { _id: id } }]);
 });
 
+test('results covered the fields below a search that was left by Tab [P1]', async () => {
+  await addZoe();
+  const visitor = await openPage();
+  const search = await screen.findByRole('combobox', { name: /^Phone, name/ });
+  await visitor.type(search, 'Zoé');
+  expect(await screen.findByRole('option', { name: /Zoé Lefèvre/ })).toBeVisible();
+  await visitor.tab();
+  expect(screen.queryByRole('listbox')).toBeNull();
+  await visitor.tab({ shift: true });
+  expect(search).toHaveValue('Zoé');
+  expect(screen.getByRole('option', { name: /Zoé Lefèvre/ })).toBeVisible();
+});
+
 test('an order that began on a customer’s page never had a total, and could not be placed [P1]', async () => {
   const { _id: id } = await addZoe();
   const visitor = await openPage(`/orders/create?customer=${id}`);

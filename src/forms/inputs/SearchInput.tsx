@@ -1,5 +1,5 @@
 import Autocomplete, { type AutocompleteProps } from '@mui/material/Autocomplete';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 
 type Base<Option> = AutocompleteProps<Option, false, false, false>;
 
@@ -21,12 +21,15 @@ type Props<Option> = Pick<
 export function SearchInput<Option>(props: Props<Option>) {
   const { typed, onType, onPick, onEnter, isDisabled = false, renderOption, ...rest } = props;
   const isEmpty = typed.trim() === '';
+  const [hasFocus, setHasFocus] = useState(false);
   return (
     <Autocomplete
       {...rest}
       value={null}
       inputValue={typed}
-      open={!isEmpty}
+      onFocus={() => setHasFocus(true)}
+      onBlur={() => setHasFocus(false)}
+      open={hasFocus && !isEmpty}
       autoHighlight
       disabled={isDisabled}
       forcePopupIcon={false}
