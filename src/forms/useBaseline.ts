@@ -17,8 +17,8 @@ export type Baseline = ReturnType<typeof useBaseline>;
 
 /**
  * The baseline of the merchant's changes. `seen` is the record they are based on, field by field; `latest` is
- * the newest from the server. They differ only in conflicts, which a save asks about. `elsewhere`: fields that
- * somebody else changed since the merchant began to type.
+ * the newest from the server. They differ in conflicts, which a save asks about, and in values of which a difference is
+ * sent. `elsewhere`: fields that somebody else changed since the merchant began to type.
  */
 export function useBaseline(
   form: UseFormReturn,

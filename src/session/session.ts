@@ -91,7 +91,7 @@ export function startSession(login: unknown): Session {
 }
 
 /**
- * Clears the session at once, here and in the other tabs. Calls the `onSessionEnded` listener after 100 ms,
+ * Clears the session at once, here and in the other tabs. Calls the `onSessionEnded` listeners after 100 ms,
  * unless the merchant logged out.
  */
 export function endSession(reason: EndReason): void {
@@ -156,7 +156,7 @@ export function onSessionCleared(listener: () => void): () => void {
   return () => clearedListeners.delete(listener);
 }
 
-/** `listener` redirects to `/login`, replacing history (A5). Not called after a logout. */
+/** `listener` runs 100 ms after a session has ended, for example to redirect to `/login` (A5). Not after a logout. */
 export function onSessionEnded(listener: (reason: EndReason) => void): () => void {
   endedListeners.add(listener);
   return () => endedListeners.delete(listener);

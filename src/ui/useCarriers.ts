@@ -13,7 +13,7 @@ export function useCarriers(): { carriers: Carrier[]; canStoreCarriers: boolean 
   }, [own]);
 }
 
-/** The carrier of the last parcel that was shipped on this device; '' before the first. */
+/** The carrier of the last parcel that was shipped in this browser; '' before the first, and after a logout. */
 export function useLastCarrier() {
   const [carrier, setCarrier] = useStore<string>('lastCarrier', '');
   return { carrier, setCarrier };

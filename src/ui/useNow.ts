@@ -17,6 +17,7 @@ export function useNow(): Date {
 /** One clock for all moments on the page. */
 export const PageClock = createContext<Date | null>(null);
 
+/** The current time; renders again at each tick of `PageClock`. */
 export function useNowOfPage(): Date {
   use(PageClock);
   return new Date();

@@ -208,7 +208,7 @@ type CodeFieldProps = {
   value: string;
   onChange: (code: string) => void;
   problem: string | undefined;
-  /** Id of the text that says where the code was sent. */
+  /** Id of the text that says until when the code works. */
   describedBy: string;
   inputRef: Ref<HTMLInputElement>;
 };

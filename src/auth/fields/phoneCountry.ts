@@ -64,7 +64,7 @@ function localeRegion(language: string): string | undefined {
   }
 }
 
-/** Stored by a session that ended by itself; a logout removes it. */
+/** The phone of the last sign-in; a logout removes it. */
 export function lastPhone(): TypedPhone | undefined {
   const stored = readJson(localStore.read(PHONE_KEY));
   const [typed, country] = [ownValue(stored, 'typed'), ownValue(stored, 'country')];

@@ -173,7 +173,7 @@ function isSameCell(one: CellValue, other: CellValue): boolean {
 /** Limit of the undo history. */
 const MAX_UNDO_STEPS = 100;
 
-/** Ignores unchanged, unreadable and read-only cells. */
+/** Ignores unchanged and read-only cells, and those of which `to` is undefined. */
 export function write(store: GridStore, wanted: readonly Wanted[]): void {
   const { rows, past, onChange } = store.getState();
   const changes = wanted.flatMap(({ id, column, to }): CellChange[] => {

@@ -1,5 +1,4 @@
-/** Detected from the first bytes, because file names and declared types can be wrong. */
-
+/** The type that the first bytes have, because file names and declared types can be wrong. */
 export type PictureType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/avif' | 'image/heic';
 
 export type PictureRefusal = 'empty' | 'tooLarge' | 'notPicture';
@@ -8,7 +7,7 @@ export type PictureVerdict =
   | { ok: true; type: PictureType }
   | { ok: false; reason: PictureRefusal };
 
-/** Bytes accepted for reading. The upload is much smaller (see `shrinkPicture`). */
+/** Bytes accepted for reading. Most uploads are much smaller (see `shrinkPicture`). */
 export const maxPictureBytes = 20 * 1024 * 1024;
 
 /** `accept` of the file dialog, which does not enforce it. */

@@ -46,7 +46,7 @@ interface StatesProps {
   hasHelp?: boolean;
 }
 
-/** The statuses of an order without redundant ones: "Shipped" needs no "Sent". */
+/** The statuses of an order, without a shipping status that its order status implies. */
 export function OrderStates({ order, hasHelp = false }: StatesProps) {
   const { status, paymentStatus, fulfilmentStatus } = order;
   const isImplied =
