@@ -31,6 +31,7 @@ import {
   useKnownProblemText,
   useProblemText,
 } from '../../forms/problems.ts';
+import { RetryAlert } from '../../forms/ReadFailure.tsx';
 import { LineRow } from '../../lists/items/LineRow.tsx';
 import { ScanField } from '../../lists/items/ScanField.tsx';
 import { ScanNotice, useScanNotice } from '../../lists/items/ScanNotice.tsx';
@@ -74,7 +75,6 @@ export default function ReceiveDialog({ order, onClose }: Props) {
   };
   const tooManyText = (line: PurchaseLine) =>
     textOf({ code: 'purchaseOrder.tooMany', values: { count: unitsToCome(line) } });
-  const { notice, scan } = useScan(lines, values.units, setUnits);
   const all = Object.fromEntries(lines.map((line) => [purchaseLineKey(line), unitsToCome(line)]));
 
   function submit() {
@@ -109,8 +109,7 @@ export default function ReceiveDialog({ order, onClose }: Props) {
     >
       <DraftNotice draft={draft} />
       {problems[''] && <Alert severity="error">{problems['']}</Alert>}
-      <ScanField help="purchases.receive.scanHelp" onScan={scan} />
-      <ScanNotice notice={notice} />
+      <Scanner lines={lines} units={values.units} onCount={setUnits} />
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }} onKeyDown={preventEnterSubmit}>
         {lines.map((line) => (
           <ReceivedLine
@@ -206,16 +205,18 @@ function useReceipt({ _id: id }: PurchaseOrder) {
   return { ...mutation, hasChanged, problems };
 }
 
+type ScannerProps = {
+  lines: readonly PurchaseLine[];
+  units: Values['units'];
+  onCount: (units: Values['units']) => void;
+};
+
 /** Counts scanned items and announces each. */
-function useScan(
-  lines: readonly PurchaseLine[],
-  units: Values['units'],
-  onCount: (units: Values['units']) => void,
-) {
+function Scanner({ lines, units, onCount }: ScannerProps) {
   const translate = useTranslate();
   const textOf = useProblemText();
   const { notice, say } = useScanNotice(useTones().play);
-  const { places } = useItemPlaces(lines);
+  const { places, query } = useItemPlaces(lines);
 
   function scan(code: string) {
     const line = lines.find((one) => hasCode(one, code, places));
@@ -229,7 +230,17 @@ function useScan(
     say('success', translate('packing.pack.counted', { item: line.name, count, units: max }));
   }
 
-  return { notice, scan };
+  return (
+    <>
+      {query.isError && (
+        <RetryAlert severity="warning" isFetching={query.isFetching} refetch={query.refetch}>
+          {translate('packing.noPlaces')}
+        </RetryAlert>
+      )}
+      <ScanField help="purchases.receive.scanHelp" onScan={scan} />
+      <ScanNotice notice={notice} />
+    </>
+  );
 }
 
 type LineProps = {
