@@ -2,11 +2,12 @@ import { useMemo } from 'react';
 import { useGetList } from 'react-admin';
 import { MAX_PAGE_SIZE } from '../../../../contract/maxPageSize.ts';
 import type { Promotion } from '../../../../contract/promotion.ts';
+import { isCallMissing } from '../../../api/errors.ts';
 import { type CategoryRecord, useCategoryTree } from '../../../ui/fields/categoryTree.ts';
 import type { WithId } from '../../definition.ts';
 import { parsePromotion } from './promotionForm.ts';
 
-/** All categories of the store, and the parent of each. */
+/** All categories of the store, and the parent of each. None, without an error, if the API has no categories. */
 export function useCategories() {
   const { data, isPending, isFetching, error, refetch } = useCategoryTree();
   const parents = useMemo(
@@ -18,7 +19,7 @@ export function useCategories() {
     parents,
     isPending,
     isFetching,
-    error: data ? null : error,
+    error: data || isCallMissing(error) ? null : error,
     refetch,
   };
 }
