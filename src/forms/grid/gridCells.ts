@@ -35,7 +35,7 @@ export type GridColumn = {
   name: string;
   label: string;
   type: 'text' | 'code' | 'money' | 'whole' | 'tags' | 'choice';
-  /** Pixels; the first column has the grid's `nameWidth`. */
+  /** Pixels at a font size of 16 px; the first column has the grid's `nameWidth`. */
   width: number;
   /** The value of an emptied cell; absent if it can't be empty. */
   empty?: CellValue;

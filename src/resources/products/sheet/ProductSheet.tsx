@@ -150,9 +150,17 @@ function useSheetTexts(): SheetTexts {
 }
 
 const Columns = v.array(v.picklist(SHEET_FIELDS));
-const DEFAULT_COLUMNS: SheetField[] = SHEET_FIELDS.filter(
-  (field) => !/brandId|taxClass|barcode|storageLocation|weight|isEnabled/.test(field),
-);
+const DEFAULT_COLUMNS: SheetField[] = [
+  'name',
+  'sku',
+  'status',
+  'price',
+  'compareAtPrice',
+  'costPrice',
+  'stock',
+  'categoryId',
+  'tags',
+];
 
 /** The visible columns, stored in this browser. The name is always shown. */
 function useSheetColumns(grid: GridStore) {

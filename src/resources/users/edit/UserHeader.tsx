@@ -67,7 +67,7 @@ function Since({ at }: { at: string }) {
 const StatusDialog = lazyPart(() => import('./StatusDialog.tsx'));
 const DeleteUserDialog = lazyPart(() => import('./DeleteUserDialog.tsx'));
 
-/** Blocks, unblocks, deletes. Merchants cannot do this to themselves. */
+/** Blocks, unblocks, deletes. Merchants cannot block or delete themselves. */
 function UserActions({ user }: { user: User }) {
   const translate = useTranslate();
   const [dialog, setDialog] = useState<'status' | 'delete'>();
