@@ -9,6 +9,7 @@ import type { StoreContext, StoreEnv } from '../context.ts';
 import { deleteVersion, lockVersion } from '../db/deleteVersion.ts';
 import { columnOf, readFields, toColumns, toStored } from '../db/fieldColumns.ts';
 import { lockStore } from '../db/lockStore.ts';
+import { isSqlite } from '../db/nodeSqlite.ts';
 import type { Database } from '../db/schema.ts';
 import { newId, searchKey } from '../db/values.ts';
 import { invalid, notFound, problem } from '../http/errors.ts';
@@ -268,9 +269,15 @@ async function clearReferences(
 ): Promise<void> {
   if (!referencedBy) return;
   const column = sql.ref(columnOf(referencedBy.field));
-  await sql`update ${sql.table(referencedBy.resource)}
-    set ${column} = null, updated_at = ${now}, version = version + 1
-    where store_id = ${row.store_id} and ${column} = ${row.id}`.execute(trx);
+  const table = sql.table(referencedBy.resource);
+  const refersToRow = sql`store_id = ${row.store_id} and ${column} = ${row.id}`;
+  if (!isSqlite(trx)) {
+    // In the order of `lockRows`, so that the two never deadlock.
+    await sql`select id from ${table} where ${refersToRow}
+      order by id collate "C" for no key update`.execute(trx);
+  }
+  await sql`update ${table} set ${column} = null, updated_at = ${now}, version = version + 1
+    where ${refersToRow}`.execute(trx);
 }
 
 async function findRow(

@@ -194,3 +194,25 @@ test.runIf(isOneMachine)(
     expect(done.body).toMatchObject({ state: 'done', counts: { written: 2 } });
   },
 );
+
+test.runIf(isOneMachine)(
+  'PostgreSQL: the deletion of a brand deadlocked with an order of two of its products',
+  async () => {
+    const { store, token, mugId, plateId } = await open();
+    const send = (request: string, body?: object) => store.call(request, { token, body });
+    const brandId = textAt((await send('POST /merchant/brands', { name: 'Moulin' })).body, '_id');
+    const [low = '', high = ''] = [mugId, plateId].toSorted();
+    // PostgreSQL finds the products of a brand by their last change.
+    for (const id of [high, low]) {
+      store.clock.advance(60);
+      await send(`PUT /merchant/products/${id}`, { brandId });
+    }
+    const removed = await askBetweenLocks(
+      store.db,
+      { table: 'products', id: high },
+      () => send(`DELETE /merchant/brands/${brandId}`),
+      { table: 'products', id: low },
+    );
+    expect(removed.status, removed.text).toBe(204);
+  },
+);
