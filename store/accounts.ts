@@ -69,7 +69,7 @@ export function toProfile(merchant: MerchantRow, store: StoreRow, sendsEmail: bo
 }
 
 function later(first: string, second: string): string {
-  return [first, second].toSorted().at(-1) ?? first;
+  return first > second ? first : second;
 }
 
 /** Both versions only increase, so their sum changes with either. */

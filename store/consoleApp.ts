@@ -30,7 +30,6 @@ export function createConsoleApp(options: ConsoleOptions): Hono {
   const app = new Hono();
   app.use(`${basePath}/*`, compress());
   app.all(`${basePath}/*`, (c) => options.api(c.req.raw, c.env));
-  app.all(basePath, (c) => options.api(c.req.raw, c.env));
   if (options.health) app.route('/', options.health);
   app.use(observeRequests(options.onAnswered ?? (() => {})));
   app.use(async (c, next) => {

@@ -8,7 +8,7 @@ import { refusal, unauthorised } from './http/errors.ts';
 import {
   hashToken,
   makeAccessToken,
-  makeRefreshToken,
+  makeToken,
   REUSE_GRACE_SECONDS,
   SESSION_SECONDS,
 } from './tokens.ts';
@@ -26,7 +26,7 @@ export async function startSession(
 ): Promise<Tokens> {
   const now = store.clock();
   const sessionId = newId(now);
-  const refreshToken = makeRefreshToken();
+  const refreshToken = makeToken();
   const expires_at = inSeconds(now, SESSION_SECONDS);
   await inTransaction(store.db, async (trx) => {
     await deleteExpired(trx, now);
@@ -56,7 +56,7 @@ export async function startSession(
  */
 export async function refreshSession(store: StoreContext, refreshToken: string): Promise<Tokens> {
   const now = store.clock();
-  const next = makeRefreshToken();
+  const next = makeToken();
   const claims = await inTransaction(store.db, (trx) =>
     exchange(trx, hashToken(refreshToken), next, now),
   );

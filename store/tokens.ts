@@ -49,11 +49,12 @@ export async function readAccessToken(
   }
 }
 
-export function makeRefreshToken(): string {
+/** 256 random bits. */
+export function makeToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** The stored hash of a refresh token: 256 random bits need no salt. */
+/** The stored hash of a token of `makeToken`, whose bits need no salt. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }

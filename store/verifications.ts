@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Database } from './db/schema.ts';
 import { problem, refused } from './http/errors.ts';
 import { type CodeTarget, deleteCodes, type Purpose } from './oneTimeCodes.ts';
-import { hashToken } from './tokens.ts';
+import { hashToken, makeToken } from './tokens.ts';
 
 /** After entering the correct code, a merchant has this long to register or to set a new password. */
 export const VERIFICATION_SECONDS = 30 * 60;
@@ -13,7 +12,7 @@ export async function createVerification(
   { phone, purpose }: CodeTarget,
   now: Date,
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+  const token = makeToken();
   const time = now.toISOString();
   const expires_at = new Date(now.getTime() + VERIFICATION_SECONDS * 1000).toISOString();
   await trx.deleteFrom('verifications').where('expires_at', '<', time).execute();

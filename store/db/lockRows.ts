@@ -4,7 +4,7 @@ import { isSqlite } from './nodeSqlite.ts';
 import type { Database } from './schema.ts';
 
 /**
- * Locks rows until the transaction ends, in the order of their ids, so that transactions which lock several never
+ * Locks rows until the transaction ends, in the order of their ids, so that transactions that lock several never
  * deadlock. SQLite serialises all write transactions.
  */
 export async function lockRows(

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from './schema.ts';
 
-/** The value of a numeric expression. PostgreSQL returns large numbers as strings. */
+/** The value of a numeric expression. PostgreSQL returns a sum of `bigint` as a string. */
 export async function readNumber(
   db: Kysely<Database>,
   value: RawBuilder<unknown>,

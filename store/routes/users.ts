@@ -105,8 +105,7 @@ async function createUser(store: StoreContext, c: Context<StoreEnv>): Promise<Re
   const [id, at] = [newId(now), now.toISOString()];
   return retryTransaction(store.db, async (trx) => {
     // Waits for a change or a deletion of a customer, which may delete the search terms that both have.
-    await lockStore(trx, storeId);
-    const { currency } = await readStoreRow(trx, storeId);
+    const { currency } = await lockStore(trx, storeId);
     if (input.phone) await refuseTakenPhone(trx, storeId, input.phone);
     const columns = { ...toCustomerColumns(input), name: input.name };
     await insertCustomers(trx, [
