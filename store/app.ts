@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono';
-import type { Kysely } from 'kysely';
 import type { ErrorBody } from '../contract/error.ts';
 import { messages } from '../contract/messages.ts';
 import type { Problem } from '../contract/problems.ts';
@@ -8,10 +7,9 @@ import { crudResources } from '../contract/resources.ts';
 import type { InternalFetch } from './bulk/applyToRecord.ts';
 import { type BulkRunner, createBulkRunner } from './bulk/bulkRunner.ts';
 import { keepUsedTaxClass } from './catalogue/taxClassUse.ts';
-import type { EmailQueue, SettleWrite, SignedIn, StoreContext, StoreEnv } from './context.ts';
+import type { SettleWrite, SignedIn, StoreContext, StoreEnv } from './context.ts';
 import { databaseProblem } from './db/databaseProblem.ts';
 import { isSerializationFailure } from './db/inTransaction.ts';
-import type { Database } from './db/schema.ts';
 import { BUSY, sqliteCode } from './db/sqliteLock.ts';
 import { authenticate } from './http/authenticate.ts';
 import { busy, StoreError, tooManyChanges } from './http/errors.ts';
@@ -21,7 +19,7 @@ import { toNetwork } from './http/network.ts';
 import { type AnsweredRequest, observeRequests } from './http/observeRequests.ts';
 import { DEFAULT_LIMITS, type StoreLimits } from './limits.ts';
 import { createOrderStreams, type OrderStreams } from './orders/orderStreams.ts';
-import { COST, type Cost } from './passwords.ts';
+import { COST } from './passwords.ts';
 import { accountRoutes, publicAccountRoutes } from './routes/account.ts';
 import { authRoutes, publicAuthRoutes } from './routes/auth.ts';
 import { bulkChangeRoutes } from './routes/bulkChanges.ts';
@@ -44,40 +42,21 @@ import { pictureRoutes, uploadRoutes } from './routes/uploads.ts';
 import { userRoutes } from './routes/users.ts';
 import { variantRoutes } from './routes/variants.ts';
 import { writeRoutes } from './routes/writes.ts';
-import { type SendMessage, writeToTerminal } from './sendMessage.ts';
-import { createUploadFiles, type UploadFiles } from './uploadFiles.ts';
+import { writeToTerminal } from './sendMessage.ts';
+import { createUploadFiles } from './uploadFiles.ts';
 import { markUsedUploads } from './uploadQuota.ts';
 
-export type StoreOptions = {
-  db: Kysely<Database>;
-  /** Signs access tokens; at least 32 characters. */
-  secret: string;
-  clock?: () => Date;
-  /** Storage for uploaded pictures; in memory by default. */
-  files?: UploadFiles;
-  picturesUrl?: StoreContext['picturesUrl'];
-  publicUrl?: StoreContext['publicUrl'];
-  basePath?: string;
-  limits?: Partial<StoreLimits>;
-  /** The event streams about orders; created here by default. */
-  streams?: OrderStreams;
-  /** Works on bulk jobs; created here by default. */
-  bulkRunner?: BulkRunner;
-  /** The cost of hashing a new password; tests use a lower one. */
-  passwordCost?: Cost;
-  clientIpOf?: (c: Context) => string;
-  /** True when the browser uses https: cookies are then `Secure`. */
-  isHttps?: (c: Context) => boolean;
-  sendMessage?: SendMessage;
-  /** Sends emails to customers; disabled by default. */
-  emailQueue?: EmailQueue | undefined;
-  imports?: StoreContext['imports'];
-  /** Demo mode: responses include one-time codes, for the page to show. Never use with real accounts. */
-  showsCodes?: boolean;
-  /** Called with errors that are hidden from the client, which gets 500 or 503. */
-  onFault?: StoreContext['onFault'];
-  onAnswered?: (answered: AnsweredRequest) => void;
-};
+/** `StoreContext` describes the fields that are not here. `createStore` has their defaults. */
+export type StoreOptions = Pick<StoreContext, 'db' | 'secret'> &
+  Partial<Omit<StoreContext, 'limits'>> & {
+    limits?: Partial<StoreLimits>;
+    /** The event streams about orders; created here by default. */
+    streams?: OrderStreams;
+    /** Works on bulk jobs; created here by default. */
+    bulkRunner?: BulkRunner;
+    clientIpOf?: (c: Context) => string;
+    onAnswered?: (answered: AnsweredRequest) => void;
+  };
 
 /** The store API as a fetch handler: `createStore({ db, secret }).fetch(request)`. */
 export function createStore(options: StoreOptions): Hono<StoreEnv> {

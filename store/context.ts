@@ -13,8 +13,12 @@ export type StoreContext = {
   db: Kysely<Database>;
   /** The current time; tests set it. */
   clock: () => Date;
-  /** Signs access tokens and cookies of known browsers. Also the key of the hashes of one-time codes and requests. */
+  /**
+   * At least 32 characters. Signs access tokens and cookies of known browsers. Also the key of the hashes of one-time
+   * codes and requests.
+   */
   secret: string;
+  /** Storage for uploaded pictures. */
   files: UploadFiles;
   /** The public URL of pictures, with `{name}` in it; undefined when the store serves them itself. */
   picturesUrl?: string | undefined;
@@ -26,13 +30,14 @@ export type StoreContext = {
   /** Sends emails to customers; undefined when disabled. */
   emailQueue?: EmailQueue | undefined;
   imports?: ImportParts | undefined;
-  /** Demo mode: responses include one-time codes. */
+  /** Demo mode: responses include one-time codes, for the page to show. Never use with real accounts. */
   showsCodes: boolean;
-  /** True when the browser uses https. */
+  /** True when the browser uses https: cookies are then `Secure`. */
   isHttps: (c: Context) => boolean;
-  /** Called with errors that are hidden from the client, and the id of the request. */
+  /** Called with errors that are hidden from the client, which gets 500 or 503, and the id of the request. */
   onFault: (error: unknown, requestId?: string) => void;
   limits: StoreLimits;
+  /** The cost of hashing a new password; tests use a lower one. */
   passwordCost: Cost;
 };
 

@@ -12,7 +12,7 @@ export type EmailSender = {
   counts: Readonly<{ sent: number; failed: number; tries: number }>;
 };
 
-export type EmailSenderOptions = {
+type EmailSenderOptions = {
   db: Kysely<Database>;
   send: SendEmail;
   clock?: () => Date;
