@@ -162,7 +162,7 @@ function useOutcomeToast(): (order: Order, outcome: OrderOutcome, body: OrderUpd
   });
 }
 
-export type ActionOptions = {
+type ActionOptions = {
   /** Actions of the calling dialog or button whose outcome is unknown. */
   attempts: PendingWrites;
   /** `false` for list rows, which have no version; defaults to that of the order. */
@@ -172,7 +172,7 @@ export type ActionOptions = {
 };
 
 /** Outcome of an action. Only `done` and possibly `unknown` have saved something. */
-export type OrderOutcome =
+type OrderOutcome =
   /** `isLate`: no response arrived, but it was done. */
   | { kind: 'done'; order: Order; isLate: boolean }
   /** Precondition failed (412), or an earlier action was done; `order` is the current version. */
@@ -185,7 +185,7 @@ export type OrderOutcome =
   | { kind: 'unknown'; error: unknown };
 
 /** Sends an action. Never rejects and shows nothing; `useOrderAction` adds the messages. */
-export async function performOrderAction(
+async function performOrderAction(
   dataProvider: ConsoleDataProvider,
   order: Order,
   body: OrderUpdate,

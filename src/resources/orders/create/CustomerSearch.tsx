@@ -102,7 +102,7 @@ function useFound(q: string): { found: Found[]; isFetching: boolean } {
 }
 
 /** The latest orders of guests with this phone (E.164), newest first. */
-export function useGuestOrders(phone: string | null): {
+function useGuestOrders(phone: string | null): {
   guestOrders: Order[];
   isFetching: boolean;
 } {

@@ -33,7 +33,7 @@ export function PaymentCard() {
           control={
             <Switch
               checked={value.isPaid}
-              // The store keeps a reference, also of an unpaid order.
+              // The store would save the hidden reference with an unpaid order.
               onChange={(_, isPaid) => change({ ...value, isPaid, reference: '' })}
             />
           }

@@ -33,9 +33,9 @@ export function useEditTarget(
   const goTo = useRedirect();
   const isMounted = useIsMounted();
   const isSaved = useRef(false);
-  /** The order that the merchant has seen: when it was opened, or after a conflict. A refetch shows no notice. */
+  /** The order that the merchant has seen: as opened, or after a conflict. No notice shows a refetched one. */
   const seen = useRef<FormValues>(order);
-  // The first input is typed for the order as it is now.
+  // While the form is blank, nothing depends on the order as it was.
   const { input, isStale } = shown.current ?? {};
   if (!isStale && isSame(input, editOf(blankEdit, order, exchange))) seen.current = order;
 

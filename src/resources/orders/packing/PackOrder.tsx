@@ -41,7 +41,7 @@ import { PackValues } from './packValues.ts';
 import { ShipForm } from './ShipForm.tsx';
 
 type Props = {
-  /** The order of the list. The screen reads the whole order. */
+  /** The order as a list row. The component reads the whole order. */
   listed: Order;
   /** All orders of the page, to name the order of a wrong item. */
   orders: readonly Order[];

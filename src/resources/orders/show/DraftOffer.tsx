@@ -27,7 +27,7 @@ export function DraftOffer() {
   const timeZone = useStoreZone();
   const { order, dialog, openDialog } = useOrderScreen();
   const [found, setFound] = useState<DialogDraft | null>(null);
-  // Search again when a dialog closes: open dialogs are not drafts.
+  // An open dialog restores its own draft, so search again when it closes.
   useEffect(() => {
     setFound(dialog ? null : findDraft(order));
   }, [dialog, order]);

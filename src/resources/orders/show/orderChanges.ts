@@ -4,7 +4,7 @@ import { ADDRESS_FIELDS } from '../../../../domain/addressLines.ts';
 import { expectedUnits } from '../../../../domain/orderReturns.ts';
 import { itemName } from '../../../../domain/variantNames.ts';
 
-/** Parts of an order that somebody else can change meanwhile. */
+/** Parts of an order whose changes are listed. */
 export type Side =
   | 'status'
   | 'items'
@@ -27,7 +27,7 @@ export type OrderChange = {
   after: string | number;
 };
 
-/** All differences between two versions of an order. */
+/** The differences between two versions of an order in these parts. Can be empty: others are not compared. */
 export function orderChanges(before: Order, after: Order): OrderChange[] {
   return [
     ...differing('status', 'status', 'status', before.status, after.status),

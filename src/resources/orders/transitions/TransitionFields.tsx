@@ -150,11 +150,11 @@ type RestockProps = {
   hint?: string | false;
 };
 
-/** Chooses whether the units return to stock. Warns about items without tracked stock. */
+/** Chooses whether the units return to stock. Warns about items that have no stock to return to. */
 export function RestockBox({ values, onChange, items, hint }: RestockProps) {
   const translate = useTranslate();
   const label = translate('orderShow.dialog.restock');
-  const untracked = new Set(items.filter((item) => !isRestockable(item)).map(itemName));
+  const withoutStock = new Set(items.filter((item) => !isRestockable(item)).map(itemName));
   return (
     <>
       <FormControlLabel
@@ -163,9 +163,9 @@ export function RestockBox({ values, onChange, items, hint }: RestockProps) {
         }
         label={hint ? `${label}. ${hint}` : label}
       />
-      {values.restock && untracked.size > 0 && (
+      {values.restock && withoutStock.size > 0 && (
         <Alert severity="warning" role="status">
-          {translate('orderShow.dialog.noStock', { names: [...untracked].join(', ') })}
+          {translate('orderShow.dialog.noStock', { names: [...withoutStock].join(', ') })}
         </Alert>
       )}
     </>

@@ -102,7 +102,7 @@ export function ReasonSelect({ values, onChange, problems }: ReasonProps) {
   );
 }
 
-/** Amount and method of the refund. */
+/** Amount, payment and reason of the refund. */
 export function RefundMoney(fields: RefundProps) {
   const { values, problems } = fields;
   const translate = useTranslate();
@@ -158,7 +158,7 @@ export function withPaidUnits(order: Order, values: RefundValues): RefundValues 
   return { ...values, units: unitsById(paid) };
 }
 
-export function proposedFor(order: Order, values: RefundValues): number {
+function proposedFor(order: Order, values: RefundValues): number {
   const items = chosenUnits(values.units, order.items, refundableQuantity);
   return proposedRefund(order, items, amountOrZero(shippingOf(order, values)));
 }
@@ -215,7 +215,7 @@ function toRefund(
   return { problems: found.filter(isFirst) };
 }
 
-export function amountOrZero(value: number | string): number {
+function amountOrZero(value: number | string): number {
   return typeof value === 'number' ? value : 0;
 }
 

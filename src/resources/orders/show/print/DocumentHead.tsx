@@ -23,7 +23,7 @@ type Props = {
   address: Address | null;
   /** Further rows, such as the invoice number; names are already translated. */
   facts?: readonly (readonly [name: string, value: string])[];
-  /** Invoices must state the legal name and the VAT number. */
+  /** Invoices and credit notes must state the legal name and the VAT number. */
   isLegal?: boolean;
 };
 

@@ -169,7 +169,7 @@ function KindChoice({ kind, kinds, onChange }: Props) {
   );
 }
 
-/** The orders by creation date. Reads each order, because lists omit parcels. */
+/** The orders by creation date. Reads each order, because list rows lack credit notes. */
 function usePrintOrders(ids: readonly string[]) {
   const dataProvider = useDataProvider();
   const results = useQueries({
@@ -313,9 +313,7 @@ function needsNumber({ invoice, status }: Order): boolean {
   return invoice === null && status !== 'cancelled';
 }
 
-/**
- * Content of a parcel without prices: the remaining units, or all units once everything is shipped.
- */
+/** Content of a parcel without prices: the remaining units, or the shipped ones if nothing remains. */
 function PackingSlip({ order }: { order: Order }) {
   const translate = useTranslate();
   const isOpen = order.items.some((item) => remainingUnits(item) > 0);
