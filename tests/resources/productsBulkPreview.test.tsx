@@ -1,10 +1,12 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import BulkFailures from '../../src/lists/bulk/BulkFailures.tsx';
 import { clearToasts } from '../../src/ui/toasts.ts';
 import { buildProductInput } from '../fixtures/product.ts';
 import { serveStore } from '../msw/server.ts';
 import { ask, choose, select } from '../support/productBulk.tsx';
 import { openProducts } from '../support/productScreens.tsx';
+import { renderScreen } from '../support/renderScreen.tsx';
 
 const store = serveStore();
 
@@ -54,5 +56,34 @@ describe('the preview of a change of several products', () => {
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('2 as before')).toBeVisible();
     expect(await store.call(`GET /merchant/products/${cup}`)).toMatchObject({ price: 1200 });
+  });
+
+  it('also says so for a product of which another variant could not change', async () => {
+    const { _id, variants = [] } = await store.call('POST /merchant/products', {
+      name: 'Tee',
+      status: 'active',
+      options: [{ name: 'Size', values: ['S', 'L'] }],
+      variants: [
+        { options: ['S'], price: 1200 },
+        { options: ['L'], price: 1000, compareAtPrice: 1500 },
+      ],
+    });
+    const { _id: id } = await store.call('POST /merchant/bulk-changes', {
+      resource: 'products',
+      select: { ids: [_id] },
+      change: { kind: 'field', field: 'price', how: 'percent', percent: 60, ending: null },
+      previewed: [{ id: _id, variantId: variants[0]?._id, value: 1000 }],
+    });
+    const job = await waitFor(async () => {
+      const read = await store.call(`GET /merchant/bulk-changes/${id}`);
+      expect(read).toMatchObject({ status: 'done', partly: 1, changedSince: 1 });
+      return read;
+    });
+    const ignore = () => undefined;
+    const failures = <BulkFailures job={job} onClose={ignore} onRetry={ignore} />;
+    renderScreen({ '/products': failures }, { path: '/products' });
+    const line = await screen.findByRole('listitem');
+    expect(line).toHaveTextContent('Changed except L:');
+    expect(line).toHaveTextContent('S · Changed since the preview: €10.00 → €12.00 · now €19.20');
   });
 });

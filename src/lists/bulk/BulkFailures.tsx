@@ -107,8 +107,8 @@ function FailedRecord({ resource, record }: { resource: string; record: BulkReco
           {errorText(new ApiError({ kind: 'http', status, body }))}
         </Typography>
       )}
-      {/* With a problem, an undo has written nothing. */}
-      {!problem && <ChangedValues state={state} changes={changes} />}
+      {/* An undo with a problem has written nothing. */}
+      {(!problem || state === 'changed') && <ChangedValues state={state} changes={changes} />}
     </DialogLine>
   );
 }
