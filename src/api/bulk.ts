@@ -38,7 +38,7 @@ export class BulkError extends Error {
 
 const CONCURRENCY = 4;
 
-/** Runs `work` on each item, a few at a time. Rejects with the first failure, but continues with the other items. */
+/** Runs `work` on each item, a few at a time. Rejects with the first failure, which does not stop the other workers. */
 export async function forEachConcurrent<T>(
   items: Iterable<T>,
   work: (item: T) => Promise<unknown>,

@@ -26,8 +26,8 @@ import type { BaseProvider } from './verbs.ts';
 
 /**
  * Finds out whether a write was done when its response was lost (docs/decisions/0010). Asks the API by the key of the
- * write, or reads the record and compares. Repeats no write by itself: the merchant's next attempt sends the same
- * write with the same key (in forms: `forms/lostSaves.ts`), and the store returns its first response.
+ * write, or reads the record and compares. Repeats by itself only a write that was done, for its response. Otherwise
+ * the merchant's next attempt sends the same write with the same key (in forms: `forms/lostSaves.ts`).
  */
 
 /** Whether a write may have been applied although it failed: no response, half a response, or a 5xx. */

@@ -64,8 +64,8 @@ export function countsIn(headers: Headers): Record<string, number> | undefined {
 }
 
 /**
- * The `ETag` of each record object. A write would send back a field. A map by id could have the version of a newer
- * record that another part of the screen has read, not of the record that a form shows.
+ * The `ETag` of each record object. Not a field, which a write would send back. Not a map by id, where the version of a
+ * record that another part of the screen reads later would replace that of the record in a form.
  */
 const versions = new WeakMap<object, string>();
 

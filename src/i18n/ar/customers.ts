@@ -203,7 +203,7 @@ export const customers: Translated<typeof english> = {
       open: 'فتح صفحة هذا العميل',
     },
     noteHelp: 'لا يراها العملاء.',
-    tagsHelp: 'اضغط Enter بعد كل وسم.',
+    tagsHelp: 'اضغط Enter أو اكتب فاصلة بعد كل وسم.',
     languageHelp: 'لرسائل البريد إلى هذا العميل',
     languageUnknown: 'غير محددة (لغة المتجر)',
     marketing: 'يوافق على تلقي الأخبار والعروض',

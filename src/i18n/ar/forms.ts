@@ -23,7 +23,7 @@ export const forms: Translated<typeof english> = {
   yes: 'نعم',
   no: 'لا',
   tagRepeated: 'سبق أن أضفت %{tag}.',
-  listHelp: 'اضغط Enter بعد كل عنصر.',
+  listHelp: 'اضغط Enter أو اكتب فاصلة بعد كل عنصر.',
   entries:
     'لا توجد عناصر |||| عنصر واحد |||| عنصران |||| %{smart_count} عناصر |||| %{smart_count} عنصرًا |||| %{smart_count} عنصر',
   delete: {

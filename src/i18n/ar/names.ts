@@ -30,7 +30,7 @@ export const names: Translated<typeof english> = {
     soonest: 'الأيام المتبقية، الأقل أولًا',
     empty: {
       title: 'لا مخزون منخفض',
-      text: 'يظهر هنا ما نفد، أو بلغ حد المخزون المنخفض.',
+      text: 'يظهر هنا ما نفد، أو لم يتجاوز حد المخزون المنخفض.',
     },
     fields: {
       name: 'المتغيّر',

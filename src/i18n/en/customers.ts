@@ -193,7 +193,7 @@ export const customers = {
       open: 'Open this customer',
     },
     noteHelp: 'Customers don’t see it.',
-    tagsHelp: 'Press Enter after each tag.',
+    tagsHelp: 'Press Enter or type a comma after each tag.',
     languageHelp: 'For emails to this customer',
     languageUnknown: 'Not set (store default)',
     marketing: 'Agrees to receive news and offers',

@@ -20,7 +20,7 @@ export const forms = {
   yes: 'Yes',
   no: 'No',
   tagRepeated: 'You already added %{tag}.',
-  listHelp: 'Press Enter after each entry.',
+  listHelp: 'Press Enter or type a comma after each entry.',
   entries: '%{smart_count} entry |||| %{smart_count} entries',
   delete: {
     title: 'Delete %{name}?',

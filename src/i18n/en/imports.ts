@@ -274,7 +274,7 @@ export const imports = {
     failed: 'The imports could not be read',
   },
   tracking: {
-    carrierHelp: 'Of the rows that name no carrier. Optional.',
+    carrierHelp: 'For rows that name no carrier. Optional.',
     told: 'Customers with an email address are emailed.',
   },
   refusedFile: { name: 'refused-rows', line: 'Line', field: 'Field', reason: 'Reason' },

@@ -26,7 +26,7 @@ export const names = {
     soonest: 'Days left, fewest first',
     empty: {
       title: 'Nothing is low',
-      text: 'What is out of stock, or at its low-stock threshold, appears here.',
+      text: 'What is out of stock, or not above its low-stock threshold, appears here.',
     },
     fields: {
       name: 'Variant',

@@ -46,7 +46,7 @@ export const packing = {
     skip: 'Skip this order',
     next: 'Next order',
     queue: 'Orders to pack',
-    queueText: 'Each can be opened in any order.',
+    queueText: 'You can open them in any sequence.',
     open: 'Pack order %{number}',
   },
 };

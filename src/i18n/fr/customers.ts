@@ -198,7 +198,7 @@ export const customers: Translated<typeof english> = {
       open: 'Ouvrir ce client',
     },
     noteHelp: 'Les clients ne la voient pas.',
-    tagsHelp: 'Appuyez sur Entrée après chaque étiquette.',
+    tagsHelp: 'Appuyez sur Entrée ou tapez une virgule après chaque étiquette.',
     languageHelp: 'Pour les e-mails à ce client',
     languageUnknown: 'Non définie (celle de la boutique)',
     marketing: 'Accepte de recevoir nouveautés et offres',

@@ -23,7 +23,7 @@ export const forms: Translated<typeof english> = {
   yes: 'Oui',
   no: 'Non',
   tagRepeated: 'Vous avez déjà ajouté %{tag}.',
-  listHelp: 'Appuyez sur Entrée après chaque élément.',
+  listHelp: 'Appuyez sur Entrée ou tapez une virgule après chaque élément.',
   entries: '%{smart_count} élément |||| %{smart_count} éléments',
   delete: {
     title: 'Supprimer %{name} ?',

@@ -28,7 +28,7 @@ export const names: Translated<typeof english> = {
     soonest: 'Jours restants, croissant',
     empty: {
       title: 'Aucun stock faible',
-      text: 'Ce qui est en rupture, ou à son seuil de stock faible, apparaît ici.',
+      text: 'Ce qui est en rupture, ou ne dépasse pas son seuil de stock faible, apparaît ici.',
     },
     fields: {
       name: 'Variante',
