@@ -131,18 +131,15 @@ export function refundOrder(
     by: context.by,
     ...taxesOfRefund(order, refund),
   };
-  const paidBack = recorded(
-    {
-      ...order,
-      items: taken.items,
-      ...statusAfter(order, taken.items),
-      refundedTotal: order.refundedTotal + refund.amount,
-      refunds: [...order.refunds, entry],
-    },
-    context,
-    'refunded',
-    { amount: refund.amount, reason: refund.reason, refund: _id },
-  );
+  const next = {
+    ...order,
+    items: taken.items,
+    ...statusAfter(order, taken.items),
+    refundedTotal: order.refundedTotal + refund.amount,
+    refunds: [...order.refunds, entry],
+  };
+  const data = { amount: refund.amount, reason: refund.reason, refund: _id };
+  const paidBack = recorded(withoutRemovals(next, context), context, 'refunded', data);
   return { ok: true, order: withRestock(paidBack, taken.stock, context), stock: taken.stock };
 }
 
@@ -199,8 +196,8 @@ export function keepPayment(
 }
 
 /**
- * The new status after a refund or an edit that removes unshipped units. If no units remain to be shipped, the order
- * is no longer in packing or on hold: it is shipped, or returned if all that was shipped is back.
+ * The new status after a refund, which may take units back, or an edit that removes unshipped units. If no units remain
+ * to be shipped, the order is returned if all that was shipped is back, and otherwise no longer in packing or on hold.
  */
 export function statusAfter(
   { status, heldFrom }: Order,
@@ -209,9 +206,12 @@ export function statusAfter(
   const isSent = items.some((item) => item.fulfilledQuantity > 0);
   const isNothingLeft = items.every((item) => remainingUnits(item) === 0);
   const isWaiting = status === 'processing' || status === 'on_hold';
-  if (!isWaiting || !isSent || !isNothingLeft) return { status, heldFrom };
-  const isAllBack = items.every((item) => unitsWithCustomer(item) === 0);
-  return { status: isAllBack ? 'returned' : 'shipped', heldFrom: null };
+  const isOpen = isWaiting || status === 'shipped' || status === 'delivered';
+  if (!isOpen || !isSent || !isNothingLeft) return { status, heldFrom };
+  if (items.every((item) => unitsWithCustomer(item) === 0)) {
+    return { status: 'returned', heldFrom: null };
+  }
+  return { status: isWaiting ? 'shipped' : status, heldFrom: null };
 }
 
 /**

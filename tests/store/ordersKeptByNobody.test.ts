@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { textAt } from './openStore.ts';
-import { MUG, openStoreWithOrders, PLATE, type StoreWithOrders } from './storeWithOrders.ts';
+import { ALL, MUG, openStoreWithOrders, PLATE, type StoreWithOrders } from './storeWithOrders.ts';
 
 let merchant: StoreWithOrders;
 
@@ -28,6 +28,17 @@ test('an order of which nothing is left stayed shipped after its parcel came bac
   const refunded = await merchant.put({ refund });
   expect(refunded.status, refunded.text).toBe(200);
   expect(refunded.body).toMatchObject({ status: 'returned', refundedTotal: 7000 });
+});
+
+test('a shipped order that came back with its refund could still be marked as delivered', async () => {
+  await merchant.put({ status: 'confirmed' });
+  await merchant.put({ status: 'shipped', shipment: { items: ALL } });
+  const some = { items: [{ _id: PLATE, quantity: 2 }], amount: 7000, reason: 'other' };
+  const partly = await merchant.put({ refund: { ...some, restock: true } });
+  expect(partly.body).toMatchObject({ status: 'shipped', fulfilmentStatus: 'partially_returned' });
+  const rest = { items: [{ _id: MUG, quantity: 3 }], amount: 5990, reason: 'other' };
+  const all = await merchant.put({ refund: { ...rest, restock: true } });
+  expect(all.body).toMatchObject({ status: 'returned', fulfilmentStatus: 'returned' });
 });
 
 test('an unpaid order whose parcel came back asked for its price after the rest was removed', async () => {
