@@ -12,7 +12,7 @@ import { unitsProblem } from './orderRefund.ts';
 import { type OrderTransition, transitionTo } from './orderTransitions.ts';
 import { openAmount } from './refundAmounts.ts';
 
-/** Transitions that change only the status: confirm, pack, hold, resume, deliver, undo deliver. */
+/** Transitions that move no units: accept, pack, hold, resume, deliver, undo. */
 export function changeStatus(
   order: Order,
   { to, reason, paymentReceived }: Extract<OrderAction, { kind: 'transition' }>,

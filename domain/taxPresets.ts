@@ -4,9 +4,9 @@ import type { TaxRate } from '../contract/taxRate.ts';
 export type NewTaxRate = Omit<TaxRate, '_id'>;
 
 /*
- * Lines of `country name standard reduced`; `-` is no reduced rate. The reduced rate is that
- * of most foods, or of printed books where most foods are taxed at the standard rate or not at all. Super-reduced and parking rates, and
- * territories with rates of their own, are left to the merchant.
+ * Lines of `country name standard reduced`; `-` is no reduced rate. The reduced rate is that of most foods, or of printed
+ * books where most foods are taxed at the standard rate or not at all. Super-reduced and parking rates, and territories
+ * with rates of their own, are left to the merchant.
  */
 
 /**

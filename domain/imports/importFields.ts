@@ -95,7 +95,7 @@ const products = {
 } satisfies Record<string, readonly string[]>;
 
 const customers = {
-  id: ['customer id'],
+  id: [],
   phone: ['phone number', 'mobile', 'telephone', 'tel'],
   addressPhone: ['default address phone'],
   name: ['full name', 'customer', 'customer name'],

@@ -32,6 +32,8 @@ export type OptionsRead = {
 };
 
 const SLOTS = [1, 2, 3, 4, 5, 6];
+/** All lines of a product may have the same problem. */
+const MAX_PROBLEMS = 20;
 const nameKey = (name: string) => name.toLocaleLowerCase('en');
 
 /**
@@ -91,7 +93,7 @@ export function readOptions(lines: readonly ReadCells[]): OptionsRead {
   }
   const read = { ...found, names: [...names.values()], listed, variants, problems };
   if (ofAny.length > 0 && problems.length === 0) eachOfAny(read, new Set(ofAny), seen);
-  return { ...read, problems: firstOfLines(problems) };
+  return { ...read, problems: problems.slice(0, MAX_PROBLEMS) };
 }
 
 /** The option values that WooCommerce lists on the product's line. */
@@ -198,11 +200,6 @@ function isOfOption(line: ReadCells): boolean {
 /** A line with a SKU or a price is a variant, even if its option value is missing. */
 function isOfVariant(line: ReadCells, isBelowParent: boolean): boolean {
   return isBelowParent || isOfOption(line) || 'sku' in line.cells || 'price' in line.cells;
-}
-
-/** Limits problems that all lines share to the first lines. */
-function firstOfLines(problems: CellProblem[]): CellProblem[] {
-  return problems.slice(0, 20);
 }
 
 function problem(

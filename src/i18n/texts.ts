@@ -84,7 +84,7 @@ async function loadFile(language: Language, file: TextFile): Promise<void> {
   addTexts(language, file, texts);
 }
 
-/** For tests. */
+/** Exported for tests. */
 export function addTexts(language: Language, file: TextFile, texts: Texts): void {
   loaded.set(`${language}/${file}`, texts);
 }

@@ -65,7 +65,6 @@ export const customCalls = {
       const headers = writeHeaders({ key, version });
       return request({ method: 'PUT', path: PROFILE, body: changes, headers });
     };
-    // A caller with its own key handles a lost response itself.
     if (idempotencyKey) return storeProfile(await send(idempotencyKey));
     const { data: reply } = await sendOnce({
       id: PROFILE,

@@ -10,8 +10,8 @@ interface Props {
 }
 
 /**
- * A link in a row or card. The list navigates with `useFollowRowLink`. Hundreds of router links,
- * which each read the location, took a tenth of the list's render time.
+ * A link in a row or card. The list navigates with `useFollowRowLink`. Not a router link: hundreds of them, which each
+ * read the location, take a tenth of the list's render time.
  */
 export function RowLink({ to, ...props }: Props) {
   return <a href={to} className="row-link" {...props} />;
