@@ -1,8 +1,11 @@
 import { COUNTRIES } from '../contract/country.ts';
+import { regionNames } from './intl.ts';
+
+const REGION = { type: 'region' } as const;
 
 export function countryName(code: string, locale: string): string {
   try {
-    return new Intl.DisplayNames([locale], { type: 'region' }).of(code) ?? code;
+    return regionNames(locale, REGION).of(code) ?? code;
   } catch {
     return code;
   }
@@ -10,7 +13,7 @@ export function countryName(code: string, locale: string): string {
 
 /** All countries with their names, sorted by name. */
 export function namedCountries(locale: string): { code: string; name: string }[] {
-  const names = new Intl.DisplayNames([locale], { type: 'region' });
+  const names = regionNames(locale, REGION);
   return COUNTRIES.map((code) => ({ code, name: names.of(code) ?? code })).sort((one, other) =>
     one.name.localeCompare(other.name, locale),
   );

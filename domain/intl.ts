@@ -29,6 +29,10 @@ export const relativeFormat = cached(
   (locale, options: Intl.RelativeTimeFormatOptions) => new Intl.RelativeTimeFormat(locale, options),
 );
 
+export const regionNames = cached(
+  (locale, options: Intl.DisplayNamesOptions) => new Intl.DisplayNames([locale], options),
+);
+
 /** Formats a number with a true minus sign instead of a hyphen. */
 export function formatNumber(format: Intl.NumberFormat, value: number): string {
   if (!(value < 0)) return format.format(value);

@@ -1,5 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { BulkJob } from '../../contract/bulkJob.ts';
+import { Product } from '../../contract/product.ts';
 import BulkFailures from '../../src/lists/bulk/BulkFailures.tsx';
 import { clearToasts } from '../../src/ui/toasts.ts';
 import { buildProductInput } from '../fixtures/product.ts';
@@ -59,7 +62,7 @@ describe('the preview of a change of several products', () => {
   });
 
   it('also says so for a product of which another variant could not change', async () => {
-    const { _id, variants = [] } = await store.call('POST /merchant/products', {
+    const created = await store.call('POST /merchant/products', {
       name: 'Tee',
       status: 'active',
       options: [{ name: 'Size', values: ['S', 'L'] }],
@@ -68,6 +71,7 @@ describe('the preview of a change of several products', () => {
         { options: ['L'], price: 1000, compareAtPrice: 1500 },
       ],
     });
+    const { _id, variants = [] } = v.parse(Product, created);
     const { _id: id } = await store.call('POST /merchant/bulk-changes', {
       resource: 'products',
       select: { ids: [_id] },
@@ -77,7 +81,7 @@ describe('the preview of a change of several products', () => {
     const job = await waitFor(async () => {
       const read = await store.call(`GET /merchant/bulk-changes/${id}`);
       expect(read).toMatchObject({ status: 'done', partly: 1, changedSince: 1 });
-      return read;
+      return v.parse(BulkJob, read);
     });
     const ignore = () => undefined;
     const failures = <BulkFailures job={job} onClose={ignore} onRetry={ignore} />;
