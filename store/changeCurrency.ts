@@ -14,6 +14,7 @@ import { isSqlite } from './db/nodeSqlite.ts';
 import type { Database, StoreRow } from './db/schema.ts';
 import { fromJson, toJson } from './db/values.ts';
 import { invalid, problem } from './http/errors.ts';
+import { rescaleImports } from './imports/rescaleImports.ts';
 import { rulesOf } from './promotions/promotionRecord.ts';
 
 type Change = {
@@ -42,6 +43,7 @@ export async function changeCurrency(
   await forgetBulkChanges(change);
   await rescaleProducts(change);
   await keepImportedVariants(change);
+  await rescaleImports(trx, storeId, 10 ** (exponentOf(to) - exponentOf(from)));
   await rescaleShippingRates(change);
   await rescalePromotions(change);
   await rescalePurchases(change);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { buildPromotionInput } from '../fixtures/promotion.ts';
 import { raise } from './bulkJobCalls.ts';
-import { checkFile, drive } from './importFile.ts';
+import { checkFile, drive, rowsOf } from './importFile.ts';
 import { at, type OpenStore, textAt } from './openStore.ts';
 import { databases, openStoreOn } from './postgresServer.ts';
 
@@ -197,6 +197,27 @@ describe.each(databases)('on %s', (database) => {
     expect((await saveSettings({ currency: 'JPY' })).status).toBe(200);
     expect((await call(`GET ${path}`)).status).toBe(404);
     expect((await call(`GET ${mug}`)).body).toMatchObject({ price: 6 });
+  });
+
+  test('an import checked before kept its former minor units, and each changed row was refused', async () => {
+    const { mug } = await fillStore(100);
+    const merchant = { store, token };
+    const file = await checkFile(merchant, {
+      fields: ['id', 'name', 'price', 'stock'],
+      rows: [
+        [mug.split('/').at(-1) ?? '', 'Mug', '14', '7'],
+        ['', 'Vase', '20', '3'],
+      ],
+    });
+    expect((await saveSettings({ currency: 'JPY' })).status).toBe(200);
+    const [changed] = await rowsOf(merchant, file);
+    expect(at(changed, 'changes')).toEqual([
+      { field: 'price', from: 12, to: 14 },
+      { field: 'stock', from: 9, to: 7 },
+    ]);
+    const done = await drive(merchant, file, 'run');
+    expect(done).toMatchObject({ counts: { written: 2, refused: 0 } });
+    expect((await call(`GET ${mug}`)).body).toMatchObject({ price: 14, stock: 7 });
   });
 
   test('undoing an import of variants brought back an amount of the former currency', async () => {
