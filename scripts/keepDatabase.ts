@@ -2,6 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { seed } from '../demo/seed.ts';
 import { createStore } from '../store/app.ts';
+import { createBulkRunner } from '../store/bulk/bulkRunner.ts';
 import { isPostgres, openDatabase } from '../store/db/open.ts';
 import { DEMO_PASSWORD, DEMO_PHONE } from '../store/demo.ts';
 import { keepImport } from './keepImport.ts';
@@ -17,8 +18,10 @@ const [url = ''] = process.argv.slice(2);
 const clock = () => new Date('2026-11-21T12:00:00.000Z');
 const db = await openDatabase(url);
 await seed(db, { clock, products: 6, customers: 6, orders: 16 });
+const bulkRunner = createBulkRunner({ db, clock, onFault: console.error });
 const app = createStore({
   db,
+  bulkRunner,
   secret: 'a secret of at least thirty-two characters',
   clock,
   sendMessage: () => {},
@@ -29,17 +32,20 @@ const app = createStore({
 const phone = DEMO_PHONE;
 const { token } = await call('/merchant/auth/login', { phone, password: DEMO_PASSWORD });
 const bearer = { Authorization: `Bearer ${token}` };
-await call(
+const { _id: productId } = await call(
   '/merchant/products',
-  { name: 'Made with a key', price: 1990, tags: ['kept'] },
+  { name: 'Made with a key', price: 1990, stock: 4, status: 'active', tags: ['kept'] },
   { ...bearer, 'Idempotency-Key': 'a-key-of-the-release' },
 );
-const firstOf = (table: 'customers' | 'orders' | 'products') =>
+const firstOf = (table: 'customers' | 'orders' | 'products' | 'suppliers') =>
   db.selectFrom(table).select('id').orderBy('id').executeTakeFirstOrThrow();
 await call(`/users/${(await firstOf('customers')).id}`, { tags: ['kept'] }, bearer, 'PUT');
 const note = { note: 'The bell does not ring.' };
 await call(`/merchant/orders/${(await firstOf('orders')).id}`, note, bearer, 'PUT');
 await addRowsOfLaterMigrations();
+await addReturn();
+await bulkRunner.idle();
+await bulkRunner.stop();
 await call('/merchant/auth/login', { phone, password: 'not hers' });
 await call('/merchant/auth/send-otp', { phone: '+33600000009', purpose: 'register' });
 const { demoCode: otp } = await call('/merchant/auth/send-otp', { phone, purpose: 'reset' });
@@ -77,6 +83,30 @@ async function addRowsOfLaterMigrations(): Promise<void> {
   await call('/merchant/invoices', { orders: [order.id] }, bearer);
   const words = { subject: 'Thank you for order {order}', body: 'Hello {customer}.' };
   await call('/merchant/emails/confirmed-en', words, bearer, 'PUT');
+  const lines = [{ productId, name: 'Made with a key', quantity: 5 }];
+  const supplierId = (await firstOf('suppliers')).id;
+  await call('/merchant/purchase-orders', { supplierId, status: 'ordered', lines }, bearer);
+  const draft = { input: { items: [{ productId, quantity: 1 }] } };
+  const heldUntil = '2026-11-22T12:00:00.000Z';
+  await call('/merchant/draft-orders', { ...draft, heldUntil }, bearer);
+  const job = { select: { ids: [productId] }, change: { kind: 'update', data: { tags: ['new'] } } };
+  await call('/merchant/bulk-changes', { resource: 'products', ...job }, bearer);
+}
+
+/** A return, and a refund that a credit note corrects. */
+async function addReturn(): Promise<void> {
+  const { id, item } = await db
+    .selectFrom('orders')
+    .innerJoin('order_items', 'order_items.order_id', 'orders.id')
+    .select(['orders.id', 'order_items.id as item'])
+    .where('status', '=', 'delivered')
+    .where('paid_total', '>', 100)
+    .where('refunded_total', '=', 0)
+    .executeTakeFirstOrThrow();
+  await call('/merchant/invoices', { orders: [id] }, bearer);
+  const wanted = { items: [{ _id: item, quantity: 1 }], wish: 'refund', reason: 'damaged' };
+  await call(`/merchant/orders/${id}`, { expectReturn: wanted }, bearer, 'PUT');
+  await call(`/merchant/orders/${id}`, { refund: { amount: 100, reason: 'late' } }, bearer, 'PUT');
 }
 
 async function call(
