@@ -29,7 +29,7 @@ function ToastCard({ toast }: { toast: Toast }) {
     const timer = setTimeout(() => dismissToast(toast.id), toastDurations[toast.tone]);
     return () => clearTimeout(timer);
   }, [isPaused, toast]);
-  const { values } = toast;
+  const { values, reference } = toast;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only pauses the timer
     <div
@@ -44,6 +44,7 @@ function ToastCard({ toast }: { toast: Toast }) {
       <div>
         <strong>{translateOr(toast.title, values)}</strong>
         {toast.text && <p>{problemText(toast.problem) ?? translateOr(toast.text, values)}</p>}
+        {reference && <p>{translateOr('errors.reference', { reference })}</p>}
       </div>
       <button
         type="button"

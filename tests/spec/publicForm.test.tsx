@@ -1,8 +1,9 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { PublicForm, SubmitButton, useSubmit } from '../../src/auth/PublicForm.tsx';
 import { PublicToaster } from '../../src/auth/PublicToaster.tsx';
+import { showToast } from '../../src/ui/toasts.ts';
 
 function Form() {
   const submit = useSubmit(async () => undefined);
@@ -17,6 +18,14 @@ function Form() {
     </PublicForm>
   );
 }
+
+test('the public pages show the id of a failed request for support', () => {
+  render(<PublicToaster />);
+  act(() => {
+    showToast({ tone: 'error', title: 'errors.serverError', reference: 'k3v9x0a7m2pd' });
+  });
+  expect(screen.getByText('For support: k3v9x0a7m2pd')).toBeVisible();
+});
 
 test('a form of the public pages was busy for ever after an unexpected error', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
