@@ -9,10 +9,7 @@ interface Props {
   helperText: string;
 }
 
-/**
- * A phone number in any usual notation, normalised on blur. The form value is E.164, null when empty. A number without a
- * country code gets the one of the merchant's own number.
- */
+/** A phone number that is formatted on blur; see `usePhoneSpelling`. */
 export function PhoneInput({ source, helperText }: Props) {
   const translate = useTranslate();
   const { field, message } = useFormattedInput({ source, ...usePhoneSpelling() });

@@ -84,7 +84,7 @@ export default function VariantDialog({ placed, isTracked, onSave, onClose }: Pr
           : refused[column],
       onChange: (value: VariantRow[TypedColumn]) => {
         // If the values differ, an emptied field shows "Different values" again, so it must change nothing.
-        const isMixed = common === undefined && (value === null || value === '');
+        const isMixed = common === undefined && value === null;
         edit(({ [column]: _, ...others }) => (isMixed ? others : { ...others, [column]: value }));
       },
     };
