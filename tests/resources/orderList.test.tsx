@@ -82,7 +82,7 @@ describe('tabs, search and filters of orders [P1][C12]', () => {
     expect(place()).toContain('confirmed');
     expect(await tab(/^Accepted 2$/)).toHaveAttribute('aria-current', 'page');
     const stats = journal.requests('GET /merchant/orders/stats').map(({ query }) => query);
-    // The other request is for the sums of the confirmed orders.
+    // The other request reads the totals of the confirmed orders.
     expect(stats.filter(({ blocks }) => blocks === 'byStatus')).toEqual([{ blocks: 'byStatus' }]);
   });
 

@@ -82,8 +82,8 @@ const sums = async () => {
   return list.textContent;
 };
 
-describe('sums of the found orders [C12][D16][P1]', () => {
-  test('sales of a time: placed in it, minus refunds in it', async () => {
+describe('totals of the found orders [C12][D16][P1]', () => {
+  test('sales of a period: placed in it, minus refunds in it', async () => {
     await openList({ salesFrom: MARCH.createdFrom, salesTo: MARCH.createdTo });
     expect(await sums()).toBe(
       'Gross sales€50.00Discounts−€10.00Refunds−€7.00Net sales€33.00Shipping€5.90Total sales€38.90',
@@ -92,7 +92,7 @@ describe('sums of the found orders [C12][D16][P1]', () => {
     expect(await screen.findByText(/2 found/)).toBeVisible();
   });
 
-  test('sales of a time leave out what nobody paid of an order that came back', async () => {
+  test('sales of a period leave out what nobody paid of an order that came back', async () => {
     await openList(
       { salesFrom: MARCH.createdFrom, salesTo: MARCH.createdTo, q: '#1001' },
       { isBack: true },
@@ -167,13 +167,13 @@ describe('sums of the found orders [C12][D16][P1]', () => {
     expect(await screen.findByText(/1 found/)).toBeVisible();
   });
 
-  test('refunds of a time', async () => {
+  test('refunds of a period', async () => {
     const { createdFrom: refundedFrom, createdTo: refundedTo } = MARCH;
     await openList({ status: NOT_CANCELLED, refundedFrom, refundedTo });
     expect(await sums()).toBe('Refunds€7.00');
   });
 
-  test('a list without a filter has no sums, and an unavailable sum does not hide the list', async () => {
+  test('an API without totals has the list, without an error', async () => {
     faults.status(STATS, 404, { error: 'Unknown' });
     await openList({ paymentKindNot: 'cash_on_delivery' });
     expect(await screen.findByText('Payment method other than: Cash on delivery')).toBeVisible();

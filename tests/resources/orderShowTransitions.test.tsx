@@ -103,7 +103,7 @@ describe('the next transition', () => {
     expect(screen.getByText('Order #1001 marked as delivered and paid')).toBeVisible();
   });
 
-  test('a mistaken "delivered" can be undone for a while [S6]', async () => {
+  test('a mistaken “delivered” can be undone for a while [S6]', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: store.clock.now });
     onTestFinished(() => void vi.useRealTimers());
     await addPaidOrder(store, { status: 'shipped' });
@@ -163,7 +163,7 @@ describe('shipping', () => {
     expect(await screen.findByText('Parcel 2 shipped, nothing left to ship')).toBeVisible();
   });
 
-  test('refuses an empty parcel before sending', async () => {
+  test('refuses an empty parcel without a request', async () => {
     await addPaidOrder(store, { status: 'processing' });
     const { user } = openOrder();
     await press(user, 'Mark as shipped');
