@@ -47,6 +47,17 @@ describe('store settings', () => {
     expect(field('Customers can open the store')).toBeChecked();
   });
 
+  it('had a link to documents that the server does not have', async () => {
+    const profile = await store.call('GET /users/profile');
+    const storeSettings = { ...settings, currency: 'EUR', isVisible: true };
+    faults.status('GET /users/profile', 200, { ...profile, storeSettings });
+    await openSettings();
+    const index = within(screen.getByRole('navigation', { name: 'Sections' }));
+    const links = index.getAllByRole('link').map((link) => link.getAttribute('href'));
+    const sections = links.map((link) => link?.split('#')[1] ?? '');
+    expect(sections.filter((id) => document.getElementById(id) === null)).toEqual([]);
+  });
+
   it('still shows what was saved when an older read answers last', async () => {
     const { user, queryClient } = await openSettings();
     const answer = faults.held('GET /users/profile', { times: 1 });

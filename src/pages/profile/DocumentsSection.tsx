@@ -13,13 +13,13 @@ import { LINK_PATTERN_EXAMPLE } from '../../../contract/linkPattern.ts';
 import { creditNotePrefix, invoiceNumber } from '../../../domain/invoices.ts';
 import { useFormTarget } from '../../forms/drafts/formTarget.ts';
 import { FormRow, FormSection } from '../../forms/FormSection.tsx';
+import type { FormValues } from '../../forms/merge.ts';
 import { useNextFocus } from '../../ui/useRestoredFocus.ts';
 import { PrefixInput } from './RegionalSection.tsx';
 
 export function DocumentsSection() {
   const { record } = useFormTarget();
-  // An API without carriers would drop them silently.
-  if (!Array.isArray(record.carriers)) return null;
+  if (!hasDocuments(record)) return null;
   return (
     <FormSection id="papers" title="settings.section.papers" text="settings.section.papersText">
       <TextInput source="legalName" helperText="settings.help.legalName" autoComplete="off" />
@@ -40,6 +40,11 @@ export function DocumentsSection() {
       <CarriersInput />
     </FormSection>
   );
+}
+
+/** An API without carriers would drop the section's settings silently. */
+export function hasDocuments({ carriers }: FormValues): boolean {
+  return Array.isArray(carriers);
 }
 
 function CreditNotePrefixInput() {

@@ -21,7 +21,7 @@ import { DetailCard } from '../../ui/DetailCard.tsx';
 import { businessTypeText } from '../../ui/fields/businessTypeText.ts';
 import { lazyPart } from '../../ui/lazy.tsx';
 import { Title } from '../../ui/Title.tsx';
-import { DocumentsSection } from './DocumentsSection.tsx';
+import { DocumentsSection, hasDocuments } from './DocumentsSection.tsx';
 import { EmailsSection, hasEmails } from './EmailsSection.tsx';
 import { PictureInput } from './PictureInput.tsx';
 import { ProfileEdit } from './ProfileEdit.tsx';
@@ -61,7 +61,7 @@ function ProfileForm() {
       summary={(parts) => <ChangeSummary {...parts} />}
     >
       <Box sx={columnsSx}>
-        <SettingsIndex hasEmails={hasEmails(record)} />
+        <SettingsIndex hasDocuments={hasDocuments(record)} hasEmails={hasEmails(record)} />
         <FormColumn>
           <StoreSection />
           <ShippingSection />

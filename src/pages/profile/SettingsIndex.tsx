@@ -15,12 +15,10 @@ type Section =
   | 'you'
   | 'security';
 
-interface Props {
-  /** The section is absent if the API sends no emails. */
-  hasEmails: boolean;
-}
+/** Sections that the page leaves out if the API lacks their settings. */
+type Props = { hasDocuments: boolean; hasEmails: boolean };
 
-export function SettingsIndex({ hasEmails }: Props) {
+export function SettingsIndex({ hasDocuments, hasEmails }: Props) {
   const translate = useTranslate();
   return (
     <Box component="nav" aria-label={translate('settings.index.title')} sx={indexSx}>
@@ -31,7 +29,7 @@ export function SettingsIndex({ hasEmails }: Props) {
           'shipping',
           'taxes',
           'regional',
-          'papers',
+          ...(hasDocuments ? (['papers'] as const) : []),
           ...(hasEmails ? (['emails'] as const) : []),
         ]}
       />
