@@ -23,8 +23,11 @@ export function createBulkLease(db: Kysely<Database>, clock: () => Date) {
   const own = (job: BulkJobRow) => update(job).where('lease_owner', '=', owner);
 
   return {
-    /** An unfinished job that no process works on, or that this process left when the database was away. */
-    async claim(): Promise<BulkJobRow | undefined> {
+    /**
+     * An unfinished job, except those named, that no process works on, or that this process left when the database was
+     * away.
+     */
+    async claim(except: string[]): Promise<BulkJobRow | undefined> {
       for (;;) {
         const now = clock().toISOString();
         const isFree = (eb: ExpressionBuilder<Database, 'bulk_jobs'>) =>
@@ -38,6 +41,7 @@ export function createBulkLease(db: Kysely<Database>, clock: () => Date) {
           .selectAll()
           .where('status', 'in', WORKING_STATUSES)
           .where(isFree)
+          .$if(except.length > 0, (query) => query.where('id', 'not in', except))
           .orderBy('created_at')
           .limit(1)
           .executeTakeFirst();

@@ -48,15 +48,25 @@ export function createBulkRunner({ db, clock, onFault }: Options): BulkRunner {
     while (isWoken && !isStopped) {
       isWoken = false;
       try {
-        for (
-          let job = await lease.claim();
-          job;
-          job = isStopped ? undefined : await lease.claim()
-        ) {
-          await run(job);
-        }
+        await runOpenJobs();
       } catch (error) {
         if (!(error instanceof StoreUnavailableError)) onFault(error);
+      }
+    }
+  }
+
+  /** A job that fails waits for the next call, so that it does not hold up the others. */
+  async function runOpenJobs(): Promise<void> {
+    const failed: string[] = [];
+    while (!isStopped) {
+      const job = await lease.claim(failed);
+      if (!job) return;
+      try {
+        await run(job);
+      } catch (error) {
+        if (error instanceof StoreUnavailableError) throw error;
+        failed.push(job.id);
+        onFault(error);
       }
     }
   }

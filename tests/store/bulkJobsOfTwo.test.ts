@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { createStore } from '../../store/app.ts';
+import { createBulkRunner } from '../../store/bulk/bulkRunner.ts';
 import { bulkJobCalls, raise } from './bulkJobCalls.ts';
 import { at, type OpenStore, openStore, textAt } from './openStore.ts';
 
@@ -73,4 +75,29 @@ describe('a bulk job beside a colleague', () => {
       });
     }
   });
+});
+
+test('a job whose change cannot be read held up the jobs of all stores', async () => {
+  const mug = await addProduct({ name: 'Mug', price: 1000 });
+  const { id } = await run({ resource: 'products', select: { ids: [mug] }, change: raise(10) });
+  const row = await store.db.selectFrom('bulk_jobs').selectAll().executeTakeFirstOrThrow();
+  const old = { status: 'running', created_at: '2026-03-01T00:00:00.000Z', change: '{}' } as const;
+  await store.db
+    .insertInto('bulk_jobs')
+    .values({ ...row, ...old, id: 'unreadable' })
+    .execute();
+  await store.db.updateTable('bulk_jobs').set({ status: 'undoing' }).where('id', '=', id).execute();
+  const faults: unknown[] = [];
+  const bulkRunner = createBulkRunner({
+    db: store.db,
+    clock: () => store.clock.now,
+    onFault: (error) => faults.push(error),
+  });
+  createStore({ db: store.db, secret: 'of at least thirty-two characters', bulkRunner });
+  bulkRunner.poll();
+  await bulkRunner.idle();
+  await bulkRunner.stop();
+  expect(faults).toHaveLength(1);
+  const statuses = await store.db.selectFrom('bulk_jobs').select(['id', 'status']).execute();
+  expect(statuses).toContainEqual({ id, status: 'undone' });
 });
