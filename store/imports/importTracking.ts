@@ -40,7 +40,7 @@ export const importTracking: Importer = {
 type Found = { row: OrderRow; order: Order };
 type Carriers = ReturnType<typeof carriersFor>;
 
-/** Finds orders by number, with or without the prefix: `#1042`, `1042`. */
+/** Finds orders by number, with or without the prefix: `#1042`, `n° 1042`, `1042`. */
 async function readOrders({ trx, store }: Work, rows: readonly ReadRow[]) {
   const sequences = rows.flatMap(({ values }) => sequencesOf(numberKey(textOf(values.number))));
   const orderRows =
@@ -67,7 +67,9 @@ async function readOrders({ trx, store }: Work, rows: readonly ReadRow[]) {
 }
 
 function numberKey(number: string): string {
-  return asciiDigits(number).replace(/^#/, '').trim().toLowerCase();
+  return asciiDigits(number.replace(/^(?:#|n[°º]|№)/i, ''))
+    .trim()
+    .toLowerCase();
 }
 
 async function readOwnCarriers({ trx, store }: Work): Promise<Carriers> {

@@ -155,3 +155,13 @@ test('a parcel whose number came without a carrier had no tracking page', async 
     shipments: [{ carrier: 'UPS', trackingNumber: '1Z 999', trackingUrl }],
   });
 });
+
+test('an order was unknown if its number came with n° or №', async () => {
+  const merchant = await open({}, {});
+  const rows = [
+    ['n° 1001', 'A1', ''],
+    ['№1002', 'A2', ''],
+  ];
+  const id = await checkFile(merchant, { type, fields, rows });
+  expect(await countsOf(merchant, id)).toMatchObject({ changed: 2, refused: 0 });
+});
