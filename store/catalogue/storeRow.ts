@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { isSqlite } from '../db/nodeSqlite.ts';
 import type { Database } from '../db/schema.ts';
 import { unauthorised } from '../http/errors.ts';
@@ -13,18 +13,23 @@ export async function readStoreRow(db: Kysely<Database>, storeId: string): Promi
 
 /**
  * Reads the row. A change of its currency or low-stock default then waits until the transaction ends, and finds what it
- * has written. Call this before the first product is locked. Orders don't wait: they lock the row without its key.
+ * has written. Call this before the first product is locked. An advisory lock, because a row lock on `stores` would
+ * make orders wait on Citus, which locks that table as a whole.
  */
 export async function keepStoreRow(trx: Kysely<Database>, storeId: string): Promise<StoreRow> {
-  const query = selectStore(trx, storeId);
   // SQLite serialises all write transactions.
-  return toStoreRow(await (isSqlite(trx) ? query : query.forKeyShare()).executeTakeFirst());
+  if (!isSqlite(trx)) await sql`select pg_advisory_xact_lock_shared(${key(storeId)})`.execute(trx);
+  return readStoreRow(trx, storeId);
 }
 
 /** Waits for transactions that have called `keepStoreRow`, and locks the row for all others. */
 export async function lockStoreRow(trx: Kysely<Database>, storeId: string): Promise<void> {
-  if (!isSqlite(trx)) await selectStore(trx, storeId).forUpdate().execute();
+  if (isSqlite(trx)) return;
+  await sql`select pg_advisory_xact_lock(${key(storeId)})`.execute(trx);
+  await selectStore(trx, storeId).forUpdate().execute();
 }
+
+const key = (storeId: string) => sql`hashtextextended(${`settings of ${storeId}`}, 0)`;
 
 function selectStore(db: Kysely<Database>, storeId: string) {
   return db
