@@ -18,7 +18,10 @@ export function valueProblem({ type, value }: { type: string; value: number | nu
 
 function percentProblem(value: number) {
   if (value <= 0 || value > 100) return 'promotion.percentInvalid';
-  return Number(value.toFixed(2)) === value ? null : 'promotion.percentTooPrecise';
+  // At most two decimals. With a tolerance, because 0.1 + 0.2 is not exactly 0.3.
+  const rounded = Number(value.toFixed(2));
+  const isPrecise = rounded > 0 && Math.abs(value - rounded) < 1e-8;
+  return isPrecise ? null : 'promotion.percentTooPrecise';
 }
 
 function amountProblem(value: number) {

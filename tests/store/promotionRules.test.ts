@@ -51,6 +51,15 @@ test('accepts the limits themselves [D16]', async () => {
   expect((await store.call('POST /merchant/promotions', { token, body: all })).status).toBe(201);
 });
 
+test('accepts a percentage that a client calculated with floating-point errors', async () => {
+  const body = { ...code, value: 0.1 + 0.2 };
+  const response = await store.call('POST /merchant/promotions', { token, body });
+  expect(response.status, response.text).toBe(201);
+  const change = { token, body: { isActive: false } };
+  const id = textAt(response.body, '_id');
+  expect((await store.call(`PUT /merchant/promotions/${id}`, change)).status).toBe(200);
+});
+
 test('refuses an unknown field by its name', async () => {
   const id = await create(code);
   const response = await store.call(`PUT /merchant/promotions/${id}`, {
