@@ -250,7 +250,7 @@ describe('variants that are changed together', () => {
     await user.click(screen.getByRole('menuitem', { name: /^Blue/ }));
     await user.click(screen.getByRole('button', { name: 'Set values' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Set for 2 variants' }));
-    for (const name of ['Price', 'Cost']) {
+    for (const name of ['Price', 'Cost', 'Stock']) {
       const field = dialog.getByRole('textbox', { name });
       await user.type(field, '1');
       await user.clear(field);
@@ -260,6 +260,8 @@ describe('variants that are changed together', () => {
     expect(await cell('Price of Blue / S')).toHaveTextContent('€12.00');
     expect(await cell('Cost of Blue / S')).toHaveTextContent('€3.00');
     expect(await cell('Cost of Blue / L')).toHaveTextContent('€4.00');
+    expect(await cell('Stock of Blue / S')).toHaveTextContent('5');
+    expect(await cell('Stock of Blue / L')).toHaveTextContent('3');
   });
 
   it('stay selected when new ones are saved with the product', async () => {

@@ -115,7 +115,15 @@ function CustomerMetrics({ customers, id, onPick }: Props) {
   const metrics = useCustomerMetrics(id);
   return (
     <Card component="section" aria-labelledby={heading} sx={chartCardSx}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, justifyContent: 'space-between' }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          gap: 1.5,
+          justifyContent: 'space-between',
+        }}
+      >
         <Typography id={heading} variant="h3">
           {translate('analytics.customers.pick')}
         </Typography>
