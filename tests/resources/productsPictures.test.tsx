@@ -166,6 +166,19 @@ describe('adding pictures', () => {
     expect(journal.last('POST /merchant/products').body).toMatchObject({ images: [{}] });
   });
 
+  it('a full upload space asked to save first, but the save was refused', async () => {
+    const full = { message: 'Full.', code: 'upload.noRoom', values: { most: 100 } };
+    faults.status(upload, 413, { error: full }, { times: 1 });
+    const { user } = openProducts(`/products/${await productWith(1)}`);
+    await user.type(await screen.findByRole('textbox', { name: /^Name/ }), '!');
+    await user.upload(await chooser(), pngFile('mug.png'));
+    await screen.findByText(/which is all the room/);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText(/ saved$/);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(tiles()).toHaveLength(2));
+  });
+
   it('an upload went on after “Discard”, and added its picture', async () => {
     const answer = faults.held(upload);
     const { user } = openProducts(`/products/${await productWith(1)}`);

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from '
 import { useDataProvider, useEvent, useInput, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import type { StorageQuota } from '../../../contract/storageQuota.ts';
+import { ApiError, generalProblemOfBody } from '../../api/errors.ts';
 import { megabytesLeft } from '../../api/storageQuota.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
@@ -55,7 +56,9 @@ export function usePictures(
   const { queue, uploads } = useUploadQueue(onUploaded, places, prepare);
 
   const isUploading = uploads.some(isRunning);
-  const hasFailed = uploads.some(({ problem }) => problem?.kind === 'failed');
+  const hasFailed = uploads.some(
+    ({ problem }) => problem?.kind === 'failed' && !needsSave(problem),
+  );
   // Leaving cancels the uploads. Reads the queue, as an upload may have ended since the last render.
   useUnsaved(
     () => queue.read().some(isRunning),
@@ -103,6 +106,11 @@ export function usePictures(
 }
 
 const isRunning = ({ state }: Upload): boolean => state !== 'stopped';
+
+/** The upload space is full until the form is saved. */
+function needsSave({ error }: { error: unknown }): boolean {
+  return error instanceof ApiError && generalProblemOfBody(error.body)?.code === 'upload.noRoom';
+}
 
 function asPictures(value: unknown): Picture[] {
   if (typeof value === 'string' && value !== '') return [{ _id: value, url: value, alt: '' }];
