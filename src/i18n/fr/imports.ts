@@ -239,7 +239,7 @@ export const imports: Translated<typeof en> = {
     running: 'Import en cours',
     undoing: 'Annulation en cours',
     paused:
-      'L’import est en pause, sauf s’il s’exécute dans un autre onglet ou sur un autre appareil. « Continuer » le reprend là où il s’est arrêté.',
+      'L’import est en pause, sauf s’il s’exécute dans un autre onglet ou sur un autre appareil. « Continuer » le reprend là où il s’est arrêté.',
     failed: 'L’import s’est arrêté : %{reason}',
     open: 'Gardez cette page ouverte. La quitter met l’import en pause jusqu’à ce que vous choisissiez « Continuer » ici.',
   },
