@@ -331,8 +331,12 @@ describe('a draft', () => {
     expect(screen.getByText(/Restore your changes/)).toBeVisible();
     again.unmount();
     await store.call('PUT /users/profile', { storeSettings: { currency: 'KWD' } });
-    await openProduct(id);
+    const dinars = await openProduct(id);
     expect(screen.queryByText(/Restore your changes/)).toBeNull();
+    dinars.unmount();
+    await store.call('PUT /users/profile', { storeSettings: { currency: 'EUR' } });
+    await openProduct(id);
+    expect(screen.getByText(/Restore your changes/), 'with its own currency again').toBeVisible();
   });
 
   test('of Friday is offered on Monday, with its date', async () => {

@@ -136,11 +136,13 @@ export function deleteDraft(key: string): void {
   localStore.remove(key);
 }
 
-/** Reads a draft. Deletes a draft that is too old, unreadable or in other minor units. */
+/** Reads a draft. Deletes a draft that is too old or unreadable. */
 function readDraft(key: string): FoundDraft | null {
   try {
     const draft = v.parse(StoredDraft, JSON.parse(localStore.read(key) ?? ''));
-    if (isFresh(draft.savedAt) && hasSameMinorUnit(draft)) {
+    if (isFresh(draft.savedAt)) {
+      // Not deleted: the merchant may restore the currency.
+      if (!hasSameMinorUnit(draft)) return null;
       // Version 0.1.0 did not store when a write was sent; its drafts lived for half an hour.
       const attempts = draft.attempts?.map(({ sentAt = draft.savedAt, ...one }) => ({
         sentAt,
