@@ -4,6 +4,7 @@ import { readSourceFiles } from './sourceFiles.ts';
 /** Fields whose text may be lost, with the reason. */
 const lostWithoutHarm: Record<string, string> = {
   'src/forms/inputs/DaysInput.tsx': 'days that go into the address once they are whole',
+  'src/forms/inputs/SearchInput.tsx': 'a search',
   'src/forms/pictures/PictureTile.tsx': 'its form has the text with every key',
   'src/layout/commandPalette/CommandPalette.tsx': 'a search',
   'src/lists/ListSearch.tsx': 'a search',
