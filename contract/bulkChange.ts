@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { Id, Instant } from './fieldRules.ts';
 
-/** A bulk change can be undone for this long; then it is deleted. */
+/** How long a client can read, and so undo, a bulk change that it made itself. Bulk jobs have `BULK_JOB_DAYS`. */
 export const BULK_HOURS = 24;
-/** Rows are products or variants. The console splits a larger change into several, each with its own id. */
+/** A row is a product or a variant. Consoles up to 0.2 split a larger change into several, each with its own id. */
 export const MAX_BULK_ROWS = 10_000;
 
-// 255 user-perceived characters can take many code units each.
+// A name has at most 255 user-perceived characters, and such a character can have many code units.
 const text = v.pipe(v.string('invalid'), v.maxLength(5000, 'invalid'));
-/** The value of a field that a bulk change replaces. */
+/** The old or the new value of the field that a bulk change writes. */
 export const FieldValue = v.union(
   [v.null(), v.number(), text, v.pipe(v.array(text), v.maxLength(100))],
   'invalid',
@@ -28,8 +28,8 @@ const BulkRow = v.strictObject({
 });
 
 /**
- * A change of one field of many products. It is stored before the products are written: an undo compares their
- * current values with the stored ones. `field` is a field of a product.
+ * A change of one field of many products. The client stores it before it writes the products, so that an undo can
+ * compare their current values with the stored ones. `field` is a field of a product.
  */
 export const BulkChangeInput = v.strictObject({
   field: v.pipe(v.string('invalid'), v.regex(/^[A-Za-z]{1,50}$/, 'invalid')),
@@ -44,10 +44,10 @@ export type BulkChangeInput = v.InferOutput<typeof BulkChangeInput>;
 export const KeptBulkChange = v.looseObject({
   _id: Id,
   field: v.string(),
-  /** Number of rows. Only the request for one change returns the rows themselves. */
+  /** Number of rows. `rows` is absent in lists. */
   count: v.number(),
   rows: v.optional(v.array(v.looseObject(BulkRow.entries))),
-  /** The name of the merchant who made it. */
+  /** The name of the merchant who made the change. */
   byName: v.optional(v.nullable(v.string()), null),
   createdAt: Instant,
 });

@@ -3,10 +3,10 @@ import { ErrorBody } from './error.ts';
 import { Id, Instant, noNullByte } from './fieldRules.ts';
 
 /*
- * Responses about bulk jobs. Separate from `bulkJobInput.ts`, because every list of the console loads this file.
+ * Responses about bulk jobs. `bulkJobInput.ts` is a separate file, so that lists of the console do not load it.
  */
 
-/** Finished bulk jobs are deleted after this time; until then they can be undone. */
+/** A finished bulk job stays this long, so that it can be undone. The next job that begins later deletes it. */
 export const BULK_JOB_DAYS = 7;
 export const BulkJob = v.looseObject({
   _id: Id,
@@ -30,7 +30,7 @@ export const BulkJob = v.looseObject({
   changedSince: v.optional(v.number(), 0),
   same: v.number(),
   failed: v.number(),
-  /** Records by the result of the undo. `left`: at least in part changed since. `undoFailed`: refused. */
+  /** Numbers of records by the result of the undo. `left`: a value has changed since the job. `undoFailed`: refused. */
   undone: v.number(),
   left: v.number(),
   undoFailed: v.number(),
@@ -52,8 +52,8 @@ export const BULK_RECORD_STATES = [
 ] as const;
 
 /**
- * A value that a job replaced. `seen`: the value in the preview, if it was changed between preview and job.
- * `isLeft`: changed since, so the undo left it.
+ * A value that a job replaced. `seen`: the value in the preview, if another change replaced it before the job.
+ * `isLeft`: the value has changed since the job, so the undo left it.
  */
 const ReplacedValue = v.looseObject({
   field: v.string(),
@@ -75,8 +75,8 @@ export function isWorking({ status }: Pick<BulkJob, 'status'>): boolean {
 }
 
 /**
- * A record of a job. `problem` is the response that a single write would have got, with its `status`. For a changed
- * product, it is the response for one of its variants.
+ * A record of a job. `problem` is the error response that a single write would have got, with its `status`; null
+ * without an error. For a changed product, `problem` is the response for one of its variants.
  */
 export const BulkRecord = v.looseObject({
   _id: Id,
@@ -96,7 +96,7 @@ const State = v.picklist(BULK_RECORD_STATES, 'invalid');
 export const BulkRecordFilter = v.partial(
   v.strictObject({
     state: v.union([State, v.array(State)], 'invalid'),
-    /** Failed, changed in part, changed since the preview, or left by the undo. */
+    /** Records that failed, changed in part, had changed since the preview, or were left or refused by the undo. */
     hasProblem: v.literal(true, 'invalid'),
   }),
 );

@@ -31,7 +31,7 @@ const Tags = v.pipe(
 const Amount = v.pipe(v.number(), v.safeInteger());
 const kind = v.literal('field');
 
-/** A change of one field. Amounts and `ending` are explained at `BulkChange` in `domain/bulkChange.ts`. */
+/** `BulkChange` in `domain/bulkChange.ts` explains amounts and `ending`. */
 const FieldChange = v.union([
   v.strictObject({
     kind,
@@ -66,7 +66,7 @@ export type FieldChange = v.InferOutput<typeof FieldChange>;
 const { reason, cancelReason, restock, paymentReceived, notifyCustomer } = OrderUpdate.entries;
 
 /**
- * A transition of orders. It fails for orders whose status does not allow it. `ship` ships all remaining units of an
+ * The transition fails for orders whose status does not allow it. `ship` ships all remaining units of an
  * order, with its tracking number. `paymentReceived` applies to orders that are paid on delivery. `notifyCustomer`
  * skips customers without an email address.
  */
@@ -89,10 +89,11 @@ const TransitionChange = v.strictObject({
 export type TransitionChange = v.InferOutput<typeof TransitionChange>;
 
 /**
- * - `update` sends `data` to each record as its `PUT` does. For customers, `status` and `reason` block or unblock.
- * - `field` calculates the new value of a field: any of `FieldChange` for products, only `tags` for customers.
- * - Orders only support `transition` and `costs`. `costs` sets unknown costs of their items to the current costs of the
- *   products.
+ * - `update` writes each record with a `PUT` of `data`. For customers, `data` with `status`, and `reason` if blocked,
+ *   blocks or unblocks the customer.
+ * - `field` sets or calculates the new value of a field: any of `FieldChange` for products, only `tags` for customers.
+ * - Orders support only `transition` and `costs`, and no other resource supports these. `costs` sets unknown costs of
+ *   an order's items to the current costs of the products.
  */
 const JobChange = v.union(
   [
@@ -109,7 +110,7 @@ const JobChange = v.union(
 );
 export type JobChange = v.InferOutput<typeof JobChange>;
 
-/** A value as the merchant saw it. */
+/** The value of a product, or of its variant, that the merchant saw in the preview. */
 export const SeenValue = v.strictObject({ variantId: v.optional(Id), value: FieldValue });
 export type SeenValue = v.InferOutput<typeof SeenValue>;
 const PreviewedValue = v.strictObject({ id: Id, ...SeenValue.entries });

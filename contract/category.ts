@@ -19,7 +19,7 @@ const fields = v.object({
   name: line('category.name', 1, 100),
   slug: Slug,
   parentId: v.nullable(v.pipe(Id, asReference('categories'))),
-  /** Index among its siblings, from 0. On a move the siblings are renumbered. */
+  /** Index among the siblings, from 0. A move renumbers the siblings. */
   position: whole('position', 0, 100_000),
   description: lines('category.description', 2000),
   image: v.nullable(PictureUrl),
@@ -39,7 +39,7 @@ export const CategoryInput = v.object({
 });
 export type CategoryInput = v.InferOutput<typeof CategoryInput>;
 
-/** `PUT /categories/{id}`: the changed fields. `parentId` and `position` move it. */
+/** `PUT /categories/{id}`: the changed fields. `parentId` and `position` move the category. */
 export const CategoryUpdate = v.partial(v.strictObject(fields.entries));
 export type CategoryUpdate = v.InferOutput<typeof CategoryUpdate>;
 
@@ -61,7 +61,10 @@ export const Category = v.looseObject({
 });
 export type Category = v.InferOutput<typeof Category>;
 
-/** `GET /categories/{id}/stats`: the category with its descendants. */
+/**
+ * `GET /categories/{id}/stats`: products of the category and its descendants. `lowStockCount` and `outOfStockCount`
+ * exclude archived products. `childCount` counts only direct children.
+ */
 export const CategoryStats = v.looseObject({
   productCount: v.number(),
   activeProductCount: v.number(),
@@ -74,8 +77,9 @@ export const CategoryStats = v.looseObject({
 export type CategoryStats = v.InferOutput<typeof CategoryStats>;
 
 /**
- * Query of `DELETE /categories/{id}`. `products` says where its products go: a category's id, or `none`. `children`
- * says where its sub-categories go: an id, or `up`. 409 with both counts if a needed parameter is missing.
+ * Query of `DELETE /categories/{id}`. `products` says where the products go: a category's id, or `none`. `children`
+ * says where the sub-categories go: a category's id, or `up`. If a needed parameter is missing, the store responds 409
+ * with the numbers of products and sub-categories.
  */
 export const CategoryDeleteQuery = v.object({
   products: v.optional(v.union([v.literal('none'), Id])),

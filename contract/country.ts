@@ -12,7 +12,7 @@ export const COUNTRIES: readonly string[] = (
   'TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS XK YE YT ZA ZM ZW'
 ).split(' ');
 
-/** The code of a country, as a field of a declared resource: `FR`. */
+/** The code of a country: `FR`. */
 export const Country = v.pipe(
   v.string('country.invalid'),
   v.check((code) => COUNTRIES.includes(code), 'country.invalid'),

@@ -21,9 +21,9 @@ export const CreditNoteLine = v.looseObject({
 export type CreditNoteLine = v.InferOutput<typeof CreditNoteLine>;
 
 /**
- * Corrects an invoice after a refund, a cancellation, an edit, or the complete return of an unpaid order. It never
- * changes. The numbers of a store have no gaps.
- * `invoice` is the number of the corrected invoice; `total` = `net` + `tax` = the sum of the lines.
+ * A credit note corrects an invoice after a refund, a cancellation, an edit, or the complete return of an unpaid order.
+ * It never changes. The numbers of a store's credit notes have no gaps. `invoice` is the number of the corrected
+ * invoice; `total` = `net` + `tax` = the sum of the lines.
  */
 export const CreditNote = v.looseObject({
   ...documentFields,

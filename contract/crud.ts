@@ -15,17 +15,17 @@ type Fields = Record<string, v.GenericSchema> & { name: v.GenericSchema };
 type Check<Field, Values> = { field: Field; code: Code; isValid(values: Values): boolean };
 
 /**
- * Declares a resource without rules of its own. Its endpoints, documentation, store routes and screens are derived
- * from the declaration.
+ * Declares a resource by its fields and rules. Endpoints and documentation are derived from the declaration. Store
+ * routes and screens are derived, too, unless the resource has its own.
  */
 export function crudResource<const Declared extends Fields>(declared: {
-  /** Plural, as in the URL. `resources.<name>` has its texts. */
+  /** Plural, as in the URL: `suppliers`. The screen texts are below the translation key `resources.<name>`. */
   name: string;
   /** Singular: `supplier`. */
   one: string;
   /** API path; default: `/<name>`. */
   path?: string;
-  /** In the order of the form. */
+  /** The fields, in the order of the form. */
   fields: Declared;
   /** The text fields that `q` searches. */
   search: readonly (keyof Declared & string)[];
@@ -33,12 +33,13 @@ export function crudResource<const Declared extends Fields>(declared: {
   filters?: readonly (keyof Declared & string)[];
   /** Filters that are not fields. The store declares their conditions. */
   moreFilters?: Record<string, v.GenericSchema>;
-  /** Sortable fields besides the dates; the first is the default. */
+  /** Sortable fields besides `createdAt` and `updatedAt`; the first is the default. */
   sorts: readonly (keyof Declared & string)[];
   /**
-   * Values that no other record of the store may have, ignoring case and accents of texts. Each needs a unique index
-   * on `store_id` and the columns, `<column>_key` for texts. A combination of fields has its own problem `code`. The
-   * problem is shown at the first field. Its text may contain `%{name}`, the name of the other record.
+   * Fields whose values no other record of the store may have, ignoring case and accents of texts. Each entry needs a
+   * unique index on `store_id` and its columns; a text's column is `<column>_key`. A combination of fields has its own
+   * problem `code`. The problem is shown at the first field. Its text may contain `%{name}`, the name of the other
+   * record.
    */
   unique?: readonly (
     | (keyof Declared & string)
@@ -97,8 +98,8 @@ function filterRule(name: string, input: v.GenericSchema, field: string): v.Gene
 export type CrudResource = ReturnType<typeof crudResource<Fields>>;
 
 /**
- * The example with another name. A text of each `unique` group also becomes this name, so that the store accepts both
- * examples.
+ * The example with another name. The first text of each `unique` group without `name` also gets this name, so that the
+ * store accepts this record beside `example`.
  */
 export function namedExample({ example, input, unique }: CrudResource, name: string) {
   const isText = (field: string) =>
@@ -119,7 +120,7 @@ export function crudProblems(resource: CrudResource, record: unknown): Problem[]
     : problemsOf(resource.input, record);
 }
 
-/** The problems of the rules about several fields. `record` is valid in each field. */
+/** The problems of the rules about several fields. Every field of `record` must be valid on its own. */
 export function checkProblems(
   { checks }: CrudResource,
   record: Readonly<Record<string, unknown>>,

@@ -6,10 +6,13 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
 }
 
-/** A range of days in the store's time zone, both included. An empty `from` or `to` means no limit. */
+/** A range of days in the store's time zone, including `from` and `to`. An empty `from` or `to` means no limit. */
 export type DaySpan = { from: string; to: string };
 
-/** Parses the first and the last day of a period, `2026-11-01..2026-11-20`; null for any other text. */
+/**
+ * Parses a period of days: `2026-11-01..2026-11-20`, `2026-11-01..` or `..2026-11-20`. Returns null for any other text,
+ * for a period that ends before it begins, and for years before 1000 or after 2999.
+ */
 export function parseDays(period: string): DaySpan | null {
   const [from, to, ...rest] = period.split('..');
   if (from === undefined || to === undefined || rest.length > 0) return null;

@@ -26,8 +26,9 @@ export const DocumentTax = v.looseObject({
 export type DocumentTax = v.InferOutput<typeof DocumentTax>;
 
 /**
- * The fields of a document in lists. `taxes` has the amounts of the tax report on the basis of documents. They add up
- * to `net`, `tax` and `total`. Amounts of credit notes are positive, too. `country` is where the order was taxed.
+ * The fields of a document in lists. `taxes` has what the document adds to the tax report with the basis `documents`,
+ * as positive amounts, also of credit notes. The amounts add up to `net`, `tax` and `total`. `country` is where the
+ * order was taxed.
  */
 export const documentFields = {
   _id: Id,
@@ -47,9 +48,9 @@ export const documentFields = {
 export const DOCUMENT_SORTS = ['issuedAt', 'number', 'total'] as const;
 
 /**
- * `q` finds documents whose number begins with it, credit notes whose invoice number begins with it, and documents of
- * the orders that `q` of `OrderFilter` finds. `issuedTo` is exclusive. `tax` finds the documents that a row of the tax
- * report counts: `documents:FR:20:TVA`; `OrderFilter` explains the format.
+ * `q` finds documents whose number begins with `q`, and credit notes whose invoice number begins with `q`. It also
+ * finds the documents of the orders that `q` of `OrderFilter` finds. `issuedTo` is exclusive. `tax` finds the documents
+ * that a row of the tax report counts: `documents:FR:20:TVA`; `OrderFilter` explains the format.
  */
 export const DocumentFilter = v.partial(
   v.strictObject({

@@ -32,7 +32,7 @@ export type DraftOrder = v.InferOutput<typeof DraftOrder>;
 
 export const DRAFT_ORDER_SORTS = ['updatedAt', 'createdAt', 'number', 'total'] as const;
 
-/** `q` finds a number (`D12`) and any part of the customer's name or of the phone, in any notation. */
+/** `q` finds any part of the draft's number (`D12`), of the customer's name, or of the phone in any notation. */
 export const DraftOrderFilter = v.partial(
   v.strictObject({ q: SearchText, id: Ids, customerId: Id }),
 );

@@ -24,7 +24,7 @@ export type Endpoint = {
     counts?: string;
     embeds?: readonly string[];
   };
-  /** The schema of the response body; absent for an empty body. */
+  /** The schema of the response body; absent for an empty body or a stream. */
   response?: v.GenericSchema;
   /** The schema of each Server-Sent Event's `data`, for an endless stream of events. */
   stream?: v.GenericSchema;

@@ -5,7 +5,7 @@ import { MAX_AMOUNT } from './maxAmount.ts';
 import { MAX_PAGE_SIZE } from './maxPageSize.ts';
 
 /**
- * Schemas of the values that all entities use. The message of a rule is a problem code; `messages.ts` has the English
+ * Schemas of values that several entities share. The message of a rule is a problem code; `messages.ts` has the English
  * text of each code.
  */
 
@@ -13,7 +13,7 @@ import { MAX_PAGE_SIZE } from './maxPageSize.ts';
 export const Id = v.pipe(v.string('invalid'), v.regex(/^[A-Za-z0-9_-]{1,64}$/, 'id.invalid'));
 export type Id = v.InferOutput<typeof Id>;
 
-/** The filter `q` of every list: searches the texts of records. */
+/** The filter `q` of a list with a search: finds records by their texts. */
 export const SearchText = v.pipe(v.string('invalid'), v.maxLength(200, 'invalid'), noNullByte());
 
 /** PostgreSQL refuses null bytes, also in search terms. */
@@ -21,7 +21,7 @@ export function noNullByte() {
   return v.check((text: string) => !text.includes('\0'), 'invalid');
 }
 
-/** The filter `id` of every list: selects records. */
+/** The filter `id` of a list: finds the records with these ids. */
 export const Ids = v.pipe(v.array(Id, 'invalid'), v.maxLength(MAX_PAGE_SIZE, 'invalid'));
 
 /** An instant, ISO 8601 in UTC, with or without fractions of a second: `2026-11-20T09:30:00.000Z`. */
@@ -34,8 +34,8 @@ export const Instant = v.pipe(
 export type Instant = v.InferOutput<typeof Instant>;
 
 /**
- * `Date.parse` accepts 31 February, as 3 March. It also accepts `9999-12-31T24:00:00Z`, which is in the year 10000: as
- * ISO text, `+010000-…` would sort before all others.
+ * `Date.parse` accepts 31 February, as 3 March. It also accepts `9999-12-31T24:00:00Z`, an instant in the year 10000.
+ * The ISO text of that instant begins with `+010000`, and would sort before all other instants.
  */
 function isInstant(text: string): boolean {
   const time = Date.parse(text);
@@ -59,7 +59,7 @@ export const Days = v.pipe(
 export const Currency = v.pipe(v.string('invalid'), v.regex(/^[A-Z]{3}$/, 'currency.invalid'));
 export type Currency = v.InferOutput<typeof Currency>;
 
-/** An IANA time zone name that this runtime supports. */
+/** A time zone that this runtime's `Intl` accepts, normally an IANA name: `Europe/Paris`. */
 export const TimeZone = v.pipe(
   v.string('invalid'),
   v.maxLength(64, 'timezone.invalid'),
@@ -125,19 +125,19 @@ export function characters(text: string): number {
   return count;
 }
 
-/** Avoids counting graphemes for short texts. */
+/** Counts graphemes only if the text has more than `max` code units. */
 function fits(text: string, max: number): boolean {
   return text.length <= max || characters(text) <= max;
 }
 
-// Tab and line breaks are allowed; all other control characters and lone surrogates are not.
+// Both refuse control characters and lone surrogates. `SEVERAL_LINES` allows tabs and line breaks.
 const SINGLE_LINE = /^[^\p{Cc}\p{Cs}]*$/u;
 const SEVERAL_LINES = /^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u;
 
 /**
- * One line of text, trimmed, `min` to `max` user-perceived characters. `code` is the prefix of its problem codes:
- * `<code>Required` and `<code>TooLong`. A field without messages of its own uses the general codes:
- * `line('text', 1, 20)`, `whole('number', 0, 9)`.
+ * One line of text, trimmed, with at most `max` user-perceived characters. `min` is 0, or 1 for a required text. `code`
+ * is the prefix of the problem codes `<code>Required` and `<code>TooLong`. A field without messages of its own uses the
+ * general codes: `line('text', 1, 20)`, `whole('number', 0, 9)`.
  */
 export function line(code: string, min: number, max: number) {
   return v.pipe(
@@ -210,10 +210,10 @@ export const PictureUrl = v.pipe(
   v.regex(/^(https:\/\/[^\s\p{Cc}"'<>\\]+|\/(?![/\\])[^\s\p{Cc}"'<>\\]*)$/u, 'url.invalid'),
 );
 
-/** `PictureUrl` for a declared resource, whose screens then show the picture. */
+/** `PictureUrl` as a field of a resource of `resources.ts`: its generated screens show the picture. */
 export const Picture = v.pipe(PictureUrl, asFieldType('picture'));
 
-/** A link to a web page, `http` or `https` only: any other scheme could run code. */
+/** A link to a web page. Only `http` and `https` are allowed, because a scheme such as `javascript:` runs code. */
 export const Url = v.pipe(
   v.string('url.invalid'),
   v.trim(),
@@ -226,7 +226,7 @@ export function isWebUrl(text: string): boolean {
   return /^https?:\/\/[^\s\p{Cc}"'<>\\]+$/iu.test(text) && URL.canParse(text);
 }
 
-/** One value or several. A record matches if it has one of them. */
+/** A filter by one value, or by at most 20. A record matches if it has one of the values. */
 export const oneOrMore = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   v.union(
     [

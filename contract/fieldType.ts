@@ -2,9 +2,8 @@ import * as v from 'valibot';
 import { isObject } from './isObject.ts';
 
 /**
- * How a value is shown: whole minor units, per cent, an instant, a day, text of several lines, the URL of a picture,
- * a link, the code of a country, or a tax class. A schema declares its type with `asFieldType`, which does not affect
- * validation.
+ * How a value is shown. `money` is whole minor units, `percent` is per cent, `lines` is text of several lines, and
+ * `picture` and `url` are URLs. A schema declares its type with `asFieldType`, which does not affect validation.
  */
 const FIELD_TYPES = [
   'money',
@@ -26,7 +25,7 @@ export function asFieldType<Input>(
   return v.metadata({ 'x-kind': kind });
 }
 
-/** The type of an object's field, or of its values if the field is a list. Undefined if the schema declares none. */
+/** The type of an object's field, or of the list's values if the field is a list. Undefined if none is declared. */
 export function fieldTypeOf(schema: v.GenericSchema, field: string): FieldType | undefined {
   const rule = ruleOf(schema, field);
   const { 'x-kind': kind } = v.getMetadata(itemRule(rule) ?? rule);
@@ -43,13 +42,13 @@ export function asNested<Input>(): v.MetadataAction<Input, { 'x-rows': true }> {
   return v.metadata({ 'x-rows': true });
 }
 
-/** The resource of a field that was declared with `asReference`. */
+/** The resource that a field declared with `asReference` refers to; undefined for other fields. */
 export function referenceOf(schema: v.GenericSchema, field: string): string | undefined {
   const { 'x-reference': resource } = v.getMetadata(ruleOf(schema, field));
   return typeof resource === 'string' ? resource : undefined;
 }
 
-/** The schema of an object's field, unwrapped from `optional` and `nullable`. */
+/** The schema of an object's field, unwrapped from `optional` and `nullable`; `v.unknown()` without such a field. */
 export function ruleOf(schema: v.GenericSchema, field: string): v.GenericSchema {
   if (!('entries' in schema) || !isObject(schema.entries)) return v.unknown();
   return Object.hasOwn(schema.entries, field) ? innermost(schema.entries[field]) : v.unknown();

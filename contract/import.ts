@@ -25,16 +25,15 @@ export type ImportState = (typeof IMPORT_STATES)[number];
 export const IMPORT_RESULTS = ['new', 'changed', 'same', 'refused'] as const;
 export type ImportResult = (typeof IMPORT_RESULTS)[number];
 
-/** State of a row that is `new` or `changed`. `kept`: the undo skipped it, because it was changed since. */
+/** State of a row that is `new` or `changed`. `kept`: the undo skipped the row, as its record has changed since. */
 export const IMPORT_OUTCOMES = ['waiting', 'written', 'undone', 'kept'] as const;
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
 
 export const MAX_IMPORT_COLUMNS = 300;
-/** Rows of a portion. A row may have several lines of the file, such as a product with its pictures. */
+/** Maximum number of rows in a portion. A row can have several lines of the file, such as one for each variant. */
 export const MAX_PORTION_ROWS = 500;
-/** Lines of a row. A product has one for each variant. */
+/** Maximum number of lines in a row. A product has at least one for each variant. */
 export const MAX_ROW_LINES = 5_000;
-/** Rows of a file. */
 export const MAX_IMPORT_ROWS = 250_000;
 export const UNDO_HOURS = 24;
 
@@ -42,7 +41,7 @@ const Cell = v.pipe(v.string('invalid'), v.maxLength(100_000, 'invalid'));
 
 /**
  * `POST /merchant/imports` creates an import. `fields` has a field of `domain/imports/importFields.ts` for each
- * column of `head`, null for an ignored column. `words` maps words of the file to values, in lower case: `actif` to
+ * column of `head`, null for an ignored column. `words` maps words of the file, in lower case, to values: `actif` to
  * `active`.
  */
 export const ImportInput = v.pipe(
@@ -75,7 +74,7 @@ export const ImportInput = v.pipe(
 );
 export type ImportInput = v.InferOutput<typeof ImportInput>;
 
-/** `PUT …/portions/{n}`: rows in the order of the file; the first portion is 0. Idempotent. */
+/** `PUT …/portions/{n}`: rows in the order of the file. `n` is 0 for the first portion. A repetition has no effect. */
 export const ImportPortion = v.strictObject({
   rows: v.pipe(
     v.array(
@@ -87,7 +86,7 @@ export const ImportPortion = v.strictObject({
           v.minLength(1, 'invalid'),
           v.maxLength(MAX_ROW_LINES, 'invalid'),
         ),
-        /** Where each of its lines begins, if the lines are not consecutive. */
+        /** The line of the file where each element of `cells` begins; absent if these are consecutive lines. */
         lines: v.optional(
           v.pipe(v.array(whole('number', 1, 1_000_000_000), 'invalid'), v.maxLength(MAX_ROW_LINES)),
         ),
@@ -105,15 +104,18 @@ const Counts = v.object({
   changed: v.number(),
   same: v.number(),
   refused: v.number(),
-  /** How many new or changed rows are `written`, `undone` or `kept`. */
+  /** Rows that were written. `undone` and `kept` count those that the undo has processed since. */
   written: v.number(),
   undone: v.number(),
   kept: v.number(),
-  /** New or changed rows with warnings. They are written, but not exactly as in the file. */
+  /** New or changed rows with warnings. A row with warnings is written. */
   warned: v.optional(v.number(), 0),
 });
 
-/** An import. It remains as a report. */
+/**
+ * An import. The store never deletes an import, so that it remains as a report. The store deletes most rows of an
+ * import that can no longer be run or undone.
+ */
 export const Import = v.looseObject({
   _id: Id,
   type: v.picklist(IMPORT_TYPES),
@@ -128,19 +130,19 @@ export const Import = v.looseObject({
   rows: v.optional(v.number()),
   /** Whether the list of products or customers supports the filter `importId` for this import. */
   canFilter: v.optional(v.boolean(), false),
-  /** Storage used by the rows of all the store's imports. */
+  /** The storage that the rows of all the store's imports use, and its limit. */
   room: v.optional(StorageQuota),
-  /** Full paths of the categories that it creates or created. */
+  /** Full paths of the categories that the import creates or created; at most 5,000. */
   newCategories: v.array(v.string()),
-  /** Names of the brands that it creates or created. */
+  /** Names of the brands that the import creates or created; at most 5,000. */
   newBrands: v.optional(v.array(v.string()), []),
-  /** Whether it emails the customers whose parcels it ships. */
+  /** Whether the import emails the customers whose parcels it ships. */
   notifyCustomers: v.optional(v.boolean(), false),
   byName: v.nullable(v.string()),
   createdAt: Instant,
   /**
-   * When it ended, and until when it can be undone. Null before the end; `undoUntil` is also null if nothing can be
-   * undone, as after an import of tracking numbers.
+   * When the import ended, and until when it can be undone. Both are null before the end. `undoUntil` is also null if
+   * nothing can be undone, as after an import of tracking numbers.
    */
   finishedAt: v.nullable(Instant),
   undoUntil: v.nullable(Instant),
@@ -153,7 +155,7 @@ export const ImportRow = v.looseObject({
   /** Number of the row in the import, from 1. */
   _id: v.string(),
   line: v.number(),
-  /** Name of the product or customer, number of the order, or else the key in the file. */
+  /** Name of the product or customer, number of the order, or else a text of the row in the file. */
   label: v.string(),
   result: v.picklist(IMPORT_RESULTS),
   outcome: v.nullable(v.picklist(IMPORT_OUTCOMES)),
@@ -182,9 +184,9 @@ export const ImportRow = v.looseObject({
       line: v.optional(v.number()),
     }),
   ),
-  /** The cells of the file; empty once the row is written and can no longer be undone. */
+  /** The cells of each line of the row in the file. */
   cells: v.array(v.array(v.string())),
-  /** Where each of its lines begins in the file, if the lines are not consecutive. */
+  /** The line of the file where each element of `cells` begins; absent if these are consecutive lines. */
   lines: v.optional(v.array(v.number())),
 });
 export type ImportRow = v.InferOutput<typeof ImportRow>;
@@ -193,7 +195,7 @@ export const ImportRowFilter = v.partial(
   v.strictObject({
     result: oneOrMore(IMPORT_RESULTS),
     outcome: oneOrMore(IMPORT_OUTCOMES),
-    /** New or changed rows that have problems. */
+    /** New or changed rows that have problems, which are only warnings. */
     warned: v.literal(true, 'invalid'),
   }),
 );

@@ -1,4 +1,7 @@
-/** English texts of the problem codes of imports. In a file of their own, because imports can be removed. */
+/**
+ * English texts of the problem codes of CSV imports. They have their own file, so that a developer can delete the
+ * import feature (docs/architecture.md).
+ */
 export const importMessages = {
   'import.noHead': 'The first line must name the columns.',
   'import.tooManyColumns': 'The file may have up to 300 columns.',

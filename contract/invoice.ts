@@ -37,8 +37,8 @@ export const Issued = v.looseObject({
 export type Issued = v.InferOutput<typeof Issued>;
 
 /**
- * An order's last invoice. The numbers of a store have no gaps. When the order is edited, a credit note corrects this
- * invoice and a new invoice replaces it.
+ * An order's last invoice. The numbers of a store's invoices have no gaps. When the order is edited, a credit note
+ * corrects this invoice and a new invoice replaces it.
  */
 export const Invoice = v.looseObject({ order: Id, ...Issued.entries });
 export type Invoice = v.InferOutput<typeof Invoice>;

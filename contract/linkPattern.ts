@@ -16,7 +16,8 @@ export const TrackingUrl = v.pipe(
 );
 
 /**
- * Link pattern of a carrier: `https://example.com/track?id={tracking}`. The host must not contain the placeholder.
+ * Link pattern of a carrier: `https://example.com/track?id={tracking}`. The pattern has the placeholder exactly once,
+ * after the host.
  */
 export const LinkPattern = v.pipe(
   v.string('invalid'),
@@ -37,8 +38,8 @@ function hasOnce(text: string, placeholder: string): boolean {
 export const PRODUCT_PLACEHOLDERS = ['{slug}', '{id}', '{sku}'] as const;
 
 /**
- * URL pattern of product pages: `https://store.example/products/{slug}`. The host must not contain a placeholder.
- * Empty if not set.
+ * URL pattern of product pages: `https://store.example/products/{slug}`. The pattern has one placeholder exactly once,
+ * after the host. Empty if not set.
  */
 export const ProductLink = v.pipe(
   v.string('invalid'),

@@ -1,2 +1,2 @@
-/** Limit of rows in a page of a list. Also the limit of ids in a filter, so that their records fit on one page. */
+/** Limit of rows on a page of a list. It also limits the ids in a filter, so that their records fit on one page. */
 export const MAX_PAGE_SIZE = 1000;

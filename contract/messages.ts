@@ -1,8 +1,9 @@
 import { importMessages } from './importMessages.ts';
 
 /**
- * English text of every problem code. `%{…}` is a value of the problem. `price`, `already`, `min` and `max` are
- * amounts in minor units, which the caller formats as money.
+ * English text of every problem code. `%{…}` is a value of the problem, or `example` or `digits`, which the caller
+ * derives from the currency. `price`, `already`, `min` and `max` are amounts in minor units, which the caller formats
+ * as money.
  */
 export const messages = {
   invalid: 'This value is not valid.',

@@ -5,7 +5,6 @@ type Rules = Record<string, v.GenericSchema<string, string> | v.GenericSchema<nu
 type Null<Rule extends v.GenericSchema> = v.NullableSchema<Rule, undefined>;
 type NullByDefault<Rule extends v.GenericSchema> = v.OptionalSchema<Null<Rule>, null>;
 
-/** Makes each schema nullable. */
 export function nullableFields<R extends Rules>(rules: R): { [Name in keyof R]: Null<R[Name]> };
 export function nullableFields(rules: Rules): Record<string, v.GenericSchema> {
   return mapRules(rules, (rule) => v.nullable(rule));
@@ -19,7 +18,7 @@ export function nullByDefault(rules: Rules): Record<string, v.GenericSchema> {
   return mapRules(rules, (rule) => v.optional(v.nullable(rule), null));
 }
 
-/** Response schemas: any string or number, so that a stricter rule does not reject records stored before it. */
+/** Schemas for responses: any string or number, because stored records may be older than a rule. Null by default. */
 export function responseFields<R extends Rules>(
   rules: R,
 ): { [Name in keyof R]: NullByDefault<v.GenericSchema<v.InferOutput<R[Name]>>> };

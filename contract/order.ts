@@ -72,13 +72,13 @@ export const FULFILMENT_STATUSES = [
 ] as const;
 export type FulfilmentStatus = (typeof FULFILMENT_STATUSES)[number];
 
-/** Name, SKU and price are copies from when the order was placed, so a deleted product still shows. */
+/** Name, SKU and price are copies from when the item was ordered: they stay when the product changes or is deleted. */
 export const OrderItem = v.looseObject({
   _id: Id,
   productId: v.nullable(Id),
   variantId: v.optional(v.nullable(Id), null),
   name: v.string(),
-  /** The variant's values at that time: `Sea blue / L`. */
+  /** The variant's values when the item was ordered: `Sea blue / L`. */
   variantName: v.optional(v.nullable(v.string()), null),
   sku: v.optional(v.nullable(v.string()), null),
   image: v.optional(v.nullable(v.string()), null),
@@ -114,8 +114,8 @@ export const OrderItem = v.looseObject({
   /** Shipped units that were returned. */
   returnedQuantity: v.optional(v.number(), 0),
   /**
-   * Read-only, only when one order is read. False if returned units have no stock to go to: the product is deleted,
-   * or it has variants and the item names none, neither by id nor by SKU.
+   * Read-only, only when one order is read. False if returned units have no stock to go to. That is, the product is
+   * deleted, or the product has variants and the item names none by id or SKU.
    */
   isRestockable: v.optional(v.boolean()),
 });
@@ -176,7 +176,7 @@ export const Refund = v.looseObject({
 export type Refund = v.InferOutput<typeof Refund>;
 
 /**
- * All money in minor units of `currency`. total = subtotal − discountTotal + shippingTotal, plus taxTotal unless these
+ * All money in minor units of `currency`. total = subtotal − discountTotal + shippingTotal, plus taxTotal unless the
  * amounts include the tax (`taxIncluded`). taxTotal is the tax of the items and of the shipping.
  */
 export const Order = v.looseObject({
@@ -203,9 +203,9 @@ export const Order = v.looseObject({
     ),
     null,
   ),
-  /** No tax was charged, as the customer is exempt. */
+  /** No tax was charged, because the customer or this order was exempt. */
   isTaxExempt: v.optional(v.boolean(), false),
-  /** The customer's VAT number when the order was placed. */
+  /** The customer's VAT number for this order, stored when it was placed. */
   buyerVatNumber: v.optional(v.nullable(v.string()), null),
   total: v.number(),
   paidTotal: v.number(),
@@ -219,7 +219,7 @@ export const Order = v.looseObject({
     status: v.optional(v.string()),
     /**
      * Read-only, only when one order of a guest is read: the customer with the guest's phone, to whom the order can
-     * be linked. Null if nobody has it; absent from a server that cannot link.
+     * be linked. Null if no customer has this phone; absent from a server that cannot link.
      */
     match: v.optional(v.nullable(v.looseObject({ _id: Id, name: v.string() }))),
   }),
@@ -254,7 +254,7 @@ export const Order = v.looseObject({
   heldFrom: v.optional(v.nullable(v.string()), null),
   timeline: v.optional(v.array(TimelineEntry), []),
   allowedTransitions: v.optional(v.array(v.string())),
-  /** Null until the first invoice; absent in lists, and from a server without invoice numbers. */
+  /** Null until the first invoice. Absent in lists without `embed`, and from a server without invoice numbers. */
   invoice: v.optional(v.nullable(Issued)),
   /** Invoices that edits replaced, oldest first. Absent where `invoice` is absent. */
   formerInvoices: v.optional(v.array(Issued)),
@@ -299,15 +299,15 @@ export type OrderEmbed = (typeof ORDER_EMBEDS)[number];
 export const ORDER_SORTS = ['createdAt', 'number', 'total', 'status', 'updatedAt'] as const;
 
 /**
- * `q` finds an order number (`#1042`, `1042`), an email, and a phone of the customer or an address in any notation. It
- * finds beginnings of an SKU, of a tracking number (at least 6 characters), and of words in the customer's name and both
- * addresses. All words must match. If no order has all words, words of at least 4 letters also match with one letter
- * wrong, missing or too many. Instants that end with `To` are exclusive.
- * - `toPayBack`: orders with a refund whose `payment` nobody has recorded, orders that are paid above their total, and
- *   cancelled orders whose payment is neither refunded nor kept. Excludes refunds that were created before the store
- *   recorded payments.
- * - `unsent`: orders with units that are reserved and not sent yet; with `productId` or `variantId`, units of these.
- * - `returns`: orders with a return that is `expected`, or received and `toSettle`: neither refunded nor exchanged.
+ * `q` finds an order number (`#1042`, `1042`), the customer's email, and a phone of the customer or of an address in
+ * any notation. It also finds the beginning of an SKU, of a tracking number (at least 6 characters), and of words in
+ * the customer's name and both addresses. All words must match. If no order has all words, words of at least 4 letters
+ * also match with one letter wrong, missing or too many. Filters whose names end with `To` are exclusive.
+ * - `toPayBack`: orders with a refund without a recorded `payment`; orders that are paid above their total; cancelled
+ *   orders whose payment is neither refunded nor kept. Excludes refunds that were created before the store recorded
+ *   payments.
+ * - `unsent`: orders with units that are reserved and not shipped yet; with `productId` or `variantId`, units of these.
+ * - `returns`: orders with a return in this `ReturnState`, `expected` or `toSettle`.
  * - `refundedFrom`, `refundedTo`: orders with a refund in that time.
  * - `salesFrom`, `salesTo`: orders that count in the sales of that time: placed or refunded in it, and not cancelled.
  * - `tax`: orders that the tax report from `taxFrom` to `taxTo` counts. The value is the basis, `orders` or
@@ -317,9 +317,9 @@ export const ORDER_SORTS = ['createdAt', 'number', 'total', 'status', 'updatedAt
  *   `returning` customers placed it before. Guests are neither.
  * - `categoryId`: orders with a product that is in this category today; with `subcategories`, also orders with
  *   a product in one of its descendants.
- * - `costs`: `unknown`: orders with an item whose cost is not known.
- * - `weekHour`: orders placed in this hour of the week in the time zone `tz` (default UTC); 0 is Monday from
- *   midnight; within `createdFrom` and `createdTo`.
+ * - `costs`: `unknown` finds orders with an item whose cost is not known.
+ * - `weekHour`: orders placed in this hour of the week in the time zone `tz` (default UTC). 0 is the hour from Monday
+ *   midnight.
  */
 export const OrderFilter = v.partial(
   v.strictObject({
@@ -338,11 +338,11 @@ export const OrderFilter = v.partial(
     customerId: Id,
     customers: v.picklist(NEW_OR_RETURNING, 'invalid'),
     productId: Id,
-    /** One id or several. An order matches if it has one of them. */
+    /** One id or several. An order matches if it has one of these variants. */
     variantId: v.union([Id, Ids], 'invalid'),
     categoryId: Id,
     subcategories: v.boolean('invalid'),
-    /** Orders with a promotion, including cancelled ones. */
+    /** Orders with this promotion, including cancelled orders. */
     promotionId: Id,
     costs: v.literal('unknown', 'invalid'),
     createdFrom: Instant,

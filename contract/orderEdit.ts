@@ -10,8 +10,8 @@ import { OrderPreview, previewTotals } from './orderPreview.ts';
 /* Changes of a placed order: docs/decisions/0033-editing-placed-orders.md. */
 
 /**
- * The new quantity of an item of the order; 0 removes the item. It must not be lower than the number of shipped or
- * refunded units. Units of the `exchange` do not count.
+ * The new quantity of an item of the order; 0 removes the item. The quantity must not be lower than the number of
+ * shipped or refunded units. Units of the `exchange` do not count.
  */
 const EditedItem = v.strictObject({ _id: Id, quantity: whole('units', 0, 10_000) });
 
@@ -30,9 +30,10 @@ const amountOverride = v.optional(v.nullable(v.pipe(AmountOverride, asNested()))
  * - `shipping`: the new price of shipping.
  * - `discount`: the new discount of all items together. It is spread over the items of which nothing is
  *   shipped or refunded.
- * - `exchange`: a received return of the order. Its units are removed from the items. The stock does not change,
- *   because receiving the return has restocked or discarded them. The edit must add an item or raise a quantity. The
- *   return is then exchanged. Unlike other edits, this one may change an order that is completely shipped.
+ * - `exchange`: a received return of the order. Its units are removed from the items. This does not change the stock,
+ *   because receiving the return has restocked or discarded the units. The edit must add an item or raise a quantity.
+ *   The outcome of the return is then `exchanged`. Unlike other edits, this one may change an order that is completely
+ *   shipped.
  *
  * `shipping` and `discount` include tax if the order's amounts do (`taxIncluded`).
  */
@@ -58,8 +59,8 @@ export type OrderEdit = v.InferOutput<typeof OrderEdit>;
 
 /**
  * `edit` of `PUT /merchant/orders/{id}`. `expectedTotal` is the total of the preview that the merchant saw. If the edit
- * has a different total, the server responds 409 with the new `preview`. If it has problems, 422 with the `preview` that
- * lists them.
+ * has a different total, the server responds 409 with the new `preview`. If the edit has problems, the server responds
+ * 422 with the `preview` that lists them.
  */
 export const OrderEditUpdate = v.strictObject({
   ...OrderEdit.entries,

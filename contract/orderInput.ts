@@ -3,7 +3,7 @@ import { Email, Id, line, lines, Phone, Price, whole } from './fieldRules.ts';
 import { asNested } from './fieldType.ts';
 import { MAX_AMOUNT } from './maxAmount.ts';
 
-/* Orders that a merchant enters, such as by phone. Problems name the row or part: `items.3.quantity`, `customer.name`. */
+/* Orders that a merchant enters, such as for a customer on the phone. Problems name the field: `items.3.quantity`. */
 
 export const MAX_ORDER_ITEMS = 500;
 /** For requests about an existing order: a storefront's order may have more items than a merchant can enter. */
@@ -45,7 +45,6 @@ const OrderInputShipping = v.strictObject({
   reason: v.optional(line('order.reason', 0, 500), ''),
 });
 
-/** How the order is paid, whether it is paid already, and the reference of the payment. */
 const OrderInputPayment = v.strictObject({
   kind: v.optional(v.picklist(ORDER_PAYMENTS, 'invalid'), 'cash_on_delivery'),
   isPaid: v.optional(v.boolean('invalid'), false),
@@ -89,8 +88,8 @@ export const OrderCustomer = v.object({
 });
 
 /**
- * An order that a merchant enters. It may still be incomplete: a preview lists in `problems` what placing it would
- * refuse. If `billingAddress` is null, the invoice goes to the shipping address.
+ * An order that a merchant enters. It may still be incomplete: a preview lists in `problems` why the store would
+ * refuse it. If `billingAddress` is null, the invoice goes to the shipping address.
  */
 export const OrderInput = v.strictObject({
   customer: v.optional(v.nullable(v.pipe(CustomerDraft, asNested())), null),
@@ -110,7 +109,7 @@ export const OrderInput = v.strictObject({
   shippingAddress: address,
   billingAddress: address,
   shipping: v.optional(v.pipe(OrderInputShipping, asNested()), {}),
-  /** Charges no tax. A tax-exempt customer is charged none in any case. */
+  /** Whether no tax is charged on this order. A tax-exempt customer is charged none in any case. */
   isTaxExempt: v.optional(v.boolean('invalid'), false),
   /** The VAT number for the invoice. If empty, the invoice has the VAT number of the customer's record. */
   vatNumber: v.optional(line('store.vatNumber', 0, 30), ''),
@@ -126,8 +125,8 @@ export const OrderInput = v.strictObject({
 export type OrderInput = v.InferOutput<typeof OrderInput>;
 
 /**
- * `POST /merchant/orders/preview`. `draft` is the open draft: the units that it holds can be sold, and `changes` has
- * what differs since it was saved.
+ * `POST /merchant/orders/preview`. `draft` is the open draft: the order can use the units that the draft holds, and
+ * `changes` has what differs since the draft was saved.
  */
 export const OrderPreviewInput = v.strictObject({
   ...OrderInput.entries,
@@ -135,11 +134,11 @@ export const OrderPreviewInput = v.strictObject({
 });
 
 /**
- * `POST /merchant/orders`. `expectedTotal` is the total of the preview that the merchant saw: if the store calculates
- * another, 409 with the new `preview`, and no order is placed. Placing the order deletes `draft`. `draftVersion` is
- * the `ETag` of the draft that the merchant saw: 409 at `draft`, with the draft as `current`, if it has changed
- * since. `linkGuestOrders` gives the customer all earlier orders of guests with the same phone. `notifyCustomer`
- * emails the confirmation of the order.
+ * `POST /merchant/orders`. `expectedTotal` is the total of the preview that the merchant saw. If the store calculates
+ * another total, it responds 409 with the new `preview` and places no order. Placing the order deletes `draft`.
+ * `draftVersion` is the `ETag` of the draft that the merchant saw. If the draft has changed since, the store responds
+ * 409 at `draft`, with the draft as `current`. `linkGuestOrders` gives the customer all earlier orders of guests with
+ * the same phone. `notifyCustomer` emails the confirmation of the order.
  */
 export const OrderPlacement = v.strictObject({
   ...OrderInput.entries,

@@ -10,7 +10,7 @@ const Problems = v.array(
   }),
 );
 
-/** The totals of an order that previews return. */
+/** The amounts of an order, its currency and its tax fields, as previews return them. */
 export const previewTotals = v.pick(Order, [
   'currency',
   'subtotal',
@@ -56,9 +56,9 @@ const PromotionName = { promotionId: Id, name: v.string(), code: v.nullable(v.st
 /**
  * The order that would be placed, in minor units, calculated by the function that places it. Nothing is written.
  * - `problems`: why placing the order would be refused. `field` is a path of the input: `items.2.quantity`.
- * - `changes` do not prevent placing it: a price that differs from `priceSeen`; promotions and shipping that differ
- *   from what the `draft` had when it was saved.
- * - `shippingRates` apply to the address, the best first; `shippingRate` is the one used.
+ * - `changes` do not prevent placing the order: a price that differs from `priceSeen`; a guest with a customer's phone;
+ *   promotions and shipping that differ from what the `draft` had when it was saved.
+ * - `shippingRates` apply to the address, the best first; the order uses `shippingRate`.
  * - `refused` says why a promotion does not apply: `WhyRefused` of `domain/priceBasket.ts`.
  * - `guestOrders` counts the orders of guests with the customer's phone.
  */

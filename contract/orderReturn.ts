@@ -4,7 +4,7 @@ import { Id, Instant } from './fieldRules.ts';
 /** What the customer wants in return for the units. */
 export const RETURN_WISHES = ['refund', 'exchange'] as const;
 
-/** What the customer got for the units; `nothing` if the merchant decided so. */
+/** What the customer got for the units. With the wish `removal`, `exchanged` means that an edit removed the units. */
 export const RETURN_OUTCOMES = ['refunded', 'exchanged', 'nothing'] as const;
 export type ReturnOutcome = (typeof RETURN_OUTCOMES)[number];
 

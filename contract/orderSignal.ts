@@ -3,7 +3,7 @@ import { Instant } from './fieldRules.ts';
 
 /**
  * An event of `GET /merchant/orders/changes`: the number of orders, including cancelled ones, and the time of the last
- * change, or null without orders.
+ * change of an order; null without orders.
  */
 export const OrderSignal = v.looseObject({
   total: v.pipe(v.number(), v.integer(), v.minValue(0)),

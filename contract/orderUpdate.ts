@@ -43,7 +43,7 @@ export const RefundPaymentInput = v.strictObject({
 
 /**
  * A refund in minor units. `shipping` is the part of `amount` that refunds shipping, so it is at most `amount`.
- * `payment` records that the merchant has already paid it back.
+ * `payment` records that the merchant has already paid the refund back.
  */
 export const RefundInput = v.strictObject({
   items: v.optional(Units, []),
@@ -70,7 +70,7 @@ export const ShipmentInput = v.strictObject({
 });
 export type ShipmentInput = v.InferOutput<typeof ShipmentInput>;
 
-/** Replaces carrier, number and link of a shipment, at any time. Its items stay. */
+/** Replaces carrier, tracking number and link of a shipment, also after its delivery. */
 export const TrackingInput = v.strictObject({ shipment: Id, ...tracking });
 export type TrackingInput = v.InferOutput<typeof TrackingInput>;
 
@@ -119,17 +119,17 @@ export const SettlementInput = v.strictObject({
  * | Action | Body |
  * |---|---|
  * | transition | `status`, `reason` for on_hold, `paymentReceived` when a delivery is paid on arrival |
- * | ship | `status: 'shipped'`, `shipment` (with fewer units than remain, the order stays in packing) |
+ * | ship | `status: 'shipped'`, `shipment` (with fewer units than remain, the order stays `processing`) |
  * | track | `tracking` (the new carrier, number and link of one parcel) |
  * | cancel | `status: 'cancelled'`, `cancelReason` (`reason` explains "other"), `restock`, `refund` |
  * | return | `status: 'returned'`, `returned` (returned units), `restock`, `refund` |
  * | expect a return | `expectReturn` |
  * | return on its way | `returnOnTheWay` |
  * | receive a return | `receiveReturn`, in parts if need be; `refund` of the money |
- * | settle a return | `settleReturn`; `refund` if it is refunded |
+ * | settle a return | `settleReturn`; `refund` if the outcome is `refunded` |
  * | close a return | `closeReturn`: no more units are expected |
  * | refund | `refund` |
- * | pay refund back | `refundPayment` (how and when the merchant paid a refund back that was recorded without `payment`) |
+ * | pay refund back | `refundPayment` (how and when the merchant paid back a refund recorded without `payment`) |
  * | pay overpayment back | `overpayment` (how and when the merchant paid back what is paid above the total) |
  * | keep the payment | `paymentKept: true`, `reason`: what was paid for a cancelled order is not refunded |
  * | mark paid | `paymentStatus: 'paid'`, `paymentReference` |
@@ -139,13 +139,13 @@ export const SettlementInput = v.strictObject({
  * | edit | `edit` (items, address, shipping or discount of an order that is not completely shipped) |
  *
  * `notifyCustomer` emails the customer after the action. It is allowed with confirm (`status: 'confirmed'` of a
- * pending order), edit, ship, track, cancel, refund, and a return with a refund. 409 without an email address or if the
- * server sends no emails. The console sends it only if the settings have an `emailLanguage`.
+ * pending order), edit, ship, track, cancel, refund, and a return with a refund; otherwise 422. 409 without an email
+ * address or if the server sends no emails. The console requests emails only if the settings have an `emailLanguage`.
  *
- * A customer gets at most one email an hour about the same parcel: otherwise 409 at `notifyCustomer` with the code
- * `notify.recently`, unless the request has `notifyAgain`.
+ * A customer gets at most one email an hour about the same parcel, unless the request has `notifyAgain`. Otherwise, the
+ * store responds 409 at `notifyCustomer` with the code `notify.recently`.
  *
- * 409 with the reason if the order's state forbids the action; 412 on a stale `If-Match`.
+ * 409 with the reason if the order does not allow the action now; 412 on a stale `If-Match`.
  */
 export const OrderUpdate = v.partial(
   v.strictObject({

@@ -5,7 +5,8 @@ export function postcodeKey(postcode: string): string {
 
 /**
  * Parses a prefix of postcodes or a range of prefixes: `75` is `{ from: '75', to: '75' }`, and `69001..69009` is
- * `{ from: '69001', to: '69009' }`. Null unless both have the same length and are in order.
+ * `{ from: '69001', to: '69009' }`. Null unless both ends have only letters A to Z and digits, are equally long, and in
+ * order.
  */
 export function parsePostcodes(text: string): { from: string; to: string } | null {
   const [from = '', to = from, ...others] = text.split('..').map(postcodeKey);

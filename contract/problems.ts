@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { itemRule, ruleOf } from './fieldType.ts';
 
 /**
- * A problem of one field. `field` is its name in the input: the first segment of the path, or the full path, such as
- * `variants.3.sku`, of a field declared with `asNested`. `code` is a key of `messages.ts`; `values` fill its text (money
- * in minor units).
+ * A problem of one field. `field` is the first segment of the field's path in the input, or the full path, such as
+ * `variants.3.sku`, below a field declared with `asNested`. `code` is a key of `messages.ts`; `values` fill the text of
+ * the code (money in minor units).
  */
 export type Problem = { field: string; code: string; values: Record<string, string | number> };
 
@@ -29,7 +29,7 @@ function fieldOf(schema: v.GenericSchema, issue: v.BaseIssue<unknown>): string {
   return isNested ? path.map(({ key }) => String(key)).join('.') : first;
 }
 
-// For structural issues without a rule, Valibot's message is English text, not a code.
+// A schema without a message of its own reports Valibot's English text, which has spaces. A code has none.
 function codeOf(issue: v.BaseIssue<unknown>): string {
   if (issue.type === 'strict_object' && issue.expected === 'never') return 'unknownField';
   if (issue.expected !== null && issue.input === undefined && issue.kind === 'schema') {

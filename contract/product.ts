@@ -73,14 +73,14 @@ export const Product = v.looseObject({
   options: v.optional(v.array(ProductOption), []),
   /** Absent in lists, and from a server without variants. */
   variants: v.optional(v.array(Variant)),
-  /** Read-only: the number of enabled variants, and how many of them are in stock or untracked. */
+  /** Read-only: the number of enabled variants. `variantsInStock` counts those that are in stock or untracked. */
   variantCount: v.optional(v.number(), 0),
   variantsInStock: v.optional(v.number(), 0),
   /** Read-only: the number of enabled variants that are low in stock. */
   variantsLow: v.optional(v.number()),
-  /** Read-only: stock of the enabled variants, while `stock` is that of all; null without variants. */
+  /** Read-only: stock of the enabled variants, while `stock` is that of all variants; null without variants. */
   stockForSale: v.optional(v.nullable(v.number())),
-  /** Read-only: the highest price of the enabled variants, while `price` is the lowest. */
+  /** Read-only: the highest price of the enabled variants, while `price` is the lowest. Null without such a price. */
   priceTo: v.optional(v.nullable(v.number())),
   createdAt: Instant,
   updatedAt: Instant,

@@ -29,12 +29,12 @@ export const PROMOTION_SCOPES = ['order', 'products', 'categories'] as const;
 export const PromotionScope = v.picklist(PROMOTION_SCOPES, 'promotion.scopeUnknown');
 export type PromotionScope = v.InferOutput<typeof PromotionScope>;
 
-/** State at an instant; the first that applies, in this order: `domain/promotionState.ts`. */
+/** States at an instant. If several apply, the first in this order counts: `domain/promotionState.ts`. */
 export const PROMOTION_STATES = ['disabled', 'ended', 'used_up', 'scheduled', 'active'] as const;
 export type PromotionState = (typeof PROMOTION_STATES)[number];
 
 export const MAX_PROMOTION_IDS = 100;
-/** Total over all products of a promotion. */
+/** Limit of the variants in `productVariants`, over all products. */
 export const MAX_PROMOTION_VARIANTS = 2000;
 export const MAX_USES = 1_000_000_000;
 
@@ -84,7 +84,7 @@ const fields = v.object({
     v.maxLength(MAX_PROMOTION_IDS, 'promotion.tooManyProducts'),
     v.check((named) => countOf(named) <= MAX_PROMOTION_VARIANTS, 'promotion.tooManyVariants'),
   ),
-  /** Includes descendants. */
+  /** The promotion also applies to the descendants of these categories. */
   categoryIds: ids('promotion.tooManyCategories'),
   excludeProductIds: ids('promotion.tooManyProducts'),
   /** Excludes products whose compare-at price is above their price. */
@@ -92,7 +92,7 @@ const fields = v.object({
   /** `minSubtotal` and `minQuantity` count only the items to which the promotion applies, before any discount. */
   minSubtotal: v.nullable(Price),
   minQuantity: v.nullable(whole('promotion.minQuantity', 1, 1_000_000)),
-  /** The maximum number of orders; null for an automatic promotion. */
+  /** The maximum number of uses; null means no limit. An automatic promotion has none. */
   usageLimit: v.nullable(whole('promotion.usageLimit', 1, MAX_USES)),
   usageLimitPerCustomer: v.nullable(whole('promotion.usageLimitPerCustomer', 1, MAX_USES)),
   /** Inclusive. */
@@ -100,7 +100,7 @@ const fields = v.object({
   /** Exclusive; null means no end. */
   endsAt: v.nullable(Instant),
   isActive: v.boolean('invalid'),
-  /** Applies together with other combinable promotions; otherwise it applies alone. */
+  /** True: applies together with other combinable promotions. False: applies alone. */
   combinable: v.boolean('invalid'),
 });
 
@@ -118,7 +118,7 @@ function checkedBy<Input>(problemOf: (input: Input) => string | null) {
 
 /**
  * A complete promotion, as the form and the store validate it. `startsAt` is optional on creation: the default is
- * now. `promotionInputFor` validates changes of a saved one.
+ * now. `promotionInputFor` validates changes of a saved promotion.
  */
 export const PromotionInput = v.pipe(
   v.object({
@@ -168,8 +168,8 @@ export const PromotionInput = v.pipe(
 export type PromotionInput = v.InferOutput<typeof PromotionInput>;
 
 /**
- * Validates changes of a saved promotion: the limit is at least the number of uses, and method, code and type are
- * fixed once an order has it.
+ * `PromotionInput` with the rules for a saved promotion. The usage limit is at least the number of uses. Method, code
+ * and type are fixed once an order has the promotion.
  */
 export function promotionInputFor(saved: SavedPromotion) {
   return v.pipe(
@@ -207,7 +207,7 @@ export function promotionInputFor(saved: SavedPromotion) {
   );
 }
 
-/** `PUT /merchant/promotions/{id}`: the changed fields; the others stay. */
+/** `PUT /merchant/promotions/{id}`: the changed fields. */
 export const PromotionUpdate = v.partial(v.strictObject(fields.entries));
 export type PromotionUpdate = v.InferOutput<typeof PromotionUpdate>;
 
@@ -235,11 +235,11 @@ export const Promotion = v.looseObject({
   isActive: v.optional(v.boolean(), true),
   combinable: v.optional(v.boolean(), false),
   currency: v.string(),
-  /** Read-only: orders with it that are not cancelled. A cancelled order gives its use back. */
+  /** Read-only: orders with the promotion that are not cancelled. */
   usedCount: v.optional(v.number(), 0),
   /** Read-only: what the promotion took off those orders, including off shipping. */
   discountTotal: v.optional(v.number(), 0),
-  /** Read-only: an order has it, cancelled or not. Method, code and type are fixed, and it cannot be deleted. */
+  /** Read-only: true once an order has the promotion, cancelled or not. Then it cannot be deleted. */
   isLocked: v.optional(v.boolean(), false),
   createdAt: Instant,
   updatedAt: Instant,
@@ -258,8 +258,8 @@ export const PROMOTION_SORTS = [
 ] as const;
 
 /**
- * `q` finds words of the name and the beginning of a code. `state` is the current one. `endsBefore` finds promotions
- * with an end before an instant.
+ * Each word of `q` is a part of the name or the beginning of the code. `state` is the current state. `endsBefore` finds
+ * promotions with an end before an instant.
  */
 export const PromotionFilter = v.partial(
   v.strictObject({

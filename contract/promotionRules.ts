@@ -1,8 +1,8 @@
 import { MAX_AMOUNT } from './maxAmount.ts';
 
 /**
- * Rules between the fields of a promotion. Each returns a problem code or null. They check the whole promotion: on an
- * update, the record merged with the changes.
+ * Rules between the fields of a promotion. Each function returns a problem code or null. The rules check the whole
+ * promotion: on an update, the record merged with the changes.
  */
 
 export function codeProblem(input: { method: string; code: string | null }) {
@@ -84,7 +84,7 @@ export function endProblem(input: { startsAt?: string | undefined; endsAt: strin
 /** The fields of a saved promotion that limit its changes. */
 export type SavedPromotion = {
   usedCount: number;
-  /** An order has it, so its method, code and type are fixed. */
+  /** True if an order has the promotion: then method, code and type are fixed. */
   isLocked: boolean;
   method: string;
   code: string | null;

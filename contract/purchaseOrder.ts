@@ -107,8 +107,8 @@ export const ReceiptFilter = v.strictObject({});
 
 /**
  * `POST /merchant/purchase-orders/{id}/receipts`: units that arrived. They go into the stock. With `updatesCosts`, the
- * unit costs of these lines become the costs of the products. 422 at `lines.<n>.quantity` if the quantity exceeds the
- * units that have not arrived yet.
+ * known unit costs of these lines become the costs of the products or variants. 422 at `lines.<n>.quantity` if the
+ * quantity exceeds the units that have not arrived yet.
  */
 export const Receipt = v.strictObject({
   lines: v.pipe(

@@ -10,7 +10,7 @@ WV West Virginia, WI Wisconsin, WY Wyoming`,
 NT Northwest Territories, NU Nunavut, ON Ontario, PE Prince Edward Island, QC Québec, SK Saskatchewan, YT Yukon`,
 };
 
-/** Names of regions by country and code (ISO 3166-2 without the country), where tax differs by region. */
+/** Names of regions by country, US or CA, and by code (ISO 3166-2 without the country). Tax differs by region there. */
 export const REGIONS: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
   Object.entries(tables).map(([country, table]) => [
     country,

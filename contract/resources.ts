@@ -24,7 +24,7 @@ export const brands = crudResource({
   example: { name: 'Tissage du Lac', website: 'https://tissage-du-lac.example' },
 });
 
-/** Resources without rules of their own; the store serves them from their declaration. */
+/** Resources that the store serves from their declaration alone. */
 export const crudResources: readonly CrudResource[] = [
   // In the order of the documentation.
   brands,

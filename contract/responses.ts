@@ -3,16 +3,16 @@ import { isObject } from './isObject.ts';
 
 /**
  * Reads responses, for the console and for `npm run contract`. A response is bare or in an envelope (`data`, for
- * lists also `items`), with `_id` or `id`, which may be a number. docs/your-own-api.md documents these forms.
+ * lists also `items`). A record has `_id` or `id`, a text or a number. docs/your-own-api.md documents these forms.
  */
 
-/** The rows or the record of a response, each with an `_id`, if `schema` describes an array or an object. */
+/** The rows of a response if `schema` is an array, else its record. Rows and records with an `id` also get `_id`. */
 export function parseContent(schema: v.GenericSchema, body: unknown): unknown {
   if (schema.type !== 'array') return withWireId(unwrap(body));
   return rowsOf(body)?.map(withWireId) ?? body;
 }
 
-/** `_id`, else `id`, as a string. */
+/** `_id`, else `id`, as a string; undefined without both. */
 export function idOf(row: unknown): string | undefined {
   const id = own(row, '_id') ?? own(row, 'id');
   return typeof id === 'string' || typeof id === 'number' ? String(id) : undefined;
@@ -31,7 +31,7 @@ export function unwrap(body: unknown): unknown {
   return typeof data === 'object' && data !== null && idOf(body) === undefined ? data : body;
 }
 
-/** Total of a list: `Content-Range`, else `X-Total-Count`, else the body's `total`. */
+/** Total of a list from `Content-Range`, else `X-Total-Count`, else the body's `total`; undefined without any. */
 export function totalOf(headers: Headers, body: unknown): number | undefined {
   const range = /\/\s*(\d+)\s*$/.exec(headers.get('content-range') ?? '')?.[1];
   const header = /^\s*(\d+)\s*$/.exec(headers.get('x-total-count') ?? '')?.[1];

@@ -12,7 +12,7 @@ export const SessionUser = v.looseObject({
 });
 export type SessionUser = v.InferOutput<typeof SessionUser>;
 
-/** `POST /merchant/auth/login`. Password rules do not apply to existing passwords: any text that is not empty. */
+/** `POST /merchant/auth/login`. The rules of `NewPassword` do not apply to existing passwords. */
 export const LoginRequest = v.object({
   phone: v.pipe(v.string('phone.required'), v.trim(), v.minLength(1, 'phone.required'), Phone),
   password: v.pipe(
@@ -26,7 +26,7 @@ export type LoginRequest = v.InferOutput<typeof LoginRequest>;
 const Token = v.pipe(v.string('invalid'), v.minLength(1, 'invalid'), v.maxLength(4096, 'invalid'));
 
 /**
- * `token` is a bearer token for 15 minutes, `refreshToken` is exchanged once at `/merchant/auth/refresh`. Settings
+ * `token` is a bearer token for 15 minutes. `refreshToken` can be exchanged once at `/merchant/auth/refresh`. Settings
  * and subscription are included, so that the layout needs no further request.
  */
 export const LoginResponse = v.looseObject({
@@ -44,7 +44,7 @@ export const RefreshResponse = v.looseObject({ token: Token, refreshToken: Token
 const Purpose = v.picklist(['register', 'reset'], 'invalid');
 const Otp = v.pipe(v.string('otp.required'), v.regex(/^\d{6}$/, 'otp.required'));
 
-/** 8 to 128 characters of any kind. The store refuses common passwords, digits only, the phone and the name. */
+/** 8 to 128 characters, not only digits. The store also refuses common passwords, and those with the phone or name. */
 export const NewPassword = v.pipe(
   v.string('password.required'),
   v.minLength(8, 'password.tooShort'),
@@ -66,7 +66,7 @@ export const SendOtpResponse = v.looseObject({
 });
 export type SendOtpResponse = v.InferOutput<typeof SendOtpResponse>;
 export const VerifyOtpRequest = v.object({ phone: Phone, purpose: Purpose, otp: Otp });
-/** The token is valid once, at `register` or at `reset-password`, for a short time. */
+/** The token is valid once, for 30 minutes, at `register` or `reset-password`. */
 export const VerifyOtpResponse = v.looseObject({ verificationToken: Token });
 export const RegisterRequest = v.object({
   verificationToken: Token,

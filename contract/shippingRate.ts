@@ -10,8 +10,8 @@ const Grams = v.optional(v.nullable(whole('weight', 0, 1_000_000)), null);
 const Days = v.optional(v.nullable(whole('number', 0, 365)), null);
 
 /**
- * The price of shipping to some places, for some baskets. `domain/shipping.ts` chooses one for a basket. A subtotal or
- * weight is at least `…From` and less than `…To`; null for no limit.
+ * The price of shipping to some places, for some baskets. `domain/shipping.ts` chooses a rate for a basket. The
+ * subtotal or weight of a basket is at least `…From` and less than `…To`; null means no limit.
  */
 export const shippingRates = crudResource({
   name: 'shipping-rates',
@@ -34,7 +34,7 @@ export const shippingRates = crudResource({
       ),
       [],
     ),
-    /** Limits of the items' prices before promotions. */
+    /** Limits of the sum of the items' prices before promotions, in minor units. */
     subtotalFrom: Amount,
     subtotalTo: Amount,
     /** Grams. */

@@ -24,8 +24,8 @@ export const STATS_BLOCKS = [
 export type StatsBlock = (typeof STATS_BLOCKS)[number];
 
 /**
- * The block `taxes` counts `orders` when they were placed, and refunds and cancellations when they were made. Or it
- * counts `documents`: invoices and credit notes when they were issued.
+ * What the block `taxes` counts. `orders`: orders when they were placed, and refunds and cancellations when they were
+ * made. `documents`: invoices and credit notes when they were issued.
  */
 export const TAX_BASES = ['orders', 'documents'] as const;
 export type TaxBasis = (typeof TAX_BASES)[number];
@@ -40,18 +40,19 @@ export type RankingSort = (typeof RANKING_SORTS)[number];
 
 /**
  * Query of `GET /merchant/orders/stats`.
- * - `from`, `to`: half-open. Default: from the first order to now; `byStatus` then counts every order.
- * - `tz`: the time zone of days, weeks (from Monday) and months; default: the store's.
+ * - `from`, `to`: the period; `to` is exclusive. Default: from the first order to now. Without both, `byStatus` counts
+ *   every order.
+ * - `tz`: the time zone of hours, days, weeks (from Monday) and months. Default: the store's, or else UTC.
  * - `interval` of the series; default: hours up to 2 days, days up to 92, weeks up to a year, else months.
- * - `compare`: `previous` is the period just before: for whole calendar months as many months (the month before a
- *   month, the quarter before a quarter), otherwise as many days. `week` is seven days before, `year` the same dates
- *   of the year before. A current period is compared up to the same moment.
+ * - `compare`: `previous` is the period just before, with as many days; for whole calendar months, with as many months
+ *   (the month before a month, the quarter before a quarter). `week` is the period seven days earlier, `year` the same
+ *   dates of the year before. The comparison of a current period ends at the corresponding moment. Default: `none`.
  * - `blocks`: names of `STATS_BLOCKS`, separated by commas; default: all. `blocks=byStatus` is one cheap read, for
  *   the tabs of a list.
  * - `filter`: as in the list of orders, as JSON. Only `sums` and `variantSales` use it, and they use nothing else.
- * - `basis`: for `taxes`; default: orders.
+ * - `basis`: for `taxes`; default: `orders`.
  * - `rank`, `sort`, `range`: for `ranking`, which requires `rank`. `sort` and `range` are as in a list:
- *   `["change","ASC"]`, `[0,9]`. Default: by net sales, the first 25 rows.
+ *   `["change","ASC"]`, `[0,9]`. Default: the 25 rows with the highest net sales.
  */
 export const StatsQuery = v.partial(
   v.strictObject({
@@ -77,24 +78,25 @@ export const StatsQuery = v.partial(
 export type StatsQuery = v.InferOutput<typeof StatsQuery>;
 
 /**
- * Metrics of a period, money in minor units. Cancelled orders and their refunds count only in `cancelledOrders` and
- * `byStatus`. Orders count when they were placed; refunds on the day of the refund, as Shopify dates returns.
+ * Metrics of a period, money in minor units. Cancelled orders count only in `cancelledOrders`; their refunds do not
+ * count. Orders count when they were placed, refunds when they were made, as Shopify dates returns.
  *
- * - grossSales: unit price × quantity; discounts, shipping, tax: as on the orders. Without tax: where prices include
- *   it, the tax of a line is taken off its price and off its discount;
+ * - grossSales: unit price × quantity; discounts and shipping: as on the orders. All three exclude tax: where prices
+ *   include it, the tax of a line is taken off its price and off its discount;
  * - refunds: all refunded money, including tax and shipping; refundTax: the tax in it, absent if not known;
- * - unpaidReturns: what nobody will pay of orders that came back completely, including tax and shipping, by the day of
- *   the order; unpaidReturnTax: the tax in it. Absent if not known;
- * - tax: of the orders, minus refundTax and unpaidReturnTax;
+ * - unpaidReturns: amounts, including tax and shipping, that nobody will pay because the order came back completely.
+ *   They count when the order was placed. unpaidReturnTax: the tax in them. Both are absent if not known;
+ * - tax: the tax of the orders, minus refundTax and unpaidReturnTax;
  * - netSales = grossSales − discounts − (refunds − refundTax) − (unpaidReturns − unpaidReturnTax);
  *   totalSales = netSales + shipping + tax: may be negative;
  * - orders: placed and not cancelled; cancelledOrders: placed in the period and cancelled since;
- * - itemsSold: ordered units without removed and returned ones, by the day of the order;
- * - itemSales: net sales of items as in `topProducts`, by the day of the order; costedSales: those of items whose cost
- *   is known; costs: of the sold units of these. Profit = costedSales − costs. Absent if the server keeps no costs;
- * - averageOrderValue = (grossSales − discounts) ÷ orders, rounded; null if there are none;
- * - newCustomers: their first order ever is in the period; returningCustomers: they ordered in it and before. Guests
- *   and deleted customers are neither.
+ * - itemsSold: ordered units without removed and returned ones, counted when the order was placed;
+ * - itemSales: net sales of items as in `topProducts`; costedSales: the part of itemSales from items with a known cost;
+ *   costs: the cost of the sold units of these items. Profit = costedSales − costs. All three are absent if the server
+ *   keeps no costs;
+ * - averageOrderValue = (grossSales − discounts) ÷ orders, rounded; null without orders;
+ * - newCustomers: customers whose first order is in the period; returningCustomers: customers with an order in the
+ *   period and one before it. Neither counts guests, deleted customers or cancelled orders.
  */
 export const StatsTotals = v.looseObject({
   grossSales: v.number(),
@@ -119,25 +121,26 @@ export const StatsTotals = v.looseObject({
 });
 export type StatsTotals = v.InferOutput<typeof StatsTotals>;
 
-/** From `start` to the start of the next point; `totalSales` and `orders` as in the totals. */
+/** `totalSales` and `orders` as in the totals, from `start` to the next point's start or the end of the period. */
 const Point = v.looseObject({ start: Instant, totalSales: v.number(), orders: v.number() });
 export type StatsPoint = v.InferOutput<typeof Point>;
 
 /**
  * Sums of the orders that a filter finds, money in minor units.
  *
- * - orders: number of orders in the list;
+ * - orders: number of these orders;
  * - total: sum of the order totals;
- * - grossSales, discounts, shipping, tax: if the filter excludes cancelled orders;
- * - with `salesFrom` and `salesTo`, all sums except `orders` cover the orders placed in that time. Total sales are then
- *   total − refunds − unpaidReturns, and tax excludes the tax in these two;
- * - unpaidReturns, unpaidReturnTax: as in the totals, with `salesFrom` and `salesTo`;
- * - refunds: refunds from `refundedFrom` to `refundedTo` or from `salesFrom` to `salesTo`, if given; refundTax: the tax
- *   in them;
- * - itemsSold: sold units, if the filter excludes cancelled orders and has a time or products;
- * - itemSales: net sales as in `topProducts`, if the filter has a product, a variant or a category; itemsSold and
- *   itemSales then cover only these;
- * - customers: number of distinct customers, with a filter of `customers`.
+ * - grossSales, discounts, shipping, tax: only if the filter excludes cancelled orders, as one with `salesFrom` does;
+ * - with `salesFrom` and `salesTo`, all sums except orders, customers and refunds cover the orders placed in that time.
+ *   Total sales are then total − refunds − unpaidReturns, and tax excludes the tax in refunds and unpaidReturns;
+ * - unpaidReturns, unpaidReturnTax: as in the totals, only with `salesFrom` and `salesTo`;
+ * - refunds: money refunded from `refundedFrom` to `refundedTo` or from `salesFrom` to `salesTo`, only if the filter
+ *   has these and excludes cancelled orders; refundTax: the tax in it;
+ * - itemsSold: sold units, only if the filter excludes cancelled orders, and has a time of placing, a product, a
+ *   variant or a category;
+ * - itemSales: net sales as in `topProducts`, only if the filter excludes cancelled orders, and has a product, a
+ *   variant or a category. itemsSold and itemSales then cover only the items that match;
+ * - customers: number of distinct customers, only if the filter has `customers`.
  *
  * The server may omit a sum that would take too long.
  */
@@ -174,7 +177,10 @@ export const Attention = v.looseObject({
   toPayBack: v.optional(v.number()),
   outOfStock: v.optional(v.number()),
   lowStock: v.optional(v.number()),
-  /** The stock of variants, and of products without variants. The console shows these in place of the two above. */
+  /**
+   * The numbers of variants, and products without variants, that are out of stock or low. The console shows them
+   * instead of `outOfStock` and `lowStock`.
+   */
   variantsOut: v.optional(v.number()),
   variantsLow: v.optional(v.number()),
   promotionsEnding: v.optional(v.number()),
@@ -182,8 +188,8 @@ export const Attention = v.looseObject({
 export type Attention = v.InferOutput<typeof Attention>;
 
 /**
- * Best sellers, at most 10, by net sales: unit price × quantity − discount, without tax, − `refundedNet` of the items,
- * by the day of the order. Categories are the current ones of the products.
+ * A best-selling product. A list has at most 10, by net sales: unit price × quantity − discount, without tax, minus
+ * `refundedNet` of the items. Sales count when the order was placed.
  */
 const RankedProduct = v.looseObject({
   _id: v.string(),
@@ -196,9 +202,7 @@ const RankedProduct = v.looseObject({
   /** As in a product. */
   availability: v.optional(v.string()),
 });
-/**
- * Sales by variant, for products with variants; `name` is the variant's, such as `Sea blue / L`.
- */
+/** Sales of a variant; `name` is the variant's, such as `Sea blue / L`. */
 const RankedVariant = v.looseObject({
   _id: v.string(),
   name: v.string(),
@@ -206,9 +210,10 @@ const RankedVariant = v.looseObject({
   productName: v.string(),
   quantity: v.number(),
   netSales: v.number(),
-  /** As for products. */
+  /** Current stock; null if not tracked. */
   stock: v.optional(v.nullable(v.number())),
 });
+/** Sales of the products that are in this category today. */
 const RankedCategory = v.looseObject({
   _id: v.string(),
   name: v.string(),
@@ -216,8 +221,9 @@ const RankedCategory = v.looseObject({
   netSales: v.number(),
 });
 /**
- * A row of `ranking`: sales in the period or in the compared one, measured as for products. `previousNetSales` is
- * null without a comparison. Products without a category are one row, whose `_id` is null.
+ * A row of `ranking`: a product, variant or category with sales in the period or in the compared one, measured as in
+ * `topProducts`. `previousNetSales` is null without a comparison. Among categories, one row with the `_id` null has the
+ * products without a category.
  */
 const RankingRow = v.looseObject({
   _id: v.nullable(v.string()),
@@ -228,13 +234,13 @@ const RankingRow = v.looseObject({
   /** As in the totals. Absent if the server keeps no costs. */
   costedSales: v.optional(v.number()),
   costs: v.optional(v.number()),
-  /** Of the compared period; null without one. */
+  /** The amounts of the compared period; null without a comparison. */
   previousCostedSales: v.optional(v.nullable(v.number())),
   previousCosts: v.optional(v.nullable(v.number())),
-  /** For variants. */
+  /** Only for variants. */
   productId: v.optional(v.string()),
   productName: v.optional(v.string()),
-  /** For products and variants, as above. */
+  /** Only for products and variants: current stock; null if not tracked. */
   stock: v.optional(v.nullable(v.number())),
 });
 export type RankingRow = v.InferOutput<typeof RankingRow>;
@@ -244,10 +250,11 @@ const Ranking = v.looseObject({ total: v.number(), rows: v.array(RankingRow) });
 export type Ranking = v.InferOutput<typeof Ranking>;
 
 /**
- * Net amounts and taxes in minor units at one rate, in one country of taxation and one month of the time zone. `net` and
- * `tax` are less refunds and cancellations, or credit notes; `correctedNet` and `correctedTax` are what these took off,
- * zero or negative. `start` is the start of the month, or of the period if it begins later. A null `rate`: no tax, or,
- * if `isRecorded` is false, tax of orders placed before rates were recorded. A null `country`: not known.
+ * Net amounts and taxes in minor units at one rate, in one country of taxation and one month of the time zone. Refunds
+ * and cancellations, or credit notes, are subtracted from `net` and `tax`; `correctedNet` and `correctedTax` are what
+ * they took off, zero or negative. `start` is the start of the month, or of the period if it begins later. A null
+ * `rate`: no tax, or, if `isRecorded` is false, tax of orders placed before rates were recorded. A null `country`: not
+ * known.
  */
 const TaxRow = v.looseObject({
   start: Instant,
@@ -262,7 +269,7 @@ const TaxRow = v.looseObject({
 });
 export type TaxRow = v.InferOutput<typeof TaxRow>;
 
-/** `orders` that used it, its `discount`, and their gross sales minus discounts. */
+/** `orders`: orders with the promotion; `discount`: its discount; `sales`: their gross sales minus all discounts. */
 const RankedPromotion = v.looseObject({
   _id: v.string(),
   code: v.string(),
@@ -272,7 +279,7 @@ const RankedPromotion = v.looseObject({
 });
 
 /**
- * Sales of one variant of a product, measured as for products. A deleted variant has its former name and no
+ * Sales of one variant of a product, measured as in `topProducts`. A deleted variant has its former name and no
  * `variantId`; sales that were made before the product had variants have neither.
  */
 const SoldVariant = v.looseObject({
@@ -283,7 +290,7 @@ const SoldVariant = v.looseObject({
 });
 export type SoldVariant = v.InferOutput<typeof SoldVariant>;
 
-/** `GET /merchant/orders/stats`. An absent block is not available. */
+/** `GET /merchant/orders/stats`. A block is absent if it was not requested, or if the server does not support it. */
 export const OrderStats = v.looseObject({
   range: v.looseObject({ from: Instant, to: Instant, tz: v.string(), interval: v.string() }),
   previousRange: v.optional(v.nullable(v.looseObject({ from: Instant, to: Instant }))),
@@ -293,7 +300,10 @@ export const OrderStats = v.looseObject({
   previous: v.optional(v.nullable(StatsTotals)),
   series: v.optional(v.array(Point)),
   previousSeries: v.optional(v.array(Point)),
-  /** Only for a current period: all points of the compared period, including those after the same moment. */
+  /**
+   * Only for a current period: all points of the compared period. `previousSeries` ends at the moment that is compared
+   * with now.
+   */
   earlierSeries: v.optional(v.array(Point)),
   /** Every order placed in the period, including cancelled ones; `total` is the sum of the order totals. */
   byStatus: v.optional(
@@ -311,17 +321,17 @@ export const OrderStats = v.looseObject({
   topCategories: v.optional(v.array(RankedCategory)),
   topPromotions: v.optional(v.array(RankedPromotion)),
   ranking: v.optional(Ranking),
-  /** The tax report on the `basis` of the query: by month, country and rate. */
+  /** The tax report with the `basis` of the query, by month, country and rate. */
   taxes: v.optional(v.array(TaxRow)),
-  /** Orders by weekday (Monday first) and hour in the time zone. */
+  /** Orders by weekday (Monday first) and hour in the time zone, without cancelled orders. */
   byHour: v.optional(v.array(v.array(v.number()))),
   attention: v.optional(Attention),
   /** Progress of the setup: the number of products, and whether one of them has a picture. */
   catalogue: v.optional(v.looseObject({ products: v.number(), hasPictures: v.boolean() })),
   sums: v.optional(OrderSums),
   /**
-   * By net sales, of the product in `filter`, in the orders that it finds and that are not cancelled; with `salesFrom` and
-   * `salesTo`, as in the sums, in those placed in that time.
+   * Only if `filter` has a product: sales of its variants in the orders that `filter` finds, without cancelled ones, by
+   * net sales. With `salesFrom` and `salesTo`, only orders placed in that time count.
    */
   variantSales: v.optional(v.array(SoldVariant)),
 });

@@ -5,7 +5,7 @@ import { MAX_STOCK } from './stockKeeping.ts';
 /** Reasons that a merchant may give for an adjustment. */
 export const ADJUSTMENT_REASONS = ['counted', 'received', 'damaged', 'stolen', 'other'] as const;
 
-/** Reasons of stock changes by a `PUT`: an edit, a bulk change, an import, or an undo. */
+/** Reasons of stock changes with a change of the product: an edit, a bulk change, an import, or an undo. */
 export const EDIT_REASONS = ['edited', 'bulk', 'imported', 'undone'] as const;
 
 /**
@@ -35,7 +35,7 @@ export const StockChange = v.looseObject({
   /** The stock of the product, or of the variant, after the change. */
   stockAfter: v.number(),
   productId: v.optional(v.nullable(Id), null),
-  /** Null if the product has no variants. The name is a copy of its values: `Sea blue / L`. */
+  /** Null if the product had no variants. The name is a copy of the variant's values: `Sea blue / L`. */
   variantId: v.optional(v.nullable(Id), null),
   variantName: v.optional(v.nullable(v.string()), null),
   /** One of `STOCK_REASONS`, or a reason of a later version. */
@@ -47,14 +47,14 @@ export const StockChange = v.looseObject({
   purchaseOrderId: v.optional(v.nullable(Id), null),
   purchaseOrderNumber: v.optional(v.nullable(v.string()), null),
   note: v.optional(v.string(), ''),
-  /** Who changed it: merchant, customer or system, and the merchant's name if known. */
+  /** Who changed the stock: `merchant`, `customer` or `system`. `byName` is the merchant's name if known. */
   by: v.optional(v.string(), 'system'),
   byName: v.optional(v.nullable(v.string()), null),
   createdAt: Instant,
 });
 export type StockChange = v.InferOutput<typeof StockChange>;
 
-/** Newest first, by `sequence`, so changes at the same time are in reverse order too. */
+/** `createdAt` sorts by the sequence of the changes, also if several have the same time. */
 export const STOCK_CHANGE_SORTS = ['createdAt'] as const;
 
 /** `from` is inclusive, `to` exclusive. */
@@ -69,8 +69,9 @@ export const StockChangeFilter = v.partial(
 export type StockChangeFilter = v.InferOutput<typeof StockChangeFilter>;
 
 /**
- * Changes the stock by `quantity`. If you pass `stockSeen`, the request fails with 409 and `errors.quantity` when
- * the stock is no longer that number. Use this for stock counts. 422 if the result would be negative.
+ * Changes the stock by `quantity`. If you pass `stockSeen`, the request fails with 409 and `errors.quantity` when the
+ * stock is no longer that number. Pass `stockSeen` after a stock count. 422 if a decrease would make the stock
+ * negative.
  */
 export const StockAdjustment = v.pipe(
   v.strictObject({
@@ -81,7 +82,7 @@ export const StockAdjustment = v.pipe(
     stockSeen: v.optional(whole('stock', -MAX_STOCK, MAX_STOCK)),
     reason: v.picklist(ADJUSTMENT_REASONS, 'stock.reasonRequired'),
     note: v.optional(lines('stock.note', 500), ''),
-    /** The variant. Required for a product with variants: otherwise 422. */
+    /** Required for a product with variants: 422 without it. */
     variantId: v.optional(Id),
   }),
   v.forward(

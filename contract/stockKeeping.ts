@@ -1,9 +1,7 @@
 import * as v from 'valibot';
 import { line } from './fieldRules.ts';
 
-/** Fields that products and variants share. */
-
-/** See `availability` in `domain/stock.ts`. */
+/** How much stock there is: `availability` in `domain/stock.ts` has the rules. */
 export const AVAILABILITIES = ['in', 'low', 'out', 'untracked'] as const;
 export type Availability = (typeof AVAILABILITIES)[number];
 

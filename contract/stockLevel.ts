@@ -16,7 +16,7 @@ export const StockLevel = v.looseObject({
   /** Units that can be sold. */
   stock: v.number(),
   availability: v.picklist(AVAILABILITIES),
-  /** Units that unsent orders reserve; `stock` excludes them. */
+  /** Units that orders reserve until they are shipped; `stock` excludes them. */
   reserved: v.optional(v.number(), 0),
   /** Units that are ordered from suppliers and not received yet. */
   awaited: v.optional(v.number()),
@@ -27,12 +27,12 @@ export const StockLevel = v.looseObject({
 });
 export type StockLevel = v.InferOutput<typeof StockLevel>;
 
-/** Sorted by `daysLeft`, variants without sales come last. */
+/** By ascending `daysLeft`, products and variants without sales come last. */
 export const STOCK_LEVEL_SORTS = ['daysLeft', 'stock', 'sold', 'name'] as const;
 
 /**
- * `GET /merchant/stock-levels` lists variants and products without variants that are out of stock or low. Their products
- * are active. `q` finds words of the name, SKU and barcode; `categoryId` includes its sub-categories.
+ * `GET /merchant/stock-levels` lists variants and products without variants that are out of stock or low. Only active
+ * products count. `q` finds beginnings of words of the name, SKU and barcode; `categoryId` includes its sub-categories.
  */
 export const StockLevelFilter = v.partial(
   v.strictObject({

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
 
-/** Used and maximum bytes of a storage quota. */
+/** Bytes that are used, and the maximum (`most`). */
 export const StorageQuota = v.object({ used: v.number(), most: v.number() });
 export type StorageQuota = v.InferOutput<typeof StorageQuota>;

@@ -30,16 +30,16 @@ export const StoreSettings = v.looseObject({
   isVisible: v.optional(v.boolean(), true),
   /** Minor units of `currency`; 0 means free shipping. */
   shippingRate: v.optional(v.number(), 0),
-  /** Whether the merchant has ever set the rate: 0 is also the default. Null if the server does not know. */
+  /** Whether the merchant has ever set the rate, because 0 is also the default. Null if the server does not know. */
   isShippingSet: v.optional(v.nullable(v.boolean()), null),
   /**
-   * Per cent that orders add to the prices of items, after discounts; null if not set. In force while there is no row in
-   * `/merchant/tax-rates`.
+   * Tax rate of items, not of shipping, in per cent; null if not set. Used while `/merchant/tax-rates` has no
+   * row.
    */
   taxRate: v.optional(v.nullable(v.number()), null),
   /** Whether prices contain the tax that a customer pays. Null if the server has no table of tax rates. */
   pricesIncludeTax: v.optional(v.nullable(v.boolean()), null),
-  /** Where the store sells from, ISO 3166-1 alpha-2. A customer without a known country pays its tax. */
+  /** Where the store sells from, ISO 3166-1 alpha-2. A customer without a known country pays this country's tax. */
   country: v.optional(v.nullable(v.string()), null),
   currency: v.optional(v.nullable(v.string()), null),
   timezone: v.optional(v.nullable(v.string()), null),
@@ -53,7 +53,10 @@ export const StoreSettings = v.looseObject({
   creditNotePrefix: v.optional(v.nullable(v.string())),
   /** URL pattern of product pages (`ProductLink`); empty if not set, null if the server does not support it. */
   productLink: v.optional(v.nullable(v.string()), null),
-  /** The merchant's own carriers. Null if the server does not support custom carriers. Such a server cannot edit parcels either. */
+  /**
+   * The carriers that the merchant added. Null if the server does not support them; such a server cannot edit parcels
+   * either.
+   */
   carriers: v.optional(
     v.nullable(v.array(v.looseObject({ name: v.string(), link: v.nullish(v.string()) }))),
     null,
@@ -91,8 +94,8 @@ export const StoreSettingsInput = v.partial(
     pricesIncludeTax: v.boolean('invalid'),
     country: v.nullable(Country),
     /**
-     * Can change until the first order. Amounts stay the same numbers: 1234 JPY become 1234.00 EUR. 422 with a record
-     * whose amount has decimals that the new currency lacks. A `shippingRate` sent with it is in the new currency.
+     * Can change until the first order. Amounts stay the same numbers: 1234 JPY become 1234.00 EUR. 422 if an amount
+     * of a record has decimals that the new currency lacks. `shippingRate` in the same request is in the new currency.
      */
     currency: Currency,
     timezone: TimeZone,
@@ -103,7 +106,6 @@ export const StoreSettingsInput = v.partial(
     ),
     legalName: v.nullable(line('store.legalName', 0, 150)),
     vatNumber: v.nullable(line('store.vatNumber', 0, 30)),
-    /** Prefix of invoice numbers. */
     invoicePrefix: v.nullable(
       v.pipe(line('store.invoicePrefix', 0, 12), v.regex(PREFIX, 'store.orderPrefixInvalid')),
     ),
@@ -137,9 +139,9 @@ export type Subscription = v.InferOutput<typeof Subscription>;
 
 /**
  * The subscription in responses, read-only. An absent value is unknown, not free; `renewalDate` null means no
- * renewal. The console shows an unknown status unchanged. `price` is per month, in minor units of `currency`, by default
- * the store's; `renewalDate` is a day or an instant. `limits` are the maximums of the plan: null is unlimited, absent
- * is unknown.
+ * renewal. The console shows an unknown status unchanged. `price` is per month, in minor units of `currency`, by
+ * default the store's; `renewalDate` is a day or an instant. `limits` are the maximums of the plan: null is unlimited,
+ * absent is unknown.
  */
 export const SubscriptionResponse = v.looseObject({
   plan: v.nullish(v.string()),
@@ -167,7 +169,7 @@ export const Profile = v.looseObject({
   updatedAt: Instant,
 });
 export type Profile = v.InferOutput<typeof Profile>;
-/** Optional fields may be absent. */
+/** A profile as the API sends it: optional fields may be absent. */
 export type ProfileResponse = v.InferInput<typeof Profile>;
 
 /** `PUT /users/profile`. An absent field stays unchanged; phone and subscription are not accepted. */

@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { noNullByte } from './fieldRules.ts';
 import { TAX_BASES, type TaxBasis, type TaxRow } from './stats.ts';
 
-/** A row of the tax report; without `row`, all rows of the basis. */
+/** A row of the tax report; if `row` is null, all rows of the basis. */
 export type TaxKey = { basis: TaxBasis; row: TaxRate | null };
 type TaxRate = Pick<TaxRow, 'country' | 'rate' | 'name' | 'isRecorded'>;
 
-/** `orders`, or `orders:FR:20:TVA`: the filter `tax` of orders. */
+/** The value of the filter `tax`: `orders` or `documents`, or `orders:FR:20:TVA` for one row of the report. */
 export function taxKeyOf(basis: TaxBasis, row: TaxRate | null): string {
   if (row === null) return basis;
   const { country, rate, name, isRecorded } = row;

@@ -15,7 +15,7 @@ export const taxRates = crudResource({
   fields: {
     /** As printed on invoices: `TVA`, `Sales tax`. */
     name: line('text', 1, 60),
-    /** 20, 5.5, 8.875. */
+    /** Less than 100: `20`, `5.5`, `8.875`. */
     percent: v.pipe(
       Percent,
       v.check((percent) => percent < 100, 'taxRate.tooHigh'),

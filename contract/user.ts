@@ -57,8 +57,8 @@ export const UserUpdate = v.partial(userFields);
 export type UserUpdate = v.InferOutput<typeof UserUpdate>;
 
 /**
- * `PUT /users/{id}/toggle-status`. Without `status` it toggles; with `status` it is idempotent. `reason` is stored
- * while the customer is blocked. The body is optional.
+ * `PUT /users/{id}/toggle-status`. Without `status` the request toggles the status; with `status` it is idempotent.
+ * `reason` is stored while the customer is blocked. The body is optional.
  */
 export const UserStatusChange = v.partial(
   v.strictObject({
@@ -85,7 +85,7 @@ export const User = v.looseObject({
    * Language of emails to this customer: `en`, `fr`, `ar`; null if unknown. Absent if the server does not support it.
    */
   language: v.optional(v.nullable(v.string())),
-  /** No tax is charged to an exempt customer. Both are absent if the server does not support them. */
+  /** No tax is charged to an exempt customer. Absent, as `vatNumber`, if the server does not support it. */
   isTaxExempt: v.optional(v.boolean()),
   vatNumber: v.optional(v.nullable(v.string())),
   ordersCount: v.optional(v.number(), 0),
@@ -120,9 +120,10 @@ export const USER_SORTS = [
 
 /**
  * `q` finds beginnings of words of a name, a phone in any notation, and an email; all words must match. If no
- * customer has all words, words of at least 4 letters also match with one letter wrong, missing or too many. Instants
- * that end with `After` are inclusive, those with `Before` exclusive. Cancelled orders do not count; spent is paid
- * minus refunded money, in minor units. Segments combine these filters: `domain/customerSegments.ts`.
+ * customer has all words, words of at least 4 letters also match with one letter wrong, missing or too many. Filters
+ * whose names end with `After` are inclusive, those with `Before` exclusive. Cancelled orders do not count as orders.
+ * `spentMin` and `spentMax` compare paid minus refunded money, in minor units. Segments combine these filters:
+ * `domain/customerSegments.ts`.
  */
 export const UserFilter = v.partial(
   v.strictObject({

@@ -6,8 +6,8 @@ import { AVAILABILITIES, Barcode, Sku, StorageLocation } from './stockKeeping.ts
 import { TaxClass } from './taxClass.ts';
 
 /**
- * A product in several versions has options, such as size and colour, and variants, each with one value of each
- * option. It has both or neither. `domain/variants.ts` has the rules between them.
+ * A product can have options, such as size and colour, and variants; a variant has one value of each option. A product
+ * has both or neither. `domain/variants.ts` has the rules between options and variants.
  */
 export const MAX_OPTIONS = 3;
 export const MAX_OPTION_VALUES = 200;
@@ -42,7 +42,7 @@ export const variantRules = {
   image: Id,
 };
 
-/** A variant in the response of its product, in the order shown. */
+/** A variant in the response of its product. The console shows variants in the order of the response. */
 export const Variant = v.looseObject({
   _id: Id,
   options: v.array(v.string()),
@@ -69,14 +69,14 @@ export const VariantOfProduct = v.looseObject({
 });
 export type VariantOfProduct = v.InferOutput<typeof VariantOfProduct>;
 
-/** By the order of the variants in each product. */
+/** `position`: the order of the variants in their product. */
 export const VARIANT_SORTS = ['position'] as const;
 
 const AnySku = v.pipe(v.string('invalid'), v.maxLength(64, 'invalid'), noNullByte());
 
 /**
- * `q` finds words of the product's name and of the variant's values, its SKU and barcode; `sku` matches exactly,
- * ignoring case.
+ * `q` finds beginnings of words of the product's name, of the variant's values, and of its SKU and barcode. `sku`
+ * matches exactly, ignoring case.
  */
 export const VariantFilter = v.partial(
   v.strictObject({

@@ -21,8 +21,8 @@ export const variantFields = v.object({
 const { compareAtPrice, costPrice, storageLocation, weight } = variantFields.entries;
 
 /**
- * A new variant. Without a price it takes the product's. If absent, compare-at price (when it is above the variant's
- * price), cost, storage location and weight are also the product's; null sets none.
+ * A new variant. Without a price, the variant takes the product's. Absent cost, storage location and weight are also
+ * the product's, and so is an absent compare-at price if it is above the variant's price. Null sets none.
  */
 export const VariantInput = v.object({
   ...variantFields.entries,
@@ -37,10 +37,10 @@ export const VariantInput = v.object({
 export type VariantInput = v.InferOutput<typeof VariantInput>;
 
 /**
- * A variant of an existing product. With `_id` it changes that variant: absent fields stay, and `stockDelta` changes
- * the stock from `stockSeen` (409 with `errors['variants.N.stock']` if the stock has changed since). Without `_id` it
- * is a new variant, as `VariantInput`. When a product gets its first variants, its own stock is removed and not
- * assigned to them.
+ * A variant in a change of its product. With `_id`, the input changes that variant, and absent fields stay.
+ * `stockDelta` changes the stock from `stockSeen`: 409 with `errors['variants.N.stock']` if the stock has changed
+ * since. Without `_id`, the input adds a variant, as `VariantInput`. When a product gets its first variants, its own
+ * stock is removed and not assigned to them.
  */
 export const VariantUpdate = v.strictObject({
   ...v.partial(variantFields).entries,

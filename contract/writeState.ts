@@ -7,7 +7,7 @@ export const IdempotencyKey = v.pipe(v.string(), v.regex(/^[\x21-\x7e]{8,128}$/)
 export const WriteQuery = v.strictObject({ key: IdempotencyKey });
 
 /**
- * The state of a write. `unknown`: it did not arrive, it was refused, or it is more than a day old.
+ * The state of a write. `unknown`: the write did not arrive, was refused, or is more than a day old.
  */
 export const WriteState = v.object({ state: v.picklist(['done', 'running', 'unknown']) });
 export type WriteState = v.InferOutput<typeof WriteState>;

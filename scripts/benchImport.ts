@@ -5,7 +5,7 @@ import { startStore } from '../tests/e2e/support/storeProcess.ts';
 import makeTemplate, { copyOfStore, databaseOf } from '../tests/e2e/support/template.ts';
 import { chromiumOrReason } from './chromium.ts';
 
-/** Maximum rows of the imported files. */
+/** Maximum number of rows of an imported file. */
 const ROWS = 100_000;
 const maxFrame = 100;
 const maxMegabytes = 512;
@@ -13,9 +13,9 @@ const maxMegabytes = 512;
 type Measured = { seconds: number[]; frame: number; page: number; store: number };
 
 /**
- * Measures the import of a file of products, of one from WooCommerce with variants, and the export of all products:
- * rows a second, memory, and the longest time without a frame. `max` is the number of rows of each file, at most
- * 100,000. Returns a line for each budget that is exceeded.
+ * Measures the import of a file of products, the import of a file from WooCommerce with variants, and the export of all
+ * products. Measures rows a second, memory, and the longest time between two frames. Each file has `max` rows, but at
+ * most 100,000. Returns a line for each budget that is exceeded.
  */
 export async function benchImport(max: number): Promise<string[]> {
   const rows = Math.min(max, ROWS);
@@ -138,7 +138,7 @@ function plainFile(rows: number) {
   return csv('SKU,Name,Price,Stock,Category,Description,Tags', lines);
 }
 
-/** Products with three variations each, which stand far below them in the file. */
+/** Products with three variations each. The variations stand far below their products in the file. */
 function variedFile(rows: number) {
   const products = Array.from({ length: Math.floor(rows / 4) }, (_, index) => index);
   const head =
@@ -186,7 +186,7 @@ async function watchFrames(page: Page): Promise<void> {
   });
 }
 
-/** Since the previous call. */
+/** The longest time between two frames since the previous call, in milliseconds. */
 function longestFrame(page: Page): Promise<number> {
   return page.evaluate(() => {
     const longest = window.longestFrame ?? 0;

@@ -19,8 +19,8 @@ export type BenchOptions = {
 
 /**
  * Parses `npm run bench -- …`. `--postgres` measures the store on the server of `BENCH_DATABASE_URL`, or else of
- * `DATABASE_URL`, and no screens; `--only=lists,load` and `--sizes=1000,100000` measure less. Throws an `Error` with
- * a message for the terminal.
+ * `DATABASE_URL`, without the parts that run in a browser. `--only=lists,load` and `--sizes=1000,100000` measure less.
+ * Throws an `Error` with a message for the terminal.
  */
 export function readBenchOptions(
   args: readonly string[],

@@ -13,8 +13,8 @@ const maxRatio = 2;
 const maxMilliseconds = 1000;
 
 /**
- * Measures pages and queries in stores of each size, on the PostgreSQL of a URL or in in-memory SQLite, and returns a
- * line for each budget that is exceeded.
+ * Measures pages and queries in stores of each size, on the PostgreSQL server of a URL, or else in memory with SQLite.
+ * Returns a line for each budget that is exceeded.
  */
 export async function benchLists(
   sizes: readonly number[],
@@ -65,8 +65,8 @@ async function inOwnDatabase<T>(
 }
 
 /**
- * Rows of times by store size. The ratio compares the fastest run of a page with the fastest in the smallest store. A
- * page must not take longer in a larger store; a query has a time limit.
+ * Rows of times by store size. The ratio compares the fastest run of a page with the fastest in the first store. A page
+ * may take at most `maxRatio` times as long as in the first store; a query, at most `maxMilliseconds`.
  */
 function createTable(what: string, over: string[]) {
   const rows: Record<string, Record<string, string>> = {};
@@ -100,7 +100,7 @@ function createTable(what: string, over: string[]) {
 
 const PEOPLE = 50;
 const LOAD_ORDERS = 100_000;
-/** Maximum ratio of the process's memory, end to beginning. SQLite fills 64 MB of cache meanwhile. */
+/** The process's memory may grow by this factor. SQLite fills 64 MB of cache meanwhile. */
 const maxGrowth = 1.5;
 
 /** Measures a minute in which fifty people work in one store, with the real server process over HTTP. */

@@ -6,8 +6,8 @@ import { timeOfWarmList, warmLists } from '../tests/bench/warmLists.ts';
 const maxWarmRatio = 25;
 
 /**
- * Measures lists that are opened again, keys and clicks. Returns the exceeded budgets: only counts and ratios,
- * because times depend on the machine.
+ * Measures lists that are opened again, keys and clicks. Returns a line for each exceeded budget. Only counts and
+ * ratios have budgets, because times depend on the machine.
  */
 export async function benchUse(
   browser: Browser,
@@ -40,7 +40,7 @@ export async function benchUse(
   }
   console.log('\nReopened lists, everything cached, CPU 4x, median of 5');
   console.table(lists);
-  // After the lists, whose size must not change before they are measured.
+  // The lists are measured first, because more products would change their sizes.
   await addProducts(url, state);
   const times = await timesOfInteractions(browser, url, state);
   console.log('\nFrom a key or click to the next paint (INP), CPU 4x');

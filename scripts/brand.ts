@@ -5,8 +5,8 @@ import { type BrandColours, brand, brandMark } from '../src/theme/brand.ts';
 import { projectFolder } from './steps.ts';
 
 /**
- * `npm run brand`: copies the values of `src/theme/brand.ts`, and the name in English, into the files that cannot
- * import them: the page, its style, the manifest, the icon, and the default picture of a merchant.
+ * The files that `npm run brand` writes: the page, its style, the manifest, the icon, and the default picture of a
+ * merchant. They cannot import the values of `src/theme/brand.ts` and the name in English, so they contain copies.
  */
 export function brandFiles(): { file: string; text: string }[] {
   const { accent, onAccent, tint } = brand.light;
@@ -50,10 +50,10 @@ function variables(prefix: string, colours: BrandColours): string[] {
   }).map(([name, value]) => `${prefix}-${name}: ${value.toLowerCase()};`);
 }
 
-/** A pattern, whose first group is kept, and the text that replaces the rest. */
+/** A pattern, and the text that replaces its match after the first group. */
 type Replacement = [pattern: RegExp, value: string];
 
-/** Replaces the colours of shapes with these classes. A custom icon may have none. */
+/** Replaces the fill colours of shapes with these classes. A custom icon may have no such shapes. */
 function fillReplacements(colours: Record<string, string>): Replacement[] {
   return Object.entries(colours).map(([name, colour]) => [
     new RegExp(`(class="${name}" fill=")#[0-9a-f]{6}`, 'g'),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { BUILT_WITH, digestsOf } from '../build/buildStamp.ts';
 import { buildCommand, projectFolder, runStep } from './steps.ts';
 
-/** Everything that affects `dist`. */
+/** Files and folders whose changes make `dist` stale. `digestsOf` compares the settings. */
 const sources = [
   'src',
   'contract',
@@ -32,7 +32,7 @@ export async function buildWhenStale(): Promise<boolean> {
   return ok;
 }
 
-/** Why `dist` is stale: it is missing, older than its sources, or built with other settings. */
+/** Why `dist` is stale: missing, older than its sources, or built with other settings. Undefined if it is not stale. */
 export function whyStale(folder = projectFolder, env = process.env): string | undefined {
   const built = changedAt(join(folder, 'dist', 'index.html'));
   if (built === 0) return 'there is none yet';

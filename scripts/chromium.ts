@@ -26,7 +26,7 @@ const help = [
 const packageManagers: { command: string; steps: string[][] }[] = [
   {
     command: 'apt-get',
-    // Some versions of these systems lack the first package.
+    // Some releases of Debian and Ubuntu lack `chromium-headless-shell`.
     steps: [
       ['apt-get', 'update'],
       ['apt-get', 'install', '-y', 'chromium-headless-shell'],
@@ -37,7 +37,7 @@ const packageManagers: { command: string; steps: string[][] }[] = [
   { command: 'apk', steps: [['apk', 'add', '--no-cache', 'chromium']] },
 ];
 
-/** The Chromium for the browser tests: an existing one, else one that is installed now. */
+/** The Chromium for the browser tests: an existing one, or else one that is installed now; or why there is none. */
 export async function chromiumOrReason(): Promise<Browser> {
   const configured = process.env.CHROMIUM_PATH;
   if (configured) {

@@ -7,18 +7,18 @@ import { asText, createReport, type Finding, isCompatible } from './contract/fin
 import { serveAdapter } from './contract/serveAdapter.ts';
 
 export type ContractCheck = {
-  /** `https://api.store.example/api`. */
+  /** The base URL of the API: `https://api.store.example/api`. */
   base: string;
   phone: string;
   password: string;
   /** The origin of the console, if it differs from the API's. */
   origin?: string | undefined;
-  /** Also creates, changes and deletes its own records. */
+  /** Whether the check also creates, changes and deletes records of its own. */
   isWriting?: boolean | undefined;
   send?: (request: Request) => Promise<Response> | Response;
 };
 
-/** Checks an API against the contract with the console's requests. Read-only unless `isWriting`. */
+/** Checks an API against the contract with the console's requests. Writes records only if `isWriting`. */
 export async function checkContract({
   base,
   phone,
@@ -42,7 +42,7 @@ export async function checkContract({
   return report.findings;
 }
 
-/** Checks the data provider of an adapter in the same way. The adapter signs in and refreshes by itself. */
+/** Checks the data provider of an adapter in the same way, without sign-in, tokens and CORS. */
 export async function checkAdapter(
   send: (request: Request) => Promise<Response>,
   { base, isWriting = false }: Pick<ContractCheck, 'base' | 'isWriting'>,
@@ -60,7 +60,7 @@ const USE =
 
 /**
  * `npm run contract`: exit status 0 if the API has everything that the console needs, 1 if not, 2 for invalid
- * arguments.
+ * arguments or an unexpected error.
  */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({

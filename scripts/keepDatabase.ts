@@ -8,11 +8,11 @@ import { DEMO_PASSWORD, DEMO_PHONE } from '../store/demo.ts';
 import { keepImport } from './keepImport.ts';
 
 /**
- * Creates a small database with rows in every table, as a release leaves it: `npx node scripts/keepDatabase.ts
- * tests/fixtures/databases/0.1.0.sqlite`, in a checkout of that release. With the URL of an empty PostgreSQL database
- * it fills that; `pg_dump --inserts --no-owner --no-privileges`, without the lines that begin with a backslash or
- * `--`, then gives the `.sql` beside it. A database between two releases is named after its last migration. Needed
- * for each release with a new migration: `tests/store/upgrade.test.ts` upgrades all of them.
+ * Creates a small database with rows in every table, as a release leaves it. Run `npx node scripts/keepDatabase.ts
+ * tests/fixtures/databases/0.1.0.sqlite` in a checkout of that release. With the URL of an empty PostgreSQL database,
+ * the script fills that database. Its `.sql` file is then the output of `pg_dump --inserts --no-owner --no-privileges`,
+ * without the lines that begin with a backslash or `--`. A database between two releases is named after its last
+ * migration. Each release with a new migration needs these files: `tests/store/upgrade.test.ts` upgrades all of them.
  */
 const [url = ''] = process.argv.slice(2);
 const clock = () => new Date('2026-11-21T12:00:00.000Z');
@@ -58,7 +58,7 @@ for (const { name } of await db.introspection.getTables()) {
 await db.destroy();
 if (!isPostgres(url)) makeSmall(url);
 
-/** Rows of migrations since 0.1.0. */
+/** Adds rows to the tables of migrations since 0.1.0. */
 async function addRowsOfLaterMigrations(): Promise<void> {
   const variants = ['S', 'L'].map((size) => ({
     options: [size],
@@ -93,7 +93,7 @@ async function addRowsOfLaterMigrations(): Promise<void> {
   await call('/merchant/bulk-changes', { resource: 'products', ...job }, bearer);
 }
 
-/** A return, and a refund that a credit note corrects. */
+/** Adds a return, and a refund with its credit note. */
 async function addReturn(): Promise<void> {
   const { id, item } = await db
     .selectFrom('orders')

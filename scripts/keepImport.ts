@@ -1,6 +1,6 @@
 type Call = (path: string, body: object, method?: string) => Promise<Record<string, unknown>>;
 
-/** Fills the tables of imports: one that has run, of a product with variants. */
+/** Fills the tables of imports with one import, of a product with variants, and runs it. */
 export async function keepImport(call: Call): Promise<void> {
   const fields = ['name', 'option1Name', 'option1Value', 'sku', 'price'];
   const file = { type: 'products', fileName: 'file.csv', head: fields, fields };

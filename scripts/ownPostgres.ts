@@ -20,12 +20,15 @@ export async function postgresOrReason(): Promise<TestPostgres | { reason: strin
 /** Paths of Debian and Ubuntu packages, and of builds from source. */
 const PLACES = ['usr/lib/postgresql/*/bin', 'usr/local/pgsql/bin'];
 const STARTS_MS = 30_000;
-/** Runs until its stdin is closed, also when its parent is killed; then stops the server and deletes its files. */
+/**
+ * A shell script that starts the server (`$@`). When the script's stdin is closed, or its parent is killed, the script
+ * stops the server and deletes the server's folder (`$0`).
+ */
 const WHILE_WANTED =
   '"$@" </dev/null & server=$!; read -r _; kill -INT $server; wait $server; rm -rf "$0"';
 
 /**
- * Starts a server on an empty folder and a free port; or returns why it cannot. Its data is deleted when it stops.
+ * Starts a server on an empty folder and a free port, or returns why that fails. `stop` also deletes the data.
  */
 async function startOwnPostgres(): Promise<TestPostgres | { reason: string }> {
   const installed = findPostgres();
@@ -44,7 +47,7 @@ async function startOwnPostgres(): Promise<TestPostgres | { reason: string }> {
 /** The programs of a PostgreSQL on this machine, and who may run them. */
 export type InstalledPostgres = { programs: string; user: { uid?: number; gid?: number } };
 
-/** PostgreSQL refuses to run as root: then it runs as the user `postgres` of the package. */
+/** Finds the newest PostgreSQL. PostgreSQL refuses to run as root; for root, `user` is the user `postgres`. */
 export function findPostgres(): InstalledPostgres | { reason: string } {
   const programs = findPrograms();
   if (programs === undefined) return { reason: 'PostgreSQL is not installed' };
@@ -61,7 +64,7 @@ export type OwnServer = {
   stop(): Promise<void>;
 };
 
-/** Makes an empty database cluster, and starts a server with these settings (`name=value`) on it. */
+/** Creates an empty database cluster, and starts a server on it with these settings (`name=value`). */
 export function startEmptyServer(
   installed: InstalledPostgres,
   settings: string[],
@@ -70,7 +73,7 @@ export function startEmptyServer(
   return startServer(installed, settings, ['initdb', ...how]);
 }
 
-/** Makes the data with a program of PostgreSQL, which gets `--pgdata`, and starts a server on it. */
+/** Creates the data with a program of PostgreSQL that accepts `--pgdata`, and starts a server on the data. */
 export async function startServer(
   { programs, user }: InstalledPostgres,
   settings: string[],
@@ -79,7 +82,7 @@ export async function startServer(
   const folder = mkdtempSync(join(tmpdir(), 'console-postgres-'));
   if (user.uid !== undefined) chownSync(folder, user.uid, user.gid ?? user.uid);
   const data = join(folder, 'data');
-  // The user `postgres` may not be allowed to read our working directory.
+  // The user `postgres` may not be allowed to read the working directory of this process.
   const options = { ...user, cwd: folder, env: { PATH: process.env.PATH, LANG: 'C.UTF-8' } };
   try {
     execFileSync(join(programs, program), [`--pgdata=${data}`, ...how], {
@@ -118,7 +121,7 @@ export async function startServer(
   }
 }
 
-/** The folder of the newest version. */
+/** The folder with the programs of the newest version. */
 function findPrograms(): string | undefined {
   const found = globSync(PLACES.map((place) => join('/', place, 'initdb')));
   const newest = found.toSorted((one, other) =>
@@ -138,7 +141,7 @@ function ownUser(): { uid: number; gid: number } | { uid?: never } | { reason: s
   }
 }
 
-/** Waits until the server answers. */
+/** Waits until the server answers, and returns its version. */
 async function versionOf(url: string): Promise<string> {
   const until = Date.now() + STARTS_MS;
   for (;;) {
@@ -155,7 +158,7 @@ async function versionOf(url: string): Promise<string> {
   }
 }
 
-/** Immediately, without waiting for connections. */
+/** Stops the server immediately, without waiting for its connections. */
 async function end(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null) return;
   const ended = new Promise((resolve) => server.once('exit', resolve));

@@ -14,10 +14,10 @@ npm ci --ignore-scripts
 npm audit --omit=dev
 npx vitest run tests/unit/licences.test.ts
 mkdir -p release
-# CycloneDX, with the packages that the image is built from.
+# The SBOM, in the CycloneDX format, lists the packages that the image is built from.
 npm sbom --omit=dev --sbom-format=cyclonedx --sbom-type=application > release/sbom.cdx.json
 docker build --tag "$image" .
 docker image inspect --format '{{.Id}}' "$image" > release/image-id
-# Licences of what browsers load; packages of the server keep theirs.
+# The licences of the code that browsers load. The server's packages contain their own licences.
 docker run --rm "$image" cat dist/licences.md > release/licences.md
 echo "Built $image; its packages are listed in release/sbom.cdx.json."

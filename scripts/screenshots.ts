@@ -29,7 +29,7 @@ type Screenshot = {
   options: BrowserContextOptions;
   /** A selector that matches only once the data is loaded. */
   content: string;
-  /** Goes from the opened page to the photographed one. */
+  /** Goes from the opened page to the one of the screenshot. */
   open?: (page: Page) => Promise<unknown>;
 };
 
@@ -116,7 +116,7 @@ async function takeScreenshots(browser: Browser): Promise<void> {
   }
 }
 
-/** Placeholders can come after the heading, and after each other. */
+/** Settles twice, because skeletons can appear after the content, and after other skeletons. */
 async function waitForContent(page: Page, content: string): Promise<void> {
   await page.locator(content).first().waitFor();
   await settle(page);
@@ -124,7 +124,7 @@ async function waitForContent(page: Page, content: string): Promise<void> {
   await settle(page);
 }
 
-/** A page of the browser converts: Playwright writes only PNG and JPEG. A third of the bytes of the PNG. */
+/** Converts in a page, because Playwright writes only PNG and JPEG. WebP takes a third of the bytes of PNG. */
 async function toWebp(page: Page, png: Buffer): Promise<Buffer> {
   await page.goto('about:blank');
   const text = await page.evaluate(async (base64) => {

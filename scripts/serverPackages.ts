@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import * as v from 'valibot';
 import { projectFolder } from './steps.ts';
 
-/** `node scripts/serverPackages.ts FOLDER`: copies the packages of the store, without those of the console. */
+/** `node scripts/serverPackages.ts FOLDER`: copies the packages that the store needs, but not the console's. */
 
 const Names = v.optional(v.record(v.string(), v.string()), {});
 const Lock = v.object({

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 /** The root folder of the project, where every command runs. */
 export const projectFolder = fileURLToPath(new URL('..', import.meta.url));
 
-/** Builds the console. Names this Node, because Windows starts no command of a package without a shell. */
+/** Builds the console. Runs Vite with this Node, because Windows starts a package's command only in a shell. */
 export const buildCommand = [
   process.execPath,
   join(projectFolder, 'node_modules', 'vite', 'bin', 'vite.js'),
@@ -15,8 +15,8 @@ export const buildCommand = [
 export type Outcome = { name: string; ok: boolean; seconds: number };
 
 /**
- * Runs a command of the project's tools and returns its result. Its output is shown only if it fails, or immediately
- * with `live`.
+ * Runs a command of the project's tools and returns the result. The output is shown only if the command fails, or
+ * immediately with `live`.
  */
 export async function runStep(
   name: string,
@@ -46,7 +46,7 @@ export async function runStep(
 }
 
 /**
- * The compiler starts four checkers by default, and each resolves most types again: twice the work, and no faster on
+ * `tsc` starts four checkers by default, and each resolves most types again. That is twice the work, and no faster on
  * two cores.
  */
 export const oneChecker = ['--checkers', '1'];

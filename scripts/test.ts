@@ -10,15 +10,16 @@ import { add, flakyTests, playwrightCount, type TestCount, vitestCount } from '.
  * `npm test` runs every gate, and every suite at 1280 px. `npm run test:more` (`test.ts more`) repeats browser tests in
  * variations that rarely fail alone: widths, languages, colour schemes, odd URLs, PostgreSQL; checks dialogs
  * with axe; compiles and runs the code of the pages that extend the console; tests locks and processes on PostgreSQL;
- * moves a database to its standby; works in Firefox and WebKitGTK; and runs more random days and bulk changes. There a
- * browser test that needs a second attempt fails. A failed step does not stop later ones. The last lines say whether
- * PostgreSQL was tested, and the sum over all suites, in which a failed gate counts as one failure.
+ * moves a database to its standby; works in Firefox and WebKitGTK; and runs more random days and bulk changes. With
+ * `more`, a browser test that needs a second attempt fails. A failed step does not stop later ones, but browser tests
+ * need a build. The last lines say whether PostgreSQL was tested, and the sum over all suites, in which a failed gate
+ * counts as one failure.
  */
 const isMore = process.argv[2] === 'more';
 const results = join(projectFolder, 'test-results');
 const vitestReport = join(results, 'vitest.json');
 const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`];
-/** The set of browser tests; see `playwright.config.ts`. */
+/** Environment of the tests: `TEST_SET` selects browser tests, `SCHEDULES` is the number of random runs. */
 const browserSet: Record<string, string> = isMore
   ? { TEST_SET: 'more', SCHEDULES: '50' }
   : { TEST_SET: 'core', SCHEDULES: '3' };
@@ -33,7 +34,7 @@ const moreFiles = [
 const total: TestCount = { passed: 0, failed: 0, skipped: 0 };
 
 rmSync(results, { recursive: true, force: true });
-// Each step uses one core.
+// In parallel, because each step uses one core.
 const [isBuilt, postgres] = await Promise.all([
   gate('build', buildCommand),
   postgresOrReason(),
@@ -92,7 +93,7 @@ async function unitTests(): Promise<void> {
   for (const name of flakyTests(vitestReport)) console.log(`FLAKY   ${name}`);
 }
 
-/** Every test that can run on PostgreSQL, on a Citus cluster. */
+/** Runs on a Citus cluster every test that can run on PostgreSQL. */
 async function citusTests(): Promise<void> {
   const url = process.env.CITUS_URL;
   if (url === undefined) {

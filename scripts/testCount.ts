@@ -30,7 +30,7 @@ const PlaywrightReport = v.object({
   }),
 });
 
-/** Without a report the suite did not run: one failure. */
+/** The count of a suite without a report: the suite did not run, which is one failure. */
 const nothingRan: TestCount = { passed: 0, failed: 1, skipped: 0 };
 
 export function vitestCount(file: string): TestCount {
@@ -43,7 +43,7 @@ export function vitestCount(file: string): TestCount {
   };
 }
 
-/** Names of the tests that passed on their second attempt; Playwright prints its own. */
+/** Names of Vitest's tests that passed only after a retry. Playwright prints the names of its own. */
 export function flakyTests(file: string): string[] {
   const files = readReport(VitestReport, file)?.testResults ?? [];
   return files
@@ -52,7 +52,7 @@ export function flakyTests(file: string): string[] {
     .map(({ fullName }) => fullName);
 }
 
-/** With `isFlakyFailed`, a test that passed on its second attempt counts as failed. */
+/** With `isFlakyFailed`, a test that passed only after a retry counts as failed. */
 export function playwrightCount(file: string, { isFlakyFailed = false } = {}): TestCount {
   const report = readReport(PlaywrightReport, file);
   if (!report) return { ...nothingRan };

@@ -73,8 +73,8 @@ export function field(holder: unknown, name: string): unknown {
 }
 
 /**
- * The first difference between a response and a schema, parsed as the console parses it: `0.price: expected
- * a number or null, got "12.00"`.
+ * The first difference between a response and a schema: `0.price: expected a number or null, got "12.00"`. Parses the
+ * response as the console does. Undefined if the response matches the schema.
  */
 export function schemaMismatch(schema: v.GenericSchema, body: unknown): string | undefined {
   const result = v.safeParse(schema, parseContent(schema, body));

@@ -12,13 +12,13 @@ import {
 } from './callApi.ts';
 import { type Finding, type Report, screenOf } from './findings.ts';
 
-/** Ids by the last path segment of their list: `products`, `users`. */
+/** The id of one record of each list, by the last path segment of the list: `products`, `users`. */
 type Ids = Map<string, string>;
 
 /** An id that no server generates. */
 const UNKNOWN_ID = 'no-such-record-0';
 
-/** Optional endpoints, and what the console lacks without them. */
+/** Optional endpoints, and what changes in the console without them. */
 const OPTIONAL: [RegExp, string][] = [
   [/^\/merchant\/orders\/changes/, 'the console polls the list of orders every few seconds'],
   [/^\/merchant\/orders\/countries/, 'no warning of countries without a shipping rate'],
@@ -41,10 +41,10 @@ const OPTIONAL: [RegExp, string][] = [
   [/^\/users\/orders/, 'nothing: the console filters the list of orders by customerId'],
 ];
 
-/** Dashboard, analytics and the tabs of orders need it. */
+/** Dashboard, analytics and the tabs of orders need this endpoint. */
 const STATS = '/merchant/orders/stats';
 
-/** What the console hides without an endpoint, where it is less than the endpoint's screen. */
+/** What the console hides without an endpoint, if it hides less than `screenOf` names. */
 const HIDDEN: Record<string, string> = { [STATS]: 'metrics', '/users': 'Customers' };
 
 /** Checks all endpoints that only read. */
@@ -94,7 +94,7 @@ function about(
   return { screen: screenOf(endpoint.tag), check: `${name(endpoint)}: ${what}`, inConsole };
 }
 
-/** The path with an id of the preceding segment's resource. */
+/** The path with a known id of the resource in the segment before `{id}`. Undefined if no id is known. */
 function pathFor({ path }: Endpoint, ids: Ids): string | undefined {
   const words = path.split('/');
   const filled = words.map((word, at) => {
@@ -143,13 +143,13 @@ async function isAnswered(checked: Checked, response: ApiResponse): Promise<bool
   return isFine;
 }
 
-/** Whether the plain list accepts the filter that the console uses instead. */
+/** Checks that the plain list accepts the filter that the console uses without this endpoint. */
 async function checkFallback({ report, call, endpoint, ids }: Checked): Promise<void> {
   const [, list, filterOfIds] = FALLBACKS.find(([path]) => path.test(endpoint.path)) ?? [];
   if (list === undefined || filterOfIds === undefined) return;
   const filter = JSON.stringify(filterOfIds(ids));
   const response = await call(list, { query: { filter, range: '[0,24]' } });
-  // Reported for the list itself.
+  // The check of that list reports this.
   if (isMissingStatus(response.status)) return;
   report.check(
     {
@@ -229,7 +229,7 @@ function takesIds({ list }: Endpoint): boolean {
 type Say = (what: string, inConsole: string) => ReturnType<typeof about>;
 type AskList = (query: Record<string, string>) => Promise<ApiResponse>;
 
-/** Pages are consecutive and do not overlap. */
+/** Checks that `range` selects exactly the first row, and exactly the second row. */
 async function checkPages(report: Report, say: Say, ask: AskList, total: number): Promise<void> {
   if (total < 2) return;
   const [one, two] = [await ask({ range: '[0,0]' }), await ask({ range: '[1,1]' })];
@@ -259,7 +259,7 @@ async function checkNext(report: Report, say: Say, ask: AskList, total: number):
   );
 }
 
-/** For each filter with the name of a field: all rows must have the requested value. */
+/** Checks each filter with the name of a text field: all rows must have the requested value. */
 async function checkFilters(
   { report, endpoint }: Checked,
   rows: readonly unknown[],
@@ -296,7 +296,8 @@ async function wrongOrder(ask: AskList, sort: string): Promise<string | undefine
 }
 
 /**
- * The first two rows in the wrong order. Texts are not checked, because their order depends on the server's language.
+ * The first two adjacent rows in the wrong order; undefined if there are none. Only numbers and instants are checked,
+ * because the order of texts depends on the server's language.
  */
 function findMisorder(rows: readonly unknown[], sort: string): string | undefined {
   // For a product with variants, the console shows the stock of the enabled ones.
@@ -329,7 +330,7 @@ async function checkRecord(checked: Checked): Promise<void> {
   }
   const id = idOf(rowsOf(response.body)?.[0]);
   if (id !== undefined) ids.set(path.split('/').at(-1) ?? '', id);
-  // Records with a page of their own.
+  // The checks below are for endpoints of one record.
   if (!/\{id\}$/.test(endpoint.path)) return;
   const requestedId = path.split('/').at(-1);
   report.check(

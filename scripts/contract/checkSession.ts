@@ -18,13 +18,12 @@ const REFRESH = '/merchant/auth/refresh';
 const LOGOUT = '/merchant/auth/logout';
 const PROFILE = '/users/profile';
 
-/** Without a refresh token sessions are shorter, which is allowed. */
+/** `refreshToken` is optional: without it, sessions are only shorter. */
 const Login = v.partial(LoginResponse, ['refreshToken']);
 
-/** Tokens of a signed-in merchant. */
 export type Tokens = { token: string; refreshToken: string | undefined };
 
-/** Signs in as the console does. Returns the tokens, or undefined if that fails. */
+/** Checks that sign-in works and refuses a wrong password. Returns the tokens; undefined if sign-in gives none. */
 export async function checkSignIn(
   report: Report,
   call: CallApi,
@@ -55,7 +54,7 @@ export async function checkSignIn(
   return { token, refreshToken: typeof refreshToken === 'string' ? refreshToken : undefined };
 }
 
-/** Exchanges the refresh token, and ends the session. */
+/** Checks the exchange of the refresh token, and the end of the session. */
 export async function checkSessionEnd(
   report: Report,
   { anybody, as }: { anybody: CallApi; as: (token: string) => CallApi },
@@ -93,7 +92,7 @@ export async function checkSessionEnd(
   );
 }
 
-/** Every endpoint requires a token, and refuses an invalid one. */
+/** Checks that the profile requires a token, refuses an invalid one, and matches the contract. */
 export async function checkTokens(
   report: Report,
   { anybody, stranger, merchant }: Record<'anybody' | 'stranger' | 'merchant', CallApi>,
@@ -129,7 +128,7 @@ export async function checkTokens(
 
 const EXPOSED = ['Content-Range', 'ETag', 'Retry-After'];
 
-/** Headers for a browser on another origin, also on errors. */
+/** Checks the CORS headers for a console on another origin, also on errors. */
 export async function checkCors(
   report: Report,
   { anybody, merchant }: Record<'anybody' | 'merchant', CallApi>,

@@ -14,7 +14,7 @@ import {
 } from './callApi.ts';
 import { type Report, screenOf } from './findings.ts';
 
-/** Refused for every sample: each requires a name. */
+/** A body that is invalid for every sample, because each requires a name. */
 const INVALID = { name: '' };
 
 /** Bodies of records to create, by the path of their list. */
@@ -31,14 +31,14 @@ function samples(name: string): [path: string, body: object][] {
 
 type Part = { report: Report; call: CallApi; screen: string; path: string; change: object };
 
-/** Creates its own records, changes them and deletes them. */
+/** Checks writes with records of its own: creates, changes and deletes them. */
 export async function checkWrites(report: Report, call: CallApi, mark: string): Promise<void> {
   const name = `Contract check ${mark}`;
   const change = { name: `${name}, changed` };
   for (const [path, body] of samples(name)) {
     const create = find('POST', path);
     if (!create) continue;
-    // Reported with the reads.
+    // The reads report a missing endpoint.
     const { status } = await call(path, { query: { range: '[0,0]' } });
     if (isMissingStatus(status)) continue;
     const part = { report, call, screen: screenOf(create.tag), path, change };
@@ -114,7 +114,7 @@ async function checkCreate(
   );
   await removeUnless(id, again);
   const { status, body: known } = await call(WRITES, { query: { key } });
-  // Reported with the reads.
+  // The reads report a missing endpoint.
   if (!isMissingStatus(status)) {
     report.check(
       check('is known as done by its Idempotency-Key', 'a lost response is reported as not saved'),
@@ -175,7 +175,7 @@ async function checkChange(
   );
 }
 
-/** A field that changed although the request did not contain it. */
+/** The first field that changed although the request did not contain it, as a text; undefined if there is none. */
 function unexpectedChange(
   before: ApiResponse,
   after: ApiResponse,
@@ -194,7 +194,7 @@ function unexpectedChange(
   );
 }
 
-/** Changes the stock by a difference, from the stock that the merchant saw. */
+/** Checks that the stock changes by `stockDelta`, and only from `stockSeen`. */
 async function checkStock({ report, call, screen, path }: Part, id: string): Promise<void> {
   const check = (what: string, inConsole: string) => ({
     screen,

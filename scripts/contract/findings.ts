@@ -6,19 +6,19 @@ import { projectFolder } from '../steps.ts';
 export type Outcome = 'fits' | 'differs' | 'missing' | 'skipped';
 
 export type Finding = {
-  /** The screen that it affects: `Products`. */
+  /** The screen that the finding affects: `Products`. */
   screen: string;
   /** `GET /merchant/products: sorts by name`. */
   check: string;
   outcome: Outcome;
-  /** For a failed check: expected and actual value. */
+  /** Expected and actual value, only if the check did not pass. */
   expected?: string;
   came?: string;
-  /** Its documentation: `docs/your-own-api.md:36`. */
+  /** Where the rule of a failed check is documented: `docs/your-own-api.md:36`. */
   page?: string;
-  /** What then fails in the console. */
+  /** What fails in the console if the check fails. */
   inConsole?: string;
-  /** True if the console works without it, with fewer features. */
+  /** True if the console works without the endpoint, with fewer features. */
   isOptional?: boolean;
 };
 
@@ -39,7 +39,7 @@ export function screenOf(tag: string): string {
   return SCREENS[tag] ?? (tag.charAt(0).toUpperCase() + tag.slice(1)).replaceAll('-', ' ');
 }
 
-/** Collects findings; each check is a statement. */
+/** Collects findings. The text of a check is a statement that is true if the check passes: `returns the total`. */
 export function createReport() {
   const findings: Finding[] = [];
   const add = (finding: Finding) => {
@@ -49,7 +49,7 @@ export function createReport() {
   return {
     findings,
     add,
-    /** Passes if `came` is undefined. */
+    /** Adds a finding. The check passes if `came`, the actual value that is wrong, is undefined. */
     check: (
       about: Pick<Finding, 'screen' | 'check' | 'inConsole' | 'isOptional'>,
       expected: string,
@@ -64,7 +64,7 @@ export function createReport() {
 }
 export type Report = ReturnType<typeof createReport>;
 
-/** Lines of `docs/your-own-api.md` about general rules, by the text of the check. */
+/** Beginnings of the lines of `docs/your-own-api.md` with general rules, by a pattern of the check's text. */
 const RULES: [RegExp, string][] = [
   [/^(OPTIONS|an error response|a response) /, '## On another origin'],
   [/auth\/|40[01] with/, '## Sessions'],
@@ -96,7 +96,7 @@ export function isCompatible(findings: readonly Finding[]): boolean {
   );
 }
 
-/** Prints the failed checks, then a line for each screen. */
+/** The checks that did not pass, then a line for each screen, then the number of passed checks. */
 export function asText(findings: readonly Finding[]): string {
   const lines = findings.flatMap(
     ({ outcome, check, expected, came, page, inConsole, isOptional }) => {

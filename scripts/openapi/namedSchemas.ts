@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 
 const contract = new URL('../../contract/', import.meta.url);
 
-/** Every schema that a file of `contract/` exports, by its name, such as `Product`. */
+/** The schemas that the files of `contract/` export under a capitalised name, such as `Product`, by that name. */
 export async function namedSchemas(): Promise<Record<string, v.GenericSchema>> {
   const schemas: Record<string, v.GenericSchema> = {};
   for (const file of readdirSync(contract).sort()) {

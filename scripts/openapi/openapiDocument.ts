@@ -8,7 +8,7 @@ import { namedSchemas } from './namedSchemas.ts';
 import { type RecordedExample, readExamples } from './recordedExamples.ts';
 import { failuresOf, headersOf, isVersioned, sharedHeaders, sharedResponses } from './responses.ts';
 
-/** The contract as OpenAPI 3.1, from the schemas with which the console and the store validate. */
+/** Describes the contract in OpenAPI 3.1, with the schemas that the console and the store use for validation. */
 
 const definitions = { ...(await namedSchemas()), ErrorBody };
 // Rules that JSON Schema cannot express (a sum, a checksum) are omitted; the store reports them as problems.
@@ -67,7 +67,7 @@ export function openapiDocument(): Record<string, unknown> {
   };
 }
 
-/** Adds the recorded responses to the schemas: some tools read examples only there. */
+/** Adds the recorded responses to the schemas, because some tools read examples only in schemas. */
 function withExamples(schemas: Record<string, object>, examples: Record<string, RecordedExample>) {
   const made: Record<string, object> = { ...schemas };
   // Prefers responses of GET: they have more fields than those of POST.
@@ -85,7 +85,7 @@ function withExamples(schemas: Record<string, object>, examples: Record<string, 
   return made;
 }
 
-/** The schemas that `roots` reference, directly or not. */
+/** The schemas that `roots` reference, directly or through other schemas. */
 function usedIn(roots: unknown, schemas: Record<string, object>): Record<string, object> {
   const used = new Set<string>();
   const look = (value: unknown) => {
@@ -153,7 +153,7 @@ function namedParameters(endpoint: Endpoint) {
     required: true,
     schema: { type: 'string' },
   }));
-  // Uploading a picture twice is harmless, and without a session there is no store to save keys for.
+  // A picture can be uploaded twice without harm. Public endpoints have no store for which keys could be saved.
   const isKeyed = method !== 'GET' && !isPublic && tag !== 'uploads';
   return [
     ...ids,
@@ -257,7 +257,7 @@ function successOf({ response, stream, summary }: Endpoint, example: RecordedExa
   };
 }
 
-/** Inlines a schema, unless it is one of `definitions`: then a reference. */
+/** A reference if the schema is one of `definitions`, else the inlined schema. */
 function schemaOf(schema: v.GenericSchema) {
   const { $schema: _, $defs: __, ...rest } = toJsonSchema(schema, settings);
   return rest;

@@ -19,10 +19,10 @@ import { examplesFile, type RecordedExample, readExamples } from './recordedExam
 /** A small store keeps the responses short. */
 const SIZE = { customers: 8, orders: 24 };
 
-/** Headers that the document describes itself. */
+/** Headers to record with a response. */
 const HEADERS = ['ETag', 'Location', 'Content-Range', 'X-Total-Count', 'X-Next', 'X-Counts'];
 
-/** Calls each endpoint without an example in a new demo store, and records request and response. */
+/** Records an example of each endpoint that has none: the request and the response in a new demo store. */
 export async function recordExamples(): Promise<void> {
   const known = readExamples();
   const examples: Record<string, RecordedExample> = {};
@@ -117,7 +117,7 @@ function ofDemo(example: Example, ids: Record<string, string>): Example {
   return JSON.parse(text);
 }
 
-/** Two rows suffice as an example of a list. */
+/** Limits a list to two rows, which suffice as an example. */
 function withRange(query = ''): string {
   const search = new URLSearchParams(query);
   search.set('range', '[0,1]');
@@ -154,7 +154,7 @@ function withoutTokens(value: unknown): unknown {
   );
 }
 
-/** The contract defines only `_id` and `url` of a picture. */
+/** Keeps `_id` and `url` of a picture. The contract does not define the other fields that this store returns. */
 function defaultDetails(answer: unknown): unknown {
   if (Array.isArray(answer)) return answer.map(defaultDetails);
   return { _id: textAt(answer, '_id'), url: textAt(answer, 'url') };

@@ -14,7 +14,7 @@ export type RecordedExample = v.InferOutput<typeof RecordedExample>;
 
 export const examplesFile = join(projectFolder, 'docs', 'openapi-examples.json');
 
-/** By method and path: `GET /merchant/products/{id}`. */
+/** The recorded examples by method and path: `GET /merchant/products/{id}`. Empty without a file. */
 export function readExamples(): Record<string, RecordedExample> {
   if (!existsSync(examplesFile)) return {};
   return v.parse(

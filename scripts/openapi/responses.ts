@@ -13,7 +13,7 @@ export function headerOf(description: string, example?: string) {
 const named = (name: string) => ({ $ref: `#/components/headers/${name}` });
 const requestId = { 'X-Request-Id': named('X-Request-Id') };
 
-/** Headers that responses reference. */
+/** Headers that several responses reference. */
 export const sharedHeaders = {
   'X-Request-Id': headerOf('Id of the request in the log: as sent, or generated', 'k3v9x0a7m2pd'),
   'Retry-After': headerOf('Seconds until the request may be repeated', '5'),
@@ -21,7 +21,7 @@ export const sharedHeaders = {
   ETag: headerOf('The version of the record, for `If-Match`', '"3"'),
 };
 
-/** Headers of successful responses. */
+/** Descriptions of headers of successful responses. */
 const responseHeaders: Record<string, string> = {
   ETag: sharedHeaders.ETag.description,
   Location: 'Path of the new record; optional',
@@ -157,7 +157,7 @@ export function statusesOf(endpoint: Endpoint): number[] {
   return when.flatMap(([status, may]) => (may ? [status] : []));
 }
 
-/** Headers of a successful response: those of the recorded one. */
+/** Headers of a successful response: `X-Request-Id` and those of the recorded response. */
 export function headersOf(recorded: Record<string, string> = {}) {
   return {
     ...requestId,
