@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 /** File in `dist` that `scripts/buildWhenStale.ts` reads. */
 export const BUILT_WITH = '.built-with.json';
 
-/** SHA-256 of the project's version and of every `VITE_` setting, by name. */
+/** SHA-256 of the project's version and of every `VITE_` setting that is not empty, by name. */
 export function digestsOf(
   folder: string,
   env: Record<string, string | undefined> = process.env,

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-/** Smaller files fit into one packet uncompressed. */
+/** Smaller files are not compressed, because they fit into one packet. */
 const MIN_BYTES = 1000;
 const textFile = /\.(html|js|css|svg|json|webmanifest|txt)$/;
 
@@ -12,8 +12,8 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 /**
- * Writes `index.js.br` and `index.js.gz` beside each text file, at the highest compression level. The server
- * sends them and compresses nothing itself.
+ * Writes a `.br` and a `.gz` file beside each text file from `MIN_BYTES`, at the highest compression level. The
+ * server sends these files.
  */
 export function compressFiles(): Plugin {
   let folder: string | undefined;
@@ -23,7 +23,7 @@ export function compressFiles(): Plugin {
     writeBundle({ dir }) {
       folder = dir;
     },
-    // The last hook: other plugins have written their files. A build with `write: false` has no folder.
+    // In this last hook, other plugins have written their files. A build with `write: false` has no folder.
     async closeBundle() {
       if (folder === undefined) return;
       const entries = readdirSync(folder, { recursive: true, withFileTypes: true });

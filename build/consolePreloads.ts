@@ -5,8 +5,9 @@ import { publicPaths } from '../src/auth/returnPath.ts';
 import { chunksOf, modulePreloads } from './modulePreloads.ts';
 
 /**
- * Links `index.html` to the console's chunks, so that the browser fetches them together with the entry. The public
- * pages need other chunks: each gets a page without the links, such as `register/index.html`.
+ * Links `index.html` to the console's chunks, so that the browser fetches them together with the entry. Public pages
+ * need other chunks, so they get files without the links, such as `register/index.html`. `loginPages` writes those
+ * of `/login`.
  */
 export function consolePreloads(): Plugin {
   return {

@@ -5,7 +5,7 @@ import { text } from '../src/auth/texts.ts';
 import { languages } from '../src/i18n/languages.ts';
 import { loadTexts, setLanguage } from '../src/i18n/texts.ts';
 
-/** The sign-in page and its title in each language, rendered without anything that only the browser knows. */
+/** The sign-in page and its title in each language, rendered without browser state such as storage or history. */
 export const prerenderedPages: {
   code: string;
   direction: string;

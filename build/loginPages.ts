@@ -6,9 +6,9 @@ import { build, type Plugin, type Rolldown, runnerImport } from 'vite';
 import { chunksOf, modulePreloads } from './modulePreloads.ts';
 
 /**
- * Prerenders the sign-in page, one file for each language: `login/index.html` in English, which a static host
- * serves for `/login`, and `login/index.fr.html` in French. Its fields accept input before React has loaded;
- * `renderInRoot` hydrates them.
+ * Prerenders the sign-in page, one file for each language. A static host serves the English one, `login/index.html`,
+ * for `/login`. The others are named like `login/index.fr.html`. The page's fields accept input before React has
+ * loaded; `renderInRoot` hydrates the page.
  */
 export function loginPages(): Plugin {
   let root = '';
@@ -53,7 +53,7 @@ const withoutStyles: Plugin = {
   load: (id) => (id === '\0no-style' ? '' : undefined),
 };
 
-/** Bundles the script that runs before the first paint as a classic script: modules run too late. */
+/** Bundles `beforePaint.ts` as a classic script, because a module script may run after the first paint. */
 async function bundleBeforePaint(root: string): Promise<string> {
   const built = await build({
     root,
@@ -72,7 +72,7 @@ async function bundleBeforePaint(root: string): Promise<string> {
   return output.code;
 }
 
-/** The elements to add to `<head>`: the script, the page's styles, and preloads of the chunks that hydrate it. */
+/** The elements to add to `<head>`: the script, and the styles and preloads of the page that `template` lacks. */
 function headOf(
   template: string,
   bundle: Rolldown.OutputBundle,

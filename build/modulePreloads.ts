@@ -1,6 +1,6 @@
 import type { Rolldown } from 'vite';
 
-/** The chunks that contain the given modules of `src`, and all chunks that these import. */
+/** The chunks that contain the given modules of `src`, and all chunks that these import statically. */
 export function chunksOf(
   bundle: Rolldown.OutputBundle,
   modules: readonly string[],

@@ -4,21 +4,21 @@ import { build, normalizePath, type Plugin, type Rolldown, type UserConfig } fro
 
 /** Gzipped bytes that a saved request is worth. */
 const REQUEST_BYTES = 16_000;
-/** The same, for files that only rarely opened screens load. */
+/** Gzipped bytes that a saved request is worth for files that only rarely opened screens load. */
 const RARE_REQUEST_BYTES = 30_000;
-/** The largest file that may be merged into `console`, which every screen loads. */
+/** The largest file, in gzipped bytes, that may be merged into `console`, which every screen loads. */
 const MAX_CONSOLE_BYTES = 10_000;
-/** Chunks below this size that both visitors and the console need go into the file `react`. */
+/** Gzipped bytes. The file `react` takes most smaller chunks that both visitors and the console need. */
 const SMALL_BYTES = 1_000;
 
 /** Chunks of screens that are opened all day. One of them counts as much as six others. */
 const frequentScreen = /\/(\w+List|OrderShow|DashboardPage|AnalyticsPage)-/;
 const FREQUENT_WEIGHT = 6;
-/** Parts that a screen imports by itself after its first render. Other dynamic imports wait for a click. */
+/** Parts that a screen imports by itself after its first render. The plan ignores all other dynamic imports. */
 const laterPart = /\/(SeriesChart|Sections)\.tsx$/;
 /**
- * Modules that keep their own file: sections below the fold, and the schema that the endpoint probe loads on each
- * screen.
+ * Modules that keep their own file: sections below the fold, and the schema of draft orders, which `useEndpointProbe`
+ * loads after any first screen.
  */
 const ownFile = /\/(Sections\.tsx|contract\/draftOrder\.ts)$/;
 
@@ -31,7 +31,7 @@ const publicPages = [
   'auth/account/ResetPasswordPage.tsx',
   'auth/account/accountCalls.ts',
 ];
-/** Modules with the phone number rules of all countries. Visitors and the console load them on demand. */
+/** Modules with the phone number rules of all countries. Visitors load them when they begin to type. */
 const phoneRules = ['ui/fields/contact/toE164.ts', 'ui/fields/contact/formatPhone.ts'];
 
 /**
@@ -39,11 +39,12 @@ const phoneRules = ['ui/fields/contact/toE164.ts', 'ui/fields/contact/formatPhon
  * share a module: a list loads fifty, most of them below a kilobyte. This plugin
  *
  * 1. builds once with the default chunks, to see what each screen needs (`defaultChunks`),
- * 2. puts what visitors need and what every signed-in screen needs into files with a name (`namedFiles`),
- * 3. merges the other chunks that screens need, the best pair first (`mergeFiles`). It stops when the unneeded bytes
- *    that screens would load cost more than the saved requests.
+ * 2. puts what visitors need into named files (`namedFiles`), and what else every screen needs into `console`
+ *    (`screenFiles`),
+ * 3. merges the files of screens, the best pair first (`mergeFiles`). It stops when the unneeded bytes that screens
+ *    would load cost more than the saved requests.
  *
- * Chunks that no screen loads by itself, such as dialogs and the texts of a language, stay as they are.
+ * Chunks that neither visitors nor a screen load by themselves, such as dialogs, stay as they are.
  */
 export function screenChunks(): Plugin {
   const plugin: Plugin = {
@@ -99,10 +100,10 @@ async function defaultChunks(config: UserConfig): Promise<{ chunks: Chunks; scre
 type PlannedFile = { name: string; chunks: Iterable<string> };
 
 /**
- * The files that visitors load.
+ * Plans the files that visitors load. Also returns all default chunks that visitors and `App.tsx` need.
  *
  * - `start`: the entry.
- * - `react`: what both the pages for visitors and the console need to render.
+ * - `react`: what both the pages for visitors and the console need to render, and small chunks of both.
  * - `public`: the pages for visitors.
  * - `api`: the API client. The sign-in page loads it when somebody begins to type.
  * - `phone`: the phone number rules of all countries.
@@ -121,7 +122,7 @@ function namedFiles(chunks: Chunks, screens: string[]) {
   const rules = needed(...phoneRules)
     .difference(rendering)
     .difference(start);
-  // A small chunk that visitors and the console both need, at once or later, is not worth a request.
+  // A small chunk that both visitors and the console need, at once or later, is not worth a request.
   const small = [...visitors.intersection(withImports(chunks, [...everyScreen, ...screens]))]
     .filter((name) => gzippedBytes(chunks, [name]) < SMALL_BYTES)
     .filter((name) => withImports(chunks, [name]).isDisjointFrom(api.union(rules)));
@@ -152,7 +153,10 @@ type ScreenFile = {
   imports: Set<ScreenFile>;
 };
 
-/** The file `console`, which every screen loads, and one file for each other chunk that a screen loads. */
+/**
+ * Returns the file `console`, which every screen loads, and one file for each other chunk of a screen. Leaves out
+ * visitors' chunks and those of `ownFile`.
+ */
 function screenFiles(
   chunks: Chunks,
   screens: string[],
@@ -182,7 +186,7 @@ function screenFiles(
   return files;
 }
 
-/** Which screens load a chunk: by a static import, or soon after the first render. */
+/** Maps each chunk to the screens that load it, by static imports or soon after the first render. */
 function screensByChunk(chunks: Chunks, screens: string[]): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();
   for (const screen of screens) {
@@ -197,7 +201,7 @@ function screensByChunk(chunks: Chunks, screens: string[]): Map<string, Set<stri
   return found;
 }
 
-/** Merges files pair by pair: first all of them, then those that no frequent screen loads. */
+/** Merges files pair by pair. The first step considers all files; the second, files that no frequent screen loads. */
 function mergeFiles(given: ScreenFile[]): ScreenFile[] {
   let files = given;
   const isRare = ({ screens }: ScreenFile) => weightOf(screens) === screens.size;
@@ -217,7 +221,7 @@ function mergeFiles(given: ScreenFile[]): ScreenFile[] {
 type Pair = { into: ScreenFile; from: ScreenFile };
 type Step = { requestBytes: number; mayMerge: (file: ScreenFile) => boolean };
 
-/** The two files whose merge saves most; undefined when none saves anything. */
+/** The two files whose merge saves most; undefined if no merge saves anything. */
 function bestPair(files: ScreenFile[], { requestBytes, mayMerge }: Step): Pair | undefined {
   const needs = new Map(files.map((file) => [file, allImports(file)]));
   const needsOf = (file: ScreenFile) => needs.get(file) ?? new Set();
@@ -294,7 +298,7 @@ function groupsOf(chunks: Chunks, files: PlannedFile[]): Rolldown.CodeSplittingG
   return files.map(({ name }) => ({
     name,
     test: (id) => fileOfModule.get(id) === name,
-    // The plan already assigns a file to each dependency.
+    // A file takes only its own modules. The plan puts dependencies elsewhere, or leaves them in their default chunk.
     includeDependenciesRecursively: false,
   }));
 }

@@ -1,7 +1,7 @@
 import type { Address } from '../contract/address.ts';
 import { countryName } from './countries.ts';
 
-/** In the order of the form. */
+/** The fields of an address, in the order of its form. */
 export const ADDRESS_FIELDS = [
   'name',
   'phone',

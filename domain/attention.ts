@@ -4,8 +4,8 @@ import type { PromotionFilter } from '../contract/promotion.ts';
 import type { StockLevelFilter } from '../contract/stockLevel.ts';
 
 /**
- * What needs a merchant's attention, in the order of a working day. Each entry is a list filter. The store counts
- * with it and the console opens the list with it, so both agree.
+ * What needs a merchant's attention, in the order of a working day. Each entry has a list filter. The store counts and
+ * the console opens the list with the same filter, so that count and list agree.
  */
 export const ATTENTION = [
   'toAccept',
@@ -42,7 +42,7 @@ export function attentionFilters(now: Date): AttentionFilters {
   const hoursFromNow = (hours: number) => new Date(now.getTime() + hours * HOUR).toISOString();
   return {
     toAccept: { resource: 'orders', filter: { status: 'pending' } },
-    /** An order counts in the entry of its next transition: a confirmed one is to pack, one in packing is to ship. */
+    /** Named after the next transition: a `confirmed` order is to pack, a `processing` order is ready to ship. */
     toPack: { resource: 'orders', filter: { status: 'confirmed' } },
     readyToShip: { resource: 'orders', filter: { status: 'processing' } },
     /** Late: placed over two days ago, confirmed, and not completely shipped. */
@@ -51,7 +51,7 @@ export function attentionFilters(now: Date): AttentionFilters {
       filter: { status: ['confirmed', 'processing'], createdTo: hoursFromNow(-48) },
     },
     onHold: { resource: 'orders', filter: { status: 'on_hold' } },
-    /** Excludes cash on delivery, where nothing is owed yet. */
+    /** Placed over a day ago. Excludes cash on delivery, where nothing is owed yet. */
     unpaid: {
       resource: 'orders',
       filter: {

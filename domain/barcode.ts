@@ -13,7 +13,7 @@ export function hasRightCheckDigit(barcode: string): boolean {
 /** From EAN-8 to GTIN-14. */
 const BARCODE = /^\d{8,14}$/;
 
-/** Case does not matter, and scanners read a UPC with or without the leading zeros of an EAN. */
+/** Ignores case, and leading zeros of barcodes: scanners read a UPC with or without the leading zeros of an EAN. */
 export function isSameCode(one: string, other: string): boolean {
   return codeKey(one) === codeKey(other);
 }
@@ -23,7 +23,10 @@ function codeKey(code: string): string {
   return BARCODE.test(text) ? text.padStart(14, '0') : text;
 }
 
-/** The EAN of a UPC, and the reverse; the EAN of a GTIN-14 that only has another leading zero. Else null. */
+/**
+ * The same barcode with a leading zero added or removed: the EAN of a UPC, and the reverse. Null if the code does not
+ * have 12 to 14 digits, or is a GTIN-14 without a leading zero.
+ */
 export function withOrWithoutZero(code: string): string | null {
   if (!/^\d{12,14}$/.test(code)) return null;
   if (code.length > 12 && code.startsWith('0')) return code.slice(1);

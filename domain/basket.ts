@@ -1,6 +1,6 @@
 import type { Taxation } from './tax.ts';
 
-/** One line of a basket. Money is whole minor units, never negative; quantities are integers from 1. */
+/** Money is whole minor units, never negative; quantities are integers from 1. */
 export type BasketLine = {
   productId: string;
   /** The bought variant, for a product with variants. Variants have the categories of their product. */
@@ -16,7 +16,7 @@ export type BasketLine = {
   costPrice: number | null;
 };
 
-/** A basket before checkout. Amounts stay below 2^53 if a line at the largest price has at most 90,000 units. */
+/** A basket before checkout. Its amounts stay below 2^53 with at most 90,000 units in total, even at `MAX_AMOUNT`. */
 export type Basket = {
   lines: readonly BasketLine[];
   /** Shipping costs before promotions. */

@@ -9,8 +9,8 @@ const PRICE_FIELDS = ['price', 'compareAtPrice', 'costPrice'] as const;
 type PriceField = (typeof PRICE_FIELDS)[number];
 
 /**
- * One change of many products. Amounts are minor units of the store's currency, `percent` per cent; negative values
- * lower. `ending` is the new decimals of the price, in hundredths: 90 for 12.90.
+ * A change of one field of many products. `amount` is in minor units of the store's currency, or in units of stock.
+ * Negative values of `by` and `percent` lower. `ending` is the new decimals of the price, in hundredths: 90 for 12.90.
  */
 export type BulkChange =
   | { field: PriceField; how: 'to' | 'by'; amount: number }
@@ -23,7 +23,7 @@ export type BulkChange =
 
 export type BulkField = BulkChange['field'];
 
-/** In the order of the form. */
+/** The fields that a bulk change can change, in the order of its form. */
 export const BULK_FIELDS = [
   ...PRICE_FIELDS,
   'stock',
@@ -34,7 +34,7 @@ export const BULK_FIELDS = [
   'status',
 ] as const satisfies readonly BulkField[];
 
-/** Fields that variants have in place of their product. */
+/** Whether variants have this field in place of their product. */
 export function isOfVariants(field: BulkField): field is PriceField | 'stock' {
   return [...PRICE_FIELDS, 'stock'].includes(field);
 }
@@ -51,7 +51,7 @@ export function targetsOf(product: Product, field: BulkField): BulkTarget[] {
 
 export type BulkValue = string | number | null | readonly string[];
 
-/** The result for one target: a new value, no change, or the problems. */
+/** The result for one target: a new value, no change, or the first problem. */
 export type Planned =
   | { state: 'changed'; from: BulkValue; to: BulkValue }
   | { state: 'same'; from: BulkValue }
@@ -96,7 +96,10 @@ export function changedValue(
     : withEnding(raised, change.ending, currency);
 }
 
-/** Per cent with up to six decimals. Exact: as fractions, 70.1 % of 15.00 are a little less than 10.515. */
+/**
+ * Exact for a `percent` with at most six decimals. In binary fractions, 70.1 % of 15.00 is a little less than 10.515,
+ * and would be rounded down.
+ */
 function raisedBy(amount: number, percent: number): number {
   return proportion(amount, Math.round((100 + percent) * 1e6), 1e8);
 }
@@ -132,8 +135,8 @@ function newProblems(product: Product, changes: Record<string, BulkValue>): Prob
 }
 
 /**
- * The fields that the rules read when one of these fields changes. All variants of a product are not validated again
- * for each of its variants: with 12,000 variants the page ran out of memory.
+ * The fields that the rules read when a field of a bulk change changes. If all variants of a product were validated for
+ * each of its variants, the page would run out of memory with 12,000 variants.
  */
 function ruleInputOf({ status, price, compareAtPrice, costPrice, stock, tags, ...rest }: Product) {
   // The rules only check whether there are variants.

@@ -18,7 +18,7 @@ export type RecordWrite = {
   method: 'PUT' | 'DELETE';
   path: '' | '/toggle-status';
   body?: Record<string, unknown> | undefined;
-  /** The values that it replaces; `to` is what is sent, which the store may normalise. */
+  /** The values that the write replaces. `to` is the value that is sent; the store may normalise it. */
   changes: ReplacedValue[];
   /** Why some of the product's variants stay as they are. */
   problem?: Problem | undefined;
@@ -95,7 +95,7 @@ function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Changes a product, or those of its variants that can change. Refused if none can. */
+/** Changes a product, or those of its variants that can change. Refused if nothing changes and a target is refused. */
 function planProduct(product: Product, change: BulkChange): PlannedWrite {
   const rows = targetsOf(product, change.field).map((target) => ({
     ...target,
@@ -122,10 +122,10 @@ function planProduct(product: Product, change: BulkChange): PlannedWrite {
   return problem ? refuse(problem.field, problem.code, problem.values) : { state: 'same' };
 }
 
-/** Refused variants that a problem names. */
+/** The maximum number of refused variants that a problem names. */
 const MAX_NAMES = 5;
 
-/** The problem of the first refused variant, with the names of all in `variants`. */
+/** The problem of the first refused variant, with the names of at most `MAX_NAMES` refused variants in `variants`. */
 function withVariants(
   { field, code, values }: Problem,
   refused: readonly { name: string | null }[],
@@ -135,7 +135,7 @@ function withVariants(
   return { field, code, values: { ...values, variants } };
 }
 
-/** The replaced values as the store has saved them: an undo compares with them. */
+/** The replaced values as the store has saved them, for an undo to compare with. Values of variants stay as sent. */
 export function savedChanges(changes: readonly ReplacedValue[], after: Values): ReplacedValue[] {
   return changes.map((change) =>
     change.variantId === undefined ? { ...change, to: after[change.field] ?? null } : change,
@@ -158,7 +158,7 @@ export function isChangedSince(changes: readonly ReplacedValue[]): boolean {
   return changes.some(({ seen }) => seen !== undefined);
 }
 
-/** Stock is sent as a difference, so sales in between count. The list of variants must be complete. */
+/** Sends stock as a difference, so that sales in between count. The store requires a complete list of variants. */
 function productUpdate(
   { variants = [] }: Product,
   changes: readonly ReplacedValue[],
@@ -189,7 +189,7 @@ export type PlannedUndo =
   /** Nothing to write. */
   | { state: 'left' | 'undone'; changes: ReplacedValue[] };
 
-/** The write that restores replaced values. Values that were changed since are left: `isLeft` in its `changes`. */
+/** The write that restores replaced values. Values that were changed since are left, with `isLeft` in `changes`. */
 export function planUndo(target: BulkTarget, changes: readonly ReplacedValue[]): PlannedUndo {
   const currentOf = currentValues(target);
   const isStill = (change: ReplacedValue) => isSame(currentOf(change), change.to);
@@ -231,7 +231,7 @@ function undoBody(
   return { path: '/toggle-status', body: { ...values, ...reason } };
 }
 
-/** Undefined for a removed variant. */
+/** Returns a function that reads the current value of a change; undefined for a removed variant. */
 function currentValues({ record, product }: BulkTarget) {
   return ({ field, variantId }: ReplacedValue): unknown => {
     if (variantId === undefined) return record[field] ?? null;

@@ -63,12 +63,12 @@ export function carriersFor(own: readonly Carrier[]): Carrier[] {
   return [...own, ...known];
 }
 
-/** Finds a carrier by name, ignoring case and spaces. */
+/** Finds a carrier by name. Ignores case and extra spaces. */
 export function findCarrier(name: string, carriers: readonly Carrier[]): Carrier | undefined {
   return carriers.find((carrier) => keyOf(carrier.name) === keyOf(name));
 }
 
-/** Tracking URL of a parcel; null if the carrier has no link or there is no number. */
+/** Tracking URL of a parcel; null if `link` is no link pattern or there is no number. */
 export function trackingLink(
   link: string | null | undefined,
   trackingNumber: string | null | undefined,
@@ -78,7 +78,7 @@ export function trackingLink(
   return link.replace(TRACKING_PLACEHOLDER, () => number);
 }
 
-/** The link pattern of a URL that was typed for one parcel. */
+/** The link pattern of a URL that was typed for one parcel; null if the URL does not contain the number. */
 export function patternOf(
   url: string | null | undefined,
   trackingNumber: string | null | undefined,
@@ -89,7 +89,7 @@ export function patternOf(
   return isLinkPattern(pattern) ? pattern : null;
 }
 
-/** Without spaces: carriers print numbers in groups, but their pages expect none. */
+/** The number for a URL, without spaces: carriers print numbers in groups, but their pages expect no spaces. */
 function encodedNumber(trackingNumber: string | null | undefined): string {
   return encodeURIComponent((trackingNumber ?? '').replace(/\s+/g, '').toWellFormed());
 }

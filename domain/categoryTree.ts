@@ -21,8 +21,8 @@ function byPosition(a: TreeCategory, b: TreeCategory): number {
 }
 
 /**
- * Builds the tree of a list. In corrupt data, a category becomes a root if its parent is missing or its ancestors form a
- * cycle.
+ * Builds the tree of a list. In corrupt data, a category becomes a root if its parent is missing or its ancestors form
+ * a cycle.
  */
 export function buildTree<C extends TreeCategory>(categories: readonly C[]): CategoryNode<C>[] {
   const byId = new Map(categories.map((category) => [category._id, category]));
@@ -106,8 +106,8 @@ export function moveProblem(
 export type Placement = { _id: string; parentId: string | null; position: number };
 
 /**
- * The changes when a category moves: the new positions of the category and of its old and new siblings. Positions
- * stay 0…n-1 without gaps; a larger position means last.
+ * The changed places when a category moves: of the category, and of its old and new siblings. Positions stay 0…n-1
+ * without gaps; a larger `position` means last.
  */
 export function placeCategory(
   categories: readonly TreeCategory[],
@@ -125,7 +125,7 @@ export function placeCategory(
   return [...places, ...misplaced(left, moved.parentId)];
 }
 
-/** The places of the children of a category, or of the top level, after some of them have been deleted. */
+/** The changed places that close gaps among the children of a category, or at the top level, after a deletion. */
 export function placementsWithoutGaps(
   categories: readonly TreeCategory[],
   parentId: string | null,
@@ -133,7 +133,7 @@ export function placementsWithoutGaps(
   return misplaced(siblingsUnder(categories, parentId), parentId);
 }
 
-/** The new places of those categories in a list of siblings that have another one. */
+/** The new places of the siblings that are not stored at their index in the list. */
 function misplaced(siblings: readonly TreeCategory[], parentId: string | null): Placement[] {
   return siblings.flatMap((category, index) =>
     category.position === index && category.parentId === parentId
@@ -168,7 +168,7 @@ export function inOrder<C extends TreeCategory>(nodes: readonly CategoryNode<C>[
   return nodes.flatMap(({ category, children }) => [category, ...inOrder(children)]);
 }
 
-/** `Kitchen › Knives`, to tell categories of the same name apart. */
+/** The path, `Kitchen › Knives`, which distinguishes categories of the same name. Without a path, the name. */
 export function pathText({ path = [], name }: { path?: readonly string[]; name: string }): string {
   return path.length > 0 ? path.join(' › ') : name;
 }

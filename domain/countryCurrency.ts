@@ -32,5 +32,5 @@ export function currencyOfCountry(country: string): string | undefined {
   return currencies.get(country);
 }
 
-/** Every currency in use, ISO 4217. */
+/** The currencies of all countries, ISO 4217. */
 export const currencyCodes: readonly string[] = [...new Set(currencies.values())];

@@ -15,7 +15,7 @@ export const LAST_ORDERS = [
 
 /**
  * Translates the console's customer filters to those of the API. Saved views store `segment`, `since` and `lastOrder`
- * by name, so they are relative to the day on which they are opened. All filters must match.
+ * by name, so a view is relative to the day on which it is opened. A customer must match all filters.
  */
 export function customersFilter(
   { segment, since, lastOrder, ...filter }: Record<string, unknown>,
@@ -49,7 +49,7 @@ function over(name: unknown, place: SegmentContext): UserFilter {
   return days === undefined ? {} : { lastOrderBefore: midnight(place, -days) };
 }
 
-/** Intersects two filters: of two limits of a range the narrower one. */
+/** Intersects two filters. If both limit the same end of a range, the narrower limit applies. */
 function narrowed(filter: Record<string, unknown>, more: UserFilter): Record<string, unknown> {
   const stricter = Object.entries(more).map(([name, value]) => {
     const other = filter[name];

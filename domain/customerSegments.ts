@@ -20,7 +20,7 @@ export const NEW_DAYS = 30;
 export const RETURNING_ORDERS = 2;
 /** A customer with orders is lapsed after this many whole days without one. */
 export const LAPSED_DAYS = 180;
-/** A big spender has spent at least this, in major units: a few large baskets. */
+/** A big spender has spent at least this amount, in major units of a currency that `BIG_SPENT_IN` lacks. */
 const BIG_SPENT = 1000;
 
 // Round amounts of about the same value, for currencies where 1000 is worth much more or less.
@@ -117,7 +117,7 @@ export type Segmented = {
   totalSpent: number;
 };
 
-/** The segments of a customer, in the order of `SEGMENTS`; equal to what `segmentFilter` finds. */
+/** The segments whose `segmentFilter` finds the customer, in the order of `SEGMENTS`. */
 export function segmentsOf(customer: Segmented, place: SegmentContext): Segment[] {
   return availableSegments(place.currency).filter((segment) =>
     fits(customer, segmentFilter(segment, place)),

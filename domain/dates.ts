@@ -1,6 +1,6 @@
 /**
- * Days of a store. A day is `YYYY-MM-DD` on the store's wall clock; an instant is a `Date`. Handles days of 23 and 25
- * hours, and midnights that do not exist.
+ * Days of a store. A day is `YYYY-MM-DD` on the store's wall clock; an instant is a `Date`. The functions handle days
+ * of 23 and 25 hours, and midnights that do not exist.
  */
 
 /** The `max` of date inputs: without it Chromium accepts years of six digits. */
@@ -64,7 +64,7 @@ export function daysUntil(day: string, now: Date, timeZone: string): number {
   return Math.round((Date.parse(day) - Date.parse(dayOf(now, timeZone))) / 86_400_000);
 }
 
-/** Clocks go back by an hour nearly everywhere, by half an hour on Lord Howe Island. */
+/** Milliseconds. Clocks go back by an hour nearly everywhere, by half an hour on Lord Howe Island. */
 export const CLOCK_SHIFTS = [3_600_000, 1_800_000];
 
 /**
@@ -73,7 +73,7 @@ export const CLOCK_SHIFTS = [3_600_000, 1_800_000];
  */
 export function instantAt(day: string, minutes: number, timeZone: string): Date {
   const wanted = Date.parse(`${day}T00:00:00Z`) + minutes * 60_000;
-  // No zone is more than 15 hours from UTC, so the result lies between these bounds.
+  // Since 1900, no zone has been more than 15 hours from UTC, so the result lies between these bounds.
   let low = wanted - 15 * 3_600_000;
   let high = wanted + 15 * 3_600_000;
   const guess = wanted - (wallClock(wanted, timeZone) - wanted);

@@ -1,6 +1,6 @@
 const DAY = 86_400_000;
 
-/** Stock levels assume that the sales of these last days go on. */
+/** Stock levels assume that sales go on as in the last `SALES_DAYS` days. */
 export const SALES_DAYS = 30;
 
 /** Elapsed days of a period, at least one: the sales of an hour do not predict those of a day. */

@@ -1,10 +1,10 @@
-/** The zero of every script whose digits a phone's keyboard may produce. */
+/** The zeros of scripts whose digits the keyboards of phones produce. */
 const zeros = [
   0x660, 0x6f0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xe50, 0xed0, 0x1040,
   0x17e0,
 ];
 
-/** Converts digits of any script to 0-9. */
+/** Converts the digits of `zeros`, and full-width ones, to 0-9. The rest of the text becomes NFKC. */
 export function asciiDigits(text: string): string {
   // NFKC converts full-width and superscript characters, but not the digits of other scripts.
   return text.normalize('NFKC').replace(/\p{Nd}/gu, (digit) => {

@@ -4,8 +4,8 @@ export function invoiceNumber(prefix: string | null, sequence: number): string {
 }
 
 /**
- * The prefix of credit notes: `own`, unless a credit note could get an invoice's number; else `C` before the prefix of
- * invoices.
+ * The prefix of credit notes: `own`, if it is set and no credit note could get an invoice's number; else `C` before the
+ * prefix of invoices.
  */
 export function creditNotePrefix(own: string | null, ofInvoices: string | null): string {
   return own && !canShareNumber(own, ofInvoices) ? own : `C${ofInvoices ?? ''}`;

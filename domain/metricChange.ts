@@ -1,7 +1,7 @@
 /**
  * The change of a metric since an earlier period. `by` is relative: 0.25 is 25 % more. `points` is the difference of
- * two rates, 0.012 is 1.2 percentage points, because a percentage of a percentage is misread. `new`: the earlier
- * value is 0. `unknown`: a value is missing.
+ * two rates: 0.012 is 1.2 percentage points. A percentage of a percentage would be misread. `new`: the earlier value
+ * is 0. `unknown`: a value is missing.
  */
 export type Change =
   | { kind: 'by'; part: number }
@@ -10,7 +10,10 @@ export type Change =
   | { kind: 'new' }
   | { kind: 'unknown' };
 
-/** (now − before) ÷ |before|. Null is a metric without a value, such as the average of no orders. */
+/**
+ * (now − before) ÷ |before|. Null is a metric without a value, such as the average of no orders; as `before`, null
+ * counts as 0.
+ */
 export function changeOf(
   now: number | null | undefined,
   before: number | null | undefined,

@@ -10,16 +10,15 @@ export const METRIC_ORDERS = [
   'returningCustomers',
 ] as const;
 /**
- * - sales: placed or refunded in the period: total and net sales, tax;
- * - placed: gross sales, discounts, shipping, orders, average order;
- * - the others are named after their metric. Only `cancelled` includes cancelled orders.
+ * - `sales`: orders placed or refunded in the period, for total sales, net sales, unpaid returns and tax.
+ * - `placed`: orders placed in the period, for gross sales, discounts, shipping, orders, units, averages and profit.
+ * - The others are named after their metric. Only `cancelled` includes cancelled orders.
  */
 export type MetricOrders = (typeof METRIC_ORDERS)[number];
 
 /** A named period or days, as in `statsPlan`; or half-open instants, ISO 8601 UTC. */
 export type MetricSpan = { period: string } | { from: string; to: string };
 
-/** Every status but `cancelled`. */
 export const NOT_CANCELLED: readonly OrderStatus[] = ORDER_STATUSES.filter(
   (status) => status !== 'cancelled',
 );

@@ -31,7 +31,7 @@ type Metric = {
   good: 'up' | 'down';
   /** The orders that the metric counts. */
   orders: MetricOrders;
-  /** Null if it has no value. Percentages are fractions of one. */
+  /** Null if the metric has no value. Percentages are fractions of one. */
   value: (totals: StatsTotals) => number | null;
 };
 

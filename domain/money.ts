@@ -3,8 +3,8 @@ import { asciiDigits } from './digits.ts';
 import { formatNumber, numberFormat } from './intl.ts';
 
 /**
- * Money is whole minor units of a currency. Only this file knows exponents: 500 is ¥500, €5.00 or KWD 0.500. An amount
- * without a currency is neither shown nor read.
+ * Money is whole minor units of a currency. This file defines the decimals of currencies: 500 is ¥500, €5.00 or
+ * KWD 0.500. An amount without a currency is neither shown nor parsed.
  */
 
 /** An ISO 4217 code; null or any other text if the currency is not known. */
@@ -19,8 +19,8 @@ export function isCurrency(code: unknown): code is string {
 
 /**
  * Currencies without decimals, and with three, as in CLDR 48. `Intl` differs by browser and version: for HUF, IQD and
- * some twenty others, Firefox and Safari have the decimals of ISO 4217, so that 1500 typed in one browser was 15.00 in
- * another. A change of these lists would change the amounts of stores.
+ * some fifteen others, Firefox and Safari have the decimals of ISO 4217. With `Intl`, 1500 typed in one browser would
+ * be 15.00 in another. A change of these lists would change the amounts of stores.
  */
 const WITHOUT_DECIMALS = new Set(
   (
@@ -36,7 +36,10 @@ export function exponentOf(currency: string): number {
   return WITH_THREE.has(currency) ? 3 : 2;
 }
 
-/** The minor units of the same number in another currency, 1234 JPY -> 123400 EUR; null if it can't have them. */
+/**
+ * Converts minor units to those of the same number in another currency: 1234 JPY -> 123400 EUR. Null if that currency
+ * has too few decimals, or the result is above `MAX_AMOUNT`.
+ */
 export function inCurrency(amount: number, from: string, to: string): number | null {
   const power = exponentOf(to) - exponentOf(from);
   const kept = power < 0 ? amount / 10 ** -power : amount * 10 ** power;
@@ -57,8 +60,8 @@ export function formatMoneyChange(amount: number, currency: CurrencyCode, locale
 }
 
 /**
- * Minor units as a plain decimal, without sign or grouping: `1234` EUR -> `12.34`, `5` JPY -> `5`. Empty if the
- * currency is not known.
+ * Minor units as a plain decimal, without currency sign or grouping: `-1234` EUR -> `-12.34`, `5` JPY -> `5`. Empty if
+ * the currency is not known.
  */
 export function decimalOf(amount: number, currency: CurrencyCode): string {
   if (!isCurrency(currency)) return '';
@@ -87,9 +90,9 @@ type MoneyProblem =
   | 'price.negative';
 
 /**
- * Parses a typed amount to minor units. Accepts the locale's separators and the plain form (`1,234.5`, `1234.50`,
- * `1.234,50`, `€ 12`), digits of any script, and grouped thousands. Refuses a plus or minus, exponents, and more decimals
- * than the currency has.
+ * Parses a typed amount to minor units. Accepts the currency's sign or code, digits of many scripts, and the separators
+ * of other locales if they are unambiguous: `1,234.5`, `1234.50`, `1.234,50`, `€ 12`. Refuses a plus or minus, `1e3`,
+ * amounts above `MAX_AMOUNT`, and more decimals than the currency has, apart from zeros at the end.
  */
 export function parseMoney(text: string, currency: CurrencyCode, locale = 'en'): ParsedMoney {
   if (!isCurrency(currency)) return { ok: false, code: 'money.noCurrency' };
@@ -108,7 +111,7 @@ export function parseMoney(text: string, currency: CurrencyCode, locale = 'en'):
 }
 
 function toPlain(text: string, currency: string, locale: string): string {
-  // Also accepts the local sign: a Canadian spreadsheet has $12.50 where our locale writes CA$.
+  // Also accepts the local sign: a Canadian spreadsheet has $12.50 where `en` writes CA$12.50.
   const formats = [
     formatter(locale, currency),
     formatter('en', currency),
@@ -123,7 +126,10 @@ function toPlain(text: string, currency: string, locale: string): string {
 
 const isSign = ({ type }: Intl.NumberFormatPart) => type === 'currency';
 
-/** Removes direction marks, and spaces and group separators that do not affect the value. */
+/**
+ * Converts digits to ASCII. Removes direction marks, spaces that do not separate two digits, and apostrophes and Arabic
+ * separators between thousands.
+ */
 function bare(text: string): string {
   return asciiDigits(text)
     .replace(/[\u200e\u200f\u061c\u2068\u2069]/g, '')
@@ -134,8 +140,8 @@ function bare(text: string): string {
 const THOUSANDS = /(?:^|\D)[1-9]\d{0,2}(?:['\u2019\u066c]\d{3})+(?!\d)/g;
 
 /**
- * ASCII digits, with an apostrophe for each space that can separate thousands: a no-break space, or a plain one where
- * the locale uses it. Any other white space separates two numbers, such as pasted cells.
+ * Converts digits to ASCII, and spaces that can separate thousands to apostrophes: no-break and thin spaces between
+ * digits, and plain ones if the locale groups by spaces. Other white space separates two numbers, such as pasted cells.
  */
 export function markThousands(text: string, locale: string): string {
   const spaces = /\s/.test(separators(locale).group) ? ANY_SPACE : UNBREAKABLE;
@@ -145,7 +151,10 @@ export function markThousands(text: string, locale: string): string {
 const UNBREAKABLE = /(\p{Nd})[\u00a0\u2009\u202f](?=\p{Nd})/gu;
 const ANY_SPACE = /(\p{Nd})[ \u00a0\u2009\u202f](?=\p{Nd})/gu;
 
-/** Decides whether `.` or `,` separates decimals: by the text if it is unambiguous, else by the locale. */
+/**
+ * Decides whether `.` or `,` separates decimals: by the text if it is unambiguous, else by the locale. Null if the text
+ * is no number.
+ */
 function splitDecimals(text: string, exponent: number, locale: string) {
   if (!/^(?=.*\d)\d*(?:[.,]\d+)*[.,]?$/.test(text)) return null;
   const marks = text.match(/[.,]/g) ?? [];
@@ -157,7 +166,7 @@ function splitDecimals(text: string, exponent: number, locale: string) {
   const isMixed = new Set(marks).size === 2;
   const { group, decimal } = separators(locale);
   // A group of thousands does not begin with 0: 0.500 is a half in every locale. In a currency with three decimals,
-  // three digits after a dot are decimals; in one without, they are thousands in every locale.
+  // three digits are thousands only after the locale's group separator; in one without decimals, after either mark.
   const isThousands = /^[1-9]/.test(text) && tail.length === 3 && (exponent < 3 || last === group);
   const isDecimal = last === decimal && exponent > 0;
   const isGrouping = !isOnly || (!isMixed && !isDecimal && isThousands);

@@ -23,10 +23,10 @@ export const PERIODS = [
 ] as const;
 export type NamedPeriod = (typeof PERIODS)[number];
 
-/** A half-open period. */
+/** A half-open period. An absent end is open. */
 export type InstantSpan = { from?: Date; to?: Date };
 
-/** Whether it is a named period, or days as `2026-11-01..2026-11-20`, of which one may be empty. */
+/** Whether the text is a named period, or days such as `2026-11-01..2026-11-20`, of which one may be left out. */
 export function isPeriod(period: string): boolean {
   return isNamed(period) || parseDays(period) !== null;
 }

@@ -15,7 +15,7 @@ export type RefundRequest = {
   note: string;
   /** Whether the units go back into stock. */
   restock: boolean;
-  /** How the merchant has paid it back; null or absent if not recorded. */
+  /** How the merchant has paid the refund back; null or absent if not recorded. */
   payment?: RefundPayment | null | undefined;
 };
 
@@ -76,7 +76,7 @@ export type ActionContext = {
   newId: () => string;
 };
 
-/** Units of an item that go back into stock. */
+/** Units of an item that go back into stock. An edit has negative quantities for units that it takes from stock. */
 export type StockChange = { item: OrderItem; quantity: number };
 
 export type ActionResult =

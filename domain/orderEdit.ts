@@ -36,9 +36,9 @@ export type EditOffer = Offer & {
 };
 
 export type EditRules = {
-  /** One for each item of the order, then one for each added line. */
+  /** `kept` has one for each item of the order, `added` one for each added line; null if the product is not found. */
   offers: { kept: readonly (Offer | null)[]; added: readonly (EditOffer | null)[] };
-  /** Where the order is taxed, by the store's rates of today. */
+  /** The tax rules of the store today, for the order's customer and place. */
   taxation: Taxation;
   /** Ids of the order's promotions that lower its shipping instead of its items. */
   shippingPromotions: ReadonlySet<string>;
@@ -48,7 +48,7 @@ export type EditedOrder = {
   order: Order;
   /** The items of the order, with quantity 0 if removed, then the added ones. */
   items: OrderItem[];
-  /** Units that go back into the stock; negative ones are taken. */
+  /** Units that go back into the stock. Negative quantities are taken from it. */
   stock: StockChange[];
   problems: Problem[];
 };
@@ -88,13 +88,13 @@ export function editOrder(
   };
 }
 
-/** The items before the edit, without the returned units that it exchanges. */
+/** The items before the edit, without the returned units that the edit exchanges. */
 function itemsBefore(order: Order, { exchange }: OrderEdit): OrderItem[] {
   const one = exchange === undefined ? undefined : findReturn(order, exchange);
   return withoutReturned(order.items, one);
 }
 
-/** Changes an item's discount in proportion to its quantity; `from` is the item before the edit. */
+/** Sets the quantity, and changes the discount in proportion. `from` is the item before the edit and its exchange. */
 function resizeItem(item: OrderItem, quantity: number, from: OrderItem): OrderItem {
   if (quantity === from.quantity && item === from) return item;
   return { ...item, quantity, discount: proportion(from.discount, quantity, from.quantity) };
@@ -132,7 +132,7 @@ function newItem(
   };
 }
 
-/** A catalogue price, with tax if the order's prices include it: the store's setting may have changed since. */
+/** The price of an added item, with tax if the order's prices include it. The store's setting may have changed. */
 function priceInOrder(
   { taxIncluded }: Order,
   price: number,
@@ -144,7 +144,7 @@ function priceInOrder(
   return taxIncluded ? price + tax : price - tax;
 }
 
-/** Spreads the whole discount over the items of which nothing is shipped or refunded. The others keep theirs. */
+/** Sets the order's whole discount. Shipped or refunded items keep theirs; what is left is spread over the others. */
 function withDiscount(items: readonly OrderItem[], amount: number | null): OrderItem[] {
   if (amount === null) return [...items];
   const { least, parts } = discountable(items);
@@ -154,7 +154,10 @@ function withDiscount(items: readonly OrderItem[], amount: number | null): Order
   );
 }
 
-/** `least`: the discounts of items that are shipped or refunded at least in part; `parts`: what the others cost. */
+/**
+ * `least` is the sum of the discounts of items that are shipped or refunded at least in part. `parts` has the amount of
+ * each item before discounts, 0 for those items.
+ */
 function discountable(items: readonly OrderItem[]) {
   return {
     least: sum(items.filter(isFixed).map(({ discount }) => discount)),
@@ -166,7 +169,7 @@ function isFixed({ fulfilledQuantity, refundedQuantity }: OrderItem): boolean {
   return fulfilledQuantity > 0 || refundedQuantity > 0;
 }
 
-/** An unchanged item keeps its identity. */
+/** Recalculates the tax and total of a changed item. An unchanged item stays the same object. */
 function taxItem(
   { taxIncluded }: Order,
   item: OrderItem,
@@ -209,7 +212,7 @@ function withTotals(
   return { ...after, refunds: refundsSplitAgain(after), ...badgesOf(after) };
 }
 
-/** A finished order goes back to packing if an exchange leaves units to ship. */
+/** An order that is shipped, delivered or returned becomes `processing` if an exchange leaves units to ship. */
 function statusToSend(
   order: Order,
   items: readonly OrderItem[],
@@ -231,7 +234,10 @@ function shippingTaxOf(
   return { rate: rate.rate, name: rate.name, amount: taxOf(price, rate.rate, taxIncluded) };
 }
 
-/** The promotions of items change with the kept discounts. A discount that the merchant sets belongs to no promotion. */
+/**
+ * Changes the amounts of the promotions on items in proportion to the kept items' discounts. A discount that the
+ * merchant sets belongs to no promotion.
+ */
 function promotionsOf(
   { promotions, discountTotal: before }: Order,
   { kept, discountTotal }: { kept: number; discountTotal: number },
@@ -240,7 +246,7 @@ function promotionsOf(
   const ofItems = promotions.map(({ _id, amount }) => (shippingPromotions.has(_id) ? 0 : amount));
   const promoted = sum(ofItems);
   const left = Math.min(discountTotal, proportion(promoted, kept, before));
-  // A storefront may report promotions that its items do not have.
+  // The promotions of an order from a storefront may exceed the discounts of its items.
   if (left === promoted || promoted > before) return promotions;
   const shares = spread(left, ofItems);
   return promotions.map((one, index) =>
@@ -248,7 +254,7 @@ function promotionsOf(
   );
 }
 
-/** The entry names the changed items with their quantities, and prices that the merchant chose with their reasons. */
+/** The timeline entry has the changed items with both quantities, and prices that the merchant chose with reasons. */
 function withTimeline(
   before: Order,
   after: Order,
@@ -324,7 +330,7 @@ function problemsOfEdit(
     add('shippingAddress', 'order.addressLocked');
   }
   const isSame = items.every((item, index) => item === order.items[index]);
-  // Paid units are exchanged or refunded. Only unpaid units can be removed without a replacement.
+  // Returned units that are paid are exchanged or refunded. Only unpaid ones can be removed without a replacement.
   const isRemoval = edit.exchange !== undefined && !addsUnits(before, edit);
   if (isRemoval && openAmount(order) === 0) add('added', 'return.exchangeEmpty');
   if (isSame && !edit.shippingAddress && !edit.shipping) add('items', 'order.editNothing');

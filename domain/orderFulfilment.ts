@@ -63,7 +63,7 @@ function deliver(order: Order, paymentReceived: boolean, context: ActionContext)
   });
 }
 
-/** Ships units. If no units remain, the order becomes shipped, otherwise it stays in packing. */
+/** Ships units. The order becomes `shipped` if no units remain, else `processing`. */
 export function shipOrder(
   order: Order,
   { shipment, isNotified }: Extract<OrderAction, { kind: 'ship' }>,

@@ -4,7 +4,7 @@ import { type Problem, problemsOf } from '../contract/problems.ts';
 
 /* Rules of orders that a merchant enters. Problems name the part of the input: `items.2.quantity`. */
 
-/** Problems that prevent placing the order. Needs no records of the store. */
+/** Problems that prevent placing the order, as far as they can be found without the store's records. */
 export function problemsOfOrderInput(input: OrderInput): Problem[] {
   const { customer, items, shipping, shippingAddress, billingAddress } = input;
   const problems: Problem[] = [];
@@ -45,14 +45,14 @@ export function nullIfEmpty(customer: NonNullable<OrderInput['customer']>) {
 export type Offer = {
   name: string;
   status: string;
-  /** Null for a product with variants if the line names none of them. */
+  /** Null if the line names no variant of the product. */
   variant: { isEnabled: boolean } | null;
   hasVariants: boolean;
-  /** Minor units. */
+  /** Minor units; null if not set. */
   price: number | null;
   trackStock: boolean;
   allowBackorder: boolean;
-  /** Excludes units that drafts hold. */
+  /** Excludes units that other drafts hold. */
   stock: number;
 };
 
@@ -69,7 +69,7 @@ export function problemsOfLines(
   });
 }
 
-/** Lines with too few units left, even if another problem prevents their sale. */
+/** Problems of lines with too few units left, even if another problem prevents the sale of the line. */
 export function problemsOfStock(
   lines: readonly OrderInputItem[],
   offers: readonly (Offer | null)[],
@@ -83,7 +83,7 @@ export function problemsOfStock(
 
 type Sold = Pick<OrderInputItem, 'productId' | 'variantId'>;
 
-/** The same for lines with the same product or variant. */
+/** A key that is the same for lines with the same product or variant. */
 export function lineKey({ productId, variantId }: Sold): string {
   return `${productId} ${variantId ?? ''}`;
 }

@@ -23,7 +23,7 @@ import {
 import { taxesOfRefund } from './refundSplit.ts';
 import { itemName } from './variantNames.ts';
 
-/** `field` is one of a `RefundInput`. */
+/** `field` is a field of `RefundInput`, or of its `payment`. */
 export type RefundProblem = OrderProblem & { field: string };
 
 type Today = Pick<ActionContext, 'now' | 'timeZone'>;
@@ -37,7 +37,7 @@ export function whyNoRefund(
   return { code: order.paidTotal === 0 ? 'refund.notPaid' : 'refund.nothingPaid' };
 }
 
-/** Validates a refund. Returns at most one problem per field, and an empty list if the refund is valid. */
+/** Validates a refund. Returns the problems, an empty list if the refund is valid. */
 export function refundProblems(order: Order, refund: RefundRequest, today: Today): RefundProblem[] {
   const { items, shipping, amount } = refund;
   const max = refundableAmount(order);
@@ -74,7 +74,7 @@ export function refundProblems(order: Order, refund: RefundRequest, today: Today
   return problems;
 }
 
-/** A refund is paid back on a day from the day of the order to today. */
+/** Validates the day on which a refund was paid back: from the day of the order to today, in the store's time zone. */
 export function refundPaymentProblems(
   { createdAt }: Pick<Order, 'createdAt'>,
   { payment }: Pick<RefundRequest, 'payment'>,
@@ -90,7 +90,7 @@ export function refundPaymentProblems(
   return [];
 }
 
-/** Why these quantities are not possible; `left` is the available quantity of an item. */
+/** Why these quantities are not possible; null if they are. `left` returns the available quantity of an item. */
 export function unitsProblem(
   order: Order,
   wanted: ItemQuantities,
@@ -110,7 +110,8 @@ export function unitsProblem(
 }
 
 /**
- * Refunds units, shipping, or an amount. `isOfReturned`: the units have come back, so no unshipped unit is cancelled.
+ * Records a refund of units, of shipping, or only of an amount. `isOfReturned` means that the units have come back, so
+ * no unshipped unit is cancelled.
  */
 export function refundOrder(
   order: Order,
@@ -143,7 +144,7 @@ export function refundOrder(
   return { ok: true, order: withRestock(paidBack, taken.stock, context), stock: taken.stock };
 }
 
-/** Records how and when the merchant paid a refund back that was recorded without a payment. */
+/** Records how and when the merchant paid back a refund that was recorded without a payment. */
 export function payBack(
   order: Order,
   { refund: id, payment }: { refund: string; payment: RefundPayment },
@@ -178,7 +179,7 @@ export function payOverpaymentBack(
   };
 }
 
-/** Records that what was paid for a cancelled order is not refunded. It can still be refunded later. */
+/** Records that the payment of a cancelled order is kept. It can still be refunded later. */
 export function keepPayment(
   order: Order,
   { reason }: { reason: string },
@@ -196,8 +197,9 @@ export function keepPayment(
 }
 
 /**
- * The new status after a refund, which may take units back, or an edit that removes unshipped units. If no units remain
- * to be shipped, the order is returned if all that was shipped is back, and otherwise no longer in packing or on hold.
+ * The status after a refund, which may take units back, or after an edit. The status changes only if units were shipped
+ * and none remain to be shipped: to `returned` if all shipped units are back, else from `processing` or `on_hold` to
+ * `shipped`.
  */
 export function statusAfter(
   { status, heldFrom }: Order,
@@ -215,8 +217,8 @@ export function statusAfter(
 }
 
 /**
- * Cancels refunded units that have not been shipped. Shipped ones stay with the customer, or are returned
- * with `restock`.
+ * Cancels refunded units that have not been shipped, unless `isOfReturned`. Shipped units are returned with `restock`;
+ * without it, they stay as they are.
  */
 function takeUnits(items: readonly OrderItem[], refund: RefundRequest, isOfReturned: boolean) {
   const stock: StockChange[] = [];
@@ -256,7 +258,7 @@ export function returnOrder(
   return refunded.ok ? { ...refunded, stock: [...stock, ...refunded.stock] } : refunded;
 }
 
-/** Nothing is owed for an order that came back completely, so nothing has to be removed from it. */
+/** Settles the open removals of a returned order: nothing is owed for an order that came back completely. */
 function withoutRemovals(order: Order, { now }: ActionContext): Order {
   const { returns, status } = order;
   if (status !== 'returned' || !returns) return order;
@@ -266,8 +268,8 @@ function withoutRemovals(order: Order, { now }: ActionContext): Order {
 }
 
 /**
- * Units that came back before the order was paid become a return to settle, as the customer owes them until an edit
- * removes them.
+ * Adds a return to settle for units that came back before the order was paid. The customer owes their price until an
+ * edit removes them.
  */
 function withUnpaidUnits(
   order: Order,

@@ -17,7 +17,7 @@ import { itemName } from './variantNames.ts';
 
 /* Returns that a customer announced: requested, on the way, received in parts, refunded or exchanged. */
 
-/** Whether units are still to come. */
+/** Whether units of the return are still to come. */
 export function isExpected({ status }: Pick<OrderReturn, 'status'>): boolean {
   return status === 'requested' || status === 'on_the_way';
 }
@@ -65,7 +65,7 @@ export function withoutReturned(
   items: readonly OrderItem[],
   one: OrderReturn | undefined,
 ): OrderItem[] {
-  // The units of a settled return have been removed by an exchange, or refunded.
+  // The units of a settled return have been removed by an exchange, or stay in the order.
   const lines = one?.outcome === null ? one.items : [];
   return items.map((item) => {
     const line = lines.find(({ _id }) => _id === item._id);
@@ -113,7 +113,7 @@ function settled(
   return recorded(changed(order, one, { outcome }, context), context, 'return_settled', data);
 }
 
-/** Name of an outcome. Unpaid units that came back are removed, not refunded or exchanged. */
+/** Name of an outcome. A return of unpaid units, with the wish `removal`, is `removed` or `closed`. */
 export function settledAs({ wish }: Pick<OrderReturn, 'wish'>, outcome: string): string {
   if (wish !== 'removal') return outcome;
   return outcome === 'exchanged' ? 'removed' : 'closed';

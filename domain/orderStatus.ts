@@ -9,7 +9,7 @@ export type Paid = {
   paidTotal: number;
   refundedTotal: number;
   status: string;
-  /** The stored status. It decides while nothing is paid, because the payment provider reports it. */
+  /** The stored status. While nothing is paid, `authorized` and `failed` stay: the payment provider reports them. */
   paymentStatus?: string;
 };
 

@@ -46,13 +46,13 @@ export type TransitionOrder = Pick<
 /** "Delivered" can be undone for this many minutes. */
 export const UNDO_MINUTES = 15;
 
-/** Whether the status is known; another backend may send others. */
+/** Whether the console knows the status. Another store API may send others. */
 export function isOrderStatus(status: string): status is OrderStatus {
   return ORDER_STATUSES.some((known) => known === status);
 }
 
 /**
- * The next transitions of an order, the main one first. An unknown status has none. If the server sends
+ * The next transitions of an order, a main one first. An unknown status has none. If the server sends
  * `allowedTransitions`, all others are excluded.
  */
 export function nextTransitions(order: TransitionOrder, now: Date): OrderTransition[] {
@@ -100,7 +100,7 @@ const transitionsFrom: Record<OrderStatus, TransitionsOf> = {
 
 const hold: OrderTransition = { to: 'on_hold', name: 'hold', tone: 'plain', needs: ['reason'] };
 
-/** Cash on delivery, where nothing is owed before the delivery. */
+/** Whether the customer pays cash on delivery, and so owes nothing before the delivery. */
 export function isPaidOnDelivery(order: Pick<Order, 'paymentMethod'>): boolean {
   return order.paymentMethod.kind === 'cash_on_delivery';
 }
@@ -174,7 +174,7 @@ function recordReturn(order: TransitionOrder): OrderTransition {
   };
 }
 
-/** Undoes a mistaken "delivered" for a short time, if nothing was returned. */
+/** Offers to undo a mistaken "delivered" for `UNDO_MINUTES`, if nothing was returned. */
 function undoDelivered(order: TransitionOrder, now: Date): OrderTransition[] {
   const delivered = order.timeline.findLast(({ type }) => type === 'delivered');
   if (!delivered) return [];

@@ -8,7 +8,7 @@ export const MAX_PACKED = 200;
 /** The barcode and storage location of an item. */
 type ItemPlace = { barcode: string | null; storageLocation: string | null };
 
-/** By the id of a variant, or of a product without variants. */
+/** Places by the id of a variant, or of a product without variants. */
 export type ItemPlaces = ReadonlyMap<string, ItemPlace>;
 
 /** One product or variant of a pick list, with the units that its orders still need. */
@@ -70,7 +70,7 @@ function compare(one: string, other: string): number {
 /** Checked units by `parcelKey`. */
 export type CheckedUnits = Readonly<Record<string, number>>;
 
-/** The item in its next parcel: once other units are shipped, they are checked again. */
+/** The key of an item in its next parcel. A shipment changes the key, so the remaining units are checked from 0. */
 function parcelKey({ _id, fulfilledQuantity }: OrderItem): string {
   return fulfilledQuantity > 0 ? `${_id}.${fulfilledQuantity}` : _id;
 }
@@ -79,13 +79,13 @@ export function withChecked(item: OrderItem, checked: CheckedUnits, units: numbe
   return { ...checked, [parcelKey(item)]: units };
 }
 
-/** Checked units of an item: none if fewer are left to ship than were checked, because the parcel has too many now. */
+/** Checked units of an item. 0 if fewer units are left to ship than were checked: the parcel now has too many. */
 export function checkedUnits(item: OrderItem, checked: CheckedUnits): number {
   const units = checked[parcelKey(item)] ?? 0;
   return units > remainingUnits(item) ? 0 : units;
 }
 
-/** `full`: all units of the item are checked already. `unknown`: no item of the order has the code. */
+/** `full`: all units of the item are checked already. `unknown`: no item with units to ship has the code. */
 type Scan =
   | { kind: 'counted'; item: OrderItem; units: CheckedUnits }
   | { kind: 'full'; item: OrderItem }

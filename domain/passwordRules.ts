@@ -1,6 +1,6 @@
 import { commonPasswords } from './commonPasswords.ts';
 
-/** The password must not be the owner's phone (E.164) or name. */
+/** The password must not contain the owner's phone (E.164), or be the owner's name. */
 export type PasswordOwner = { phone?: string | undefined; name?: string | null | undefined };
 
 /** The rules of a new password, in the order shown. */
@@ -37,7 +37,7 @@ function containsPhone(text: string, { phone }: PasswordOwner): boolean {
   return own.length === SHARED_DIGITS && digitsOf(text).includes(own);
 }
 
-/** The name, or one of its words, with only digits and signs around it: "Amina1990!". */
+/** Whether the letters of the text are the name, or one of its words of at least 3 letters: "Amina1990!". */
 function isName(text: string, { name }: PasswordOwner): boolean {
   const words = (name ?? '').split(/\s+/).map(lettersOf);
   const names = [words.join(''), words.toReversed().join(''), ...words];

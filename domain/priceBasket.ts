@@ -13,7 +13,7 @@ import {
   withTax,
 } from './tax.ts';
 
-/** The fields of a promotion that decide a price. An unsaved one takes any `_id` and `usedCount` 0. */
+/** The fields of a promotion that decide a price. An unsaved promotion takes any unused `_id`, and `usedCount` 0. */
 export type PricingPromotion = ScopedPromotion &
   Pick<
     Promotion,
@@ -39,7 +39,7 @@ export type PricingOptions = {
   categoryParents: CategoryParents;
   /** Codes that the customer typed, in any case. */
   codes?: readonly string[];
-  /** How often this customer has used each promotion, by its `_id`. */
+  /** How often this customer has used each promotion, by the promotion's `_id`. */
   customerUses?: ReadonlyMap<string, number>;
 };
 
@@ -50,16 +50,16 @@ export type WhyRefused =
   | 'scheduled'
   /** The customer has reached the limit per customer. */
   | 'customer_limit'
-  /** No item of the basket is in its scope. */
+  /** No item of the basket is in the promotion's scope. */
   | 'nothing_matches'
   | 'below_min_subtotal'
   | 'below_min_quantity'
-  /** It would have no effect: there is no shipping to pay, or the rest is already free. */
+  /** The promotion saves nothing, for example because there is no shipping to pay or the items are already free. */
   | 'no_effect'
-  /** It does not combine with the applied promotions, which save as much or more. */
+  /** The promotion does not combine with the applied promotions, which save as much or more. */
   | 'another_is_better';
 
-/** `tax` is that of the line after its discount, `total` what the customer pays for it. As in an order's items. */
+/** As in an order's items, `tax` is the line's tax after the discount, and `total` is what the customer pays. */
 export type PricedLine = BasketLine & {
   discount: number;
   tax: number;
@@ -69,7 +69,7 @@ export type PricedLine = BasketLine & {
 };
 
 /**
- * Money in minor units. `total` = subtotal − discount + shipping − shippingDiscount, plus tax unless these include it.
+ * Money in minor units. `total` = subtotal − discount + shipping − shippingDiscount, plus `tax` unless `taxIncluded`.
  */
 export type PricedBasket = {
   subtotal: number;
@@ -80,13 +80,13 @@ export type PricedBasket = {
   shipping: number;
   shippingDiscount: number;
   taxIncluded: boolean;
-  /** The tax of the shipping after its discount; null if it is not taxed. */
+  /** The tax of the shipping after its discount; null if shipping is free or not taxed. */
   shippingTax: { rate: number; name: string | null; amount: number } | null;
   /** Taxes of the lines and of the shipping. */
   tax: number;
   total: number;
   cost: number | null;
-  /** Prices of the items minus discounts, cost and the shipping discount, all without tax. */
+  /** Prices of the items minus discounts, cost and the shipping discount, all without tax. Null if `cost` is. */
   margin: number | null;
   /** In the order of application. */
   applied: { promotionId: string; amount: number }[];
@@ -97,12 +97,12 @@ export type PricedBasket = {
 
 /**
  * Prices a basket with automatic promotions and those whose code was typed.
- * - The customer gets the cheaper of two: all combinable promotions together, or the best single one.
+ * - The customer gets the cheaper of two: all combinable promotions together, or the best one that is not combinable.
  * - Among combined promotions, those of products and categories apply before those of the order, and percentages
  *   before amounts. Each applies to what the earlier ones leave.
- * - Minimums compare prices of the items in scope before any promotion.
+ * - Minimums apply to the quantity and the subtotal of the items in scope, before any promotion.
  * - A percentage is rounded once, half up, for all its lines, then split over them like an amount.
- * - Exempt customers pay prices without tax, so promotions apply to these.
+ * - Exempt customers pay prices without tax, so promotions apply to these prices.
  */
 export function priceBasket(
   wanted: Basket,
@@ -193,7 +193,7 @@ function whyNoEffect(
   return savedBy(applyAll(basket, [promotion], categoryParents)) === 0 ? 'no_effect' : null;
 }
 
-/** The discount of combined promotions, by line. */
+/** What a set of promotions takes off. `discounts` has one amount a line; `tried` has the ids of the set. */
 type Outcome = {
   discounts: number[];
   shippingDiscount: number;
@@ -249,7 +249,7 @@ function applyAll(
   };
 }
 
-/** Discount of a percentage or an amount; never more than the subtotal. */
+/** Discount of a percentage or an amount; never more than `maxDiscount` or the subtotal. */
 function amountOff({ type, value, maxDiscount }: PricingPromotion, subtotal: number): number {
   const wanted = type === 'percentage' ? percentOf(subtotal, value ?? 0) : (value ?? 0);
   return Math.max(0, Math.min(wanted, maxDiscount ?? wanted, subtotal));

@@ -32,11 +32,11 @@ export function netSales(item: CostedItem): number {
 
 /**
  * Minor units. `itemSales` are the net sales of all items, `costedSales` those of items whose cost is known, and
- * `costs` the costs of their sold units. An item that is refunded but not returned has no sales, but its costs.
+ * `costs` the costs of their sold units. An item that is refunded but not returned has no sales, but still has costs.
  */
 type CostTotals = { itemSales: number; costedSales: number; costs: number };
 
-/** In SQL: `itemMeasures` in `store/orders/statsTotals.ts`. */
+/** `itemMeasures` in `store/orders/statsTotals.ts` calculates the same in SQL. */
 export function costTotals(items: readonly CostedItem[]): CostTotals {
   const sums = { itemSales: 0, costedSales: 0, costs: 0 };
   for (const item of items) {
@@ -52,11 +52,11 @@ export function costTotals(items: readonly CostedItem[]): CostTotals {
 type Profit = {
   /** Minor units; negative for a loss. */
   profit: number;
-  /** The part of the sales that is profit; null without sales. */
+  /** Profit divided by sales; null if sales are not above 0. */
   margin: number | null;
 };
 
-/** Profit and margin of the sales whose costs are known; null if no cost is known. */
+/** Profit and margin of the sales whose costs are known; null if there are neither such sales nor costs. */
 export function profitOf(sums: Partial<CostTotals>): Profit | null {
   const { costedSales, costs } = sums;
   if (costedSales === undefined || costs === undefined) return null;
@@ -76,7 +76,7 @@ export function knownCosts({ itemSales = 0, costedSales }: Partial<CostTotals>):
 type OrderProfit = {
   profit: Profit | null;
   totals: CostTotals;
-  /** Sold items, and how many of them have a cost. */
+  /** `items` is the number of sold items, `costed` the number of those with a known cost. */
   items: number;
   costed: number;
 };

@@ -1,6 +1,6 @@
 /**
- * Letters and digits that are not confused when a code is read aloud, printed small or written by hand: no O and 0,
- * I, L and 1, S and 5, B and 8, Z and 2, G and 6. Without vowels, codes are never words.
+ * Letters and digits without those that are confused in small print or handwriting: O and 0, I, L and 1, S and 5,
+ * B and 8, Z and 2, G and 6. Without A, E and U, codes are hardly ever words.
  */
 export const CODE_LETTERS = 'CDFHJKMNPQRTVWXY3479';
 
@@ -9,7 +9,7 @@ export const CODE_LETTERS = 'CDFHJKMNPQRTVWXY3479';
  * letters have 25 billion combinations.
  */
 export function newPromotionCode(random: (count: number) => Uint8Array, length = 8): string {
-  // Rejects higher bytes: the modulo would favour the first letters.
+  // Rejects bytes from `limit`, with which the modulo would favour the first letters.
   const limit = 256 - (256 % CODE_LETTERS.length);
   let code = '';
   while (code.length < length) {

@@ -18,8 +18,8 @@ export function startInstant({ day, time }: DayAndTime, timeZone: string): strin
 }
 
 /**
- * The instant of an end: without a time, 23:59:59 of that day. An ambiguous time is the second of both: a promotion
- * until 02:30 is active at both 02:15.
+ * The instant of an end: without a time, the last second of the day. An ambiguous time is the second of both: a
+ * promotion until 02:30 is active at both 02:15. Null for an invalid day or time.
  */
 export function endInstant({ day, time }: DayAndTime, timeZone: string): string | null {
   if (!isDay(day)) return null;

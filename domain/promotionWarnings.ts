@@ -11,7 +11,7 @@ import {
 import { promotionState } from './promotionState.ts';
 import { netPrice, type Taxation } from './tax.ts';
 
-/** The catalogue data that warnings use. */
+/** The time and the catalogue data that warnings use. */
 export type Catalogue = {
   now: Date;
   categoryParents: CategoryParents;
@@ -19,19 +19,19 @@ export type Catalogue = {
   productCategories: ReadonlyMap<string, string | null>;
 };
 
-/** Another promotion with common products at the same time. Instants are ISO 8601. */
+/** Another promotion that applies to some of the same products at the same time. Instants are ISO 8601. */
 export type Overlap<P> = {
   promotion: P;
   from: string;
-  /** Null if neither ends. */
+  /** Null if neither promotion ends. */
   until: string | null;
-  /** Both apply together; otherwise the customer gets the one that saves more. */
+  /** Whether both apply together. Otherwise the customer gets the one that saves more. */
   isTogether: boolean;
 };
 
 /**
- * The other current or future promotions with common products at the same time; disabled, ended and used-up ones are
- * excluded. `others` may contain the saved promotion itself.
+ * The other promotions that apply to some of the same products at the same time. Only active and scheduled promotions
+ * overlap; the list is empty if `promotion` is neither. `others` may contain the saved promotion itself.
  */
 export function overlapsOf<P extends PricingPromotion>(
   promotion: PricingPromotion,
@@ -63,7 +63,7 @@ function windowOf(a: PricingPromotion, b: PricingPromotion, now: Date) {
   };
 }
 
-/** Whether both can apply to the same product or variant. */
+/** Whether both promotions can apply to the same product or variant. */
 function shareAProduct(a: PricingPromotion, b: PricingPromotion, catalogue: Catalogue): boolean {
   if (a.scope === 'products') return a.productIds.some((id) => shareProduct(a, b, id, catalogue));
   if (b.scope === 'products') return b.productIds.some((id) => shareProduct(b, a, id, catalogue));
@@ -71,7 +71,7 @@ function shareAProduct(a: PricingPromotion, b: PricingPromotion, catalogue: Cata
   return isUnder(a, b, catalogue.categoryParents) || isUnder(b, a, catalogue.categoryParents);
 }
 
-/** Whether the second promotion applies to a product that the first names, or to one of its variants in scope. */
+/** Whether `b` applies to a product that `a` names. If `a`, or else `b`, names variants of it, one of them suffices. */
 function shareProduct(
   a: PricingPromotion,
   b: PricingPromotion,
@@ -92,7 +92,7 @@ function isUnder(a: PricingPromotion, b: PricingPromotion, parents: CategoryPare
   );
 }
 
-/** A product as it is sold, with its cost if known. Money in minor units. */
+/** A product or variant with its price, and its cost if known. Money in minor units. */
 export type SoldProduct = Omit<BasketLine, 'quantity'>;
 
 export type LowestPrice = {
@@ -103,15 +103,15 @@ export type LowestPrice = {
   /** The lowest price of one unit, rounded down. */
   lowestPrice: number;
   costPrice: number | null;
-  /** The promotions that apply then. */
+  /** The promotions that apply at this price. */
   promotionIds: string[];
 };
 
 type PricingCatalogue = Pick<Catalogue, 'now' | 'categoryParents'>;
 
 /**
- * The lowest price of each product while the promotion is active, when it is bought alone: the smallest quantity that
- * meets the minimums, all codes typed, at the worst moment. Omits products without a discount.
+ * The lowest price of each product while the promotion is active, if the customer buys only this product. Tries the
+ * quantities of `quantitiesOf` at each of `fullestMoments`, with all codes typed. Omits products without a discount.
  */
 export function* lowestPrices(
   promotion: PricingPromotion,
@@ -126,8 +126,8 @@ export function* lowestPrices(
 }
 
 /**
- * The products that cost less than their cost price with the promotion, alone or combined. Costs are without tax, and
- * so is `lowestPrice` here, with `taxation`.
+ * The products that the promotion, alone or combined, sells below their cost price. Costs are without tax; with
+ * `taxation`, so is `lowestPrice`. Omits products without a known cost.
  */
 export function* salesBelowCost(
   promotion: PricingPromotion,
@@ -158,7 +158,7 @@ function cheapest(prices: readonly LowestPrice[]): LowestPrice[] {
   return prices.toSorted((a, b) => a.lowestPrice - b.lowestPrice).slice(0, 1);
 }
 
-/** Returns a function that lists the possible prices of a product at the worst moments, with all codes typed. */
+/** Returns a function that lists the possible prices of a product at `fullestMoments`, with all codes typed. */
 function* pricing(
   promotion: PricingPromotion,
   overlaps: readonly Overlap<PricingPromotion>[],
@@ -187,9 +187,10 @@ function* pricing(
 }
 
 /**
- * Upper bound of the discount of a promotion with all combinable ones, for a product that is bought alone: per cent
- * of its price, in whole hundredths, plus an amount. A product whose cost is below the remaining price is never sold
- * below cost. `includedTax`: per cent that prices include at most, as costs are without tax.
+ * Upper bound of the discount on a product that is bought alone, by a promotion with all overlaps that apply together:
+ * `percent` of its price, in whole hundredths, plus `amount`. A product whose cost is below the remaining price is
+ * never sold below cost. As costs are without tax, the tax that prices include counts as a discount: `includedTax` is
+ * the highest rate, in per cent.
  */
 export function maximumDiscount(
   promotion: PricingPromotion,
@@ -242,7 +243,7 @@ function fullestMoments(
 
 const MAX_QUANTITY = 1_000_000;
 
-/** One unit, and the smallest quantity that meets each promotion's minimums. */
+/** 1, and for each promotion the smallest quantity that meets its minimums, at most `MAX_QUANTITY`. */
 function quantitiesOf({ unitPrice }: SoldProduct, promotions: readonly PricingPromotion[]) {
   const wanted = promotions.map(({ minQuantity, minSubtotal }) => {
     const forSubtotal = unitPrice > 0 ? Math.ceil((minSubtotal ?? 0) / unitPrice) : 1;

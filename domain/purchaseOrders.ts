@@ -10,7 +10,7 @@ type Lines = readonly PurchaseLine[];
 type PurchaseState = { lines: PurchaseLine[]; status: PurchaseOrderStatus };
 type Result = { changed: PurchaseState; problems: Problem[] };
 
-/** The statuses that a merchant may set; receipts set the others. */
+/** The statuses that a merchant may set. `statusOf` derives the others from the received units. */
 const NEXT: Record<PurchaseOrderStatus, readonly PurchaseOrderStatus[]> = {
   draft: ['ordered', 'cancelled'],
   ordered: ['cancelled'],

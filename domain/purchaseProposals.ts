@@ -21,8 +21,9 @@ export type PurchaseProposal = {
 };
 
 /**
- * Proposes quantities of low products, by the supplier and at the cost of their last purchase order. The quantity
- * covers the sales of `SALES_DAYS` days, minus the units in stock or on their way. `orders`: newest first.
+ * Proposes quantities of low products, grouped by supplier. Supplier and cost are those of the product's last purchase
+ * order with a supplier. The quantity, at least 1, covers the sales of `SALES_DAYS` days, minus the units in stock or
+ * on their way. `orders` must be sorted newest first.
  */
 export function proposePurchases(
   levels: readonly Level[],
@@ -48,7 +49,7 @@ function lineOf(level: Level, orders: readonly Known[]) {
       .map((line) => ({ ...line, status, supplierId })),
   );
   const last = earlier.find(({ supplierId }) => supplierId !== null);
-  // Another API may omit it.
+  // Another store API may omit `awaited`.
   const awaited =
     level.awaited ??
     earlier

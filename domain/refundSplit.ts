@@ -36,8 +36,8 @@ type Source = {
  * Splits each refund into parts of the items and the shipping, each with its net amount and tax. The parts of a refund
  * add up to its amount. Refunds of everything that was paid add up to the items, the shipping and their taxes.
  *
- * An amount that differs from the chosen units is spread over them if it is less, and if it is more, over all that is
- * left of the items, then of the shipping.
+ * If the amount is less than the chosen units and shipping, the units share what the shipping leaves. If the amount is
+ * more, the rest is spread over what is left of all items, and then goes to the shipping.
  */
 export function splitRefunds(order: Splittable, refunds: readonly SplitRefund[]): RefundPart[][] {
   const sources = sourcesOf(order);
@@ -50,12 +50,12 @@ export function splitRefunds(order: Splittable, refunds: readonly SplitRefund[])
   });
 }
 
-/** The refunds of an order, and its unpaid return, which is corrected like a refund. */
+/** The refunds of an order. What nobody will pay of a returned order is added as a further refund. */
 export function corrections(order: Corrected): SplitRefund[] {
   return [...order.refunds, ...unpaidReturn(order)];
 }
 
-/** What nobody will pay of an order that came back completely, as a refund of all that is left; empty for others. */
+/** What nobody will pay of an order that came back completely, as a refund of all items that are left; else empty. */
 function unpaidReturn({ status, items, total, paidTotal, refunds }: Corrected): SplitRefund[] {
   const amount = status === 'returned' ? Math.max(0, total - paidTotal) : 0;
   if (amount === 0) return [];
@@ -126,7 +126,7 @@ function sourcesOf(order: Splittable): Source[] {
   ];
 }
 
-/** How much of the refund each source pays. */
+/** The part of the refund's amount that is taken from each source. */
 function allot(
   sources: readonly Source[],
   units: readonly number[],

@@ -29,7 +29,7 @@ export type ChosenShipping = {
   refused: { rate: ShippingRate; why: WhyRefused }[];
 };
 
-/** The most specific rate that applies. The order of the rates does not matter. */
+/** Chooses the rate that applies and comes first by `preferences`. The order of `rates` does not matter. */
 export function chooseShippingRate(
   rates: readonly ShippingRate[],
   basket: ShippedBasket,
@@ -47,7 +47,7 @@ export function chooseShippingRate(
   return { rate: chosen, others: notChosen, refused };
 }
 
-/** The price of the rate that applies, else `fallback`, the price of the store. */
+/** The price of the chosen rate. If no rate applies, `fallback`, the store's `shippingRate`. */
 export function shippingPrice(
   rates: readonly ShippingRate[],
   basket: ShippedBasket,
@@ -56,7 +56,7 @@ export function shippingPrice(
   return chooseShippingRate(rates, basket).rate?.price ?? fallback;
 }
 
-/** Whether some rate applies to every basket that is shipped to the country, whatever its postcode. */
+/** Whether every basket that is shipped to the country has a rate, whatever its postcode. */
 export function isCountryCovered(rates: readonly ShippingRate[], country: string): boolean {
   const own = rates.filter(
     (rate) => rate.isActive && rate.postcodes.length === 0 && servesCountry(rate, country),
@@ -69,8 +69,8 @@ export function isCountryCovered(rates: readonly ShippingRate[], country: string
 }
 
 /**
- * Countries of the rates for which some order has no rate once the rates of `ids` are deleted, though every order has
- * one now. `isElsewhere`: the same for all other countries.
+ * Returns the countries that are covered now (`isCountryCovered`) and would not be without the rates of `ids`. Checks
+ * the countries that rates name. `isElsewhere` says the same of all other countries.
  */
 export function uncoveredAfter(
   rates: readonly ShippingRate[],
@@ -83,7 +83,10 @@ export function uncoveredAfter(
   return { countries: [...countries].filter(isLost), isElsewhere: isLost('') };
 }
 
-/** The rate that applies to the same baskets and is always preferred, so that this one is never used. */
+/**
+ * An active rate with the same conditions that is preferred, so that `rate` is never used. Undefined if there is none,
+ * or if `rate` is inactive.
+ */
 export function replacementOf(
   rate: ShippingRate,
   rates: readonly ShippingRate[],
@@ -194,7 +197,7 @@ function conditionsOf({ subtotalFrom, subtotalTo, weightFrom, weightTo }: Shippi
   return Number((subtotalFrom ?? subtotalTo) !== null) + Number((weightFrom ?? weightTo) !== null);
 }
 
-/** By code unit, so that every language gets the same choice. */
+/** Compares by code unit, so that the choice does not depend on the language. */
 function compareTexts(one: string, other: string): number {
   return one === other ? 0 : one < other ? -1 : 1;
 }

@@ -1,6 +1,6 @@
 export const MAX_SLUG = 255;
 
-// Letters that Unicode does not decompose into a base letter and a mark.
+// `&`, and letters that Unicode does not decompose into a base letter and a mark.
 const SPELT_OUT: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -15,8 +15,8 @@ const SPELT_OUT: Record<string, string> = {
 };
 
 /**
- * Slug of a name: `Crème brûlée & Œufs` -> `creme-brulee-and-oeufs`. Empty if the name has no Latin letter or digit;
- * the caller chooses a fallback.
+ * Slug of a name: `Crème brûlée & Œufs` -> `creme-brulee-and-oeufs`. Empty if the name has no Latin letter, `&` or
+ * digit 0-9; the caller chooses a fallback.
  */
 export function slugOf(name: string): string {
   return name

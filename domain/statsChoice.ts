@@ -57,7 +57,7 @@ export function statsPlan(
   return { period, compare, interval, timeZone, days, span, earlier, compares, intervals };
 }
 
-/** Adds a choice to URL parameters; defaults are omitted. */
+/** Replaces the choice in URL parameters. Omits `compare` if it is the default. */
 export function withStatsChoice(
   search: URLSearchParams,
   choice: { period: string; compare?: Compare; interval?: Interval },
@@ -77,7 +77,7 @@ export function withStatsChoice(
   return next;
 }
 
-/** One day is compared with the same weekday of the week before, longer periods with as many days before. */
+/** One day is compared with the same weekday of the week before, a longer period with the previous period. */
 export function defaultCompare(period: string): Compare {
   const days = parseDays(period);
   const isDay = period === 'today' || period === 'yesterday' || (days && days.from === days.to);
@@ -97,7 +97,7 @@ function periodIn(search: URLSearchParams): string | undefined {
   return parseDays(period) ? period : undefined;
 }
 
-/** Days of a span, both ends included. */
+/** Number of days of a span, including `from` and `to`. */
 export function dayCount({ from, to }: DaySpan): number {
   return Math.round((Date.parse(addDays(to, 1)) - Date.parse(from)) / 86_400_000);
 }
@@ -116,7 +116,7 @@ export function calendarUnit({ days, span, timeZone }: StatsPlan): CalendarUnit 
   return months === 12 && monthsBefore === 0 ? 'year' : null;
 }
 
-// A week before, seven days are the previous period, and a longer period overlaps with itself.
+// From seven days on, `week` is left out: it would be the same as `previous`, or overlap with the period itself.
 function comparesOf(days: number): readonly Compare[] {
   return days < 7 ? ['previous', 'week', 'year', 'none'] : ['previous', 'year', 'none'];
 }

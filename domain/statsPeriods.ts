@@ -4,7 +4,7 @@ import { addDays, dayOf, instantAt, wallClock } from './dates.ts';
 
 export type Interval = 'hour' | 'day' | 'week' | 'month';
 export type Compare = 'previous' | 'week' | 'year' | 'none';
-/** Half-open. */
+/** Half-open: without `to`. */
 export type Period = { from: Date; to: Date };
 
 const HOUR = 3_600_000;
@@ -68,9 +68,9 @@ function modulo(value: number, by: number): number {
 }
 
 /**
- * The compared period, by the zone's clock. `previous`: for whole calendar months as many months before (the month
- * before a month, the quarter before a quarter), otherwise as many days before. `week`: 7 days earlier. `year`: the
- * same dates of the year before. For a current period, only the part that has elapsed at `now`.
+ * The period to compare with, by the zone's clock; null for `none`. `previous`: for whole calendar months, as many
+ * months before; otherwise as many days before. `week`: 7 days earlier. `year`: the same dates of the year before. A
+ * current period is compared only with the part that corresponds to its elapsed part at `now`.
  */
 export function earlierPeriod(
   period: Period,
@@ -167,7 +167,7 @@ export function clockParts({ from, to }: Period, timeZone: string) {
   return parts;
 }
 
-/** The first second with another offset. */
+/** The instant of the first second with another offset, in milliseconds. */
 function changeBetween(from: number, to: number, offset: number, timeZone: string): number {
   let low = Math.floor(from / 1000);
   let high = Math.ceil(to / 1000);

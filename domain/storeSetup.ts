@@ -17,7 +17,7 @@ export type SetupState = {
     'name' | 'contactEmail' | 'contactPhone' | 'shippingRate' | 'isShippingSet' | 'isVisible'
   >;
   businessName: string | null | undefined;
-  /** Undefined if the server does not send it. */
+  /** Undefined if the server sends no `catalogue`. */
   catalogue: { products: number; hasPictures: boolean } | undefined;
 };
 

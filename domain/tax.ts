@@ -7,7 +7,7 @@ import { proportion, sum } from './rounding.ts';
 /** The store's tax settings: docs/decisions/0030-tax-per-line.md. */
 export type TaxRules = {
   rates: readonly Omit<TaxRate, '_id'>[];
-  /** Per cent for all items, but not for shipping, of a store without `rates`. */
+  /** Per cent for items of a store without `rates`, except those of the class `zero`. Does not apply to shipping. */
   singleRate: number | null;
   /** True if prices include tax; false if tax is added to them. */
   pricesIncludeTax: boolean;
@@ -20,7 +20,7 @@ export type Place = { country: string; region?: string | null };
 /** The rules for one customer. `destination` is null if no address is known. */
 export type Taxation = TaxRules & { destination: Place | null; isExempt: boolean };
 
-/** `rate` in per cent, `name` as printed: null for the single rate of a store without a table of rates. */
+/** `rate` is in per cent. `name` is printed on documents; null for the single rate and for the class `zero`. */
 export type AppliedRate = { rate: number; name: string | null };
 
 const [STANDARD, , ZERO] = TAX_CLASSES;
@@ -34,7 +34,7 @@ export function taxOf(amount: number, percent: number, isIncluded: boolean): num
   return proportion(amount, thousandths, isIncluded ? 100_000 + thousandths : 100_000);
 }
 
-/** The tax of an amount that a customer pays for goods, and the amount with it. */
+/** The tax of an amount that a customer pays, and the amount including this tax. */
 export function withTax(
   amount: number,
   percent: number,
@@ -44,13 +44,13 @@ export function withTax(
   return { tax, total: isIncluded ? amount : amount + tax };
 }
 
-/** The net amount of a stored price: without the tax that the price includes. */
+/** A price without the tax that it includes for this customer. */
 export function netPrice(taxation: Taxation, price: number, taxClass: string | null): number {
   if (!isTaxIncluded(taxation)) return price;
   return price - taxOf(price, itemRate(taxation, taxClass)?.rate ?? 0, true);
 }
 
-/** The highest rate that prices include in the store's own country, in per cent; 0 if they include none. */
+/** The highest rate of all classes that prices include for this customer, in per cent; 0 if they include none. */
 export function highestIncludedRate(taxation: Taxation): number {
   if (!isTaxIncluded(taxation)) return 0;
   const classes = [STANDARD, ...taxation.rates.map(({ taxClass }) => taxClass)];
@@ -78,7 +78,7 @@ export function isTaxIncluded({ pricesIncludeTax, isExempt }: Taxation): boolean
   return pricesIncludeTax && !isExempt;
 }
 
-/** The price for a customer. For exempt customers, subtracts the tax of the store's own country. */
+/** The price for a customer. For exempt customers, subtracts an included tax, at the rate of the store's country. */
 export function priceFor(taxation: Taxation, price: number, taxClass: string | null): number {
   if (!taxation.isExempt || !taxation.pricesIncludeTax) return price;
   const home = taxation.country === null ? null : { country: taxation.country };
@@ -126,8 +126,8 @@ type Taxed = Pick<Order, 'total' | 'taxTotal' | 'taxIncluded' | 'shippingTotal' 
 };
 
 /**
- * Net amounts and taxes of an order by rate, highest first; they add up to its total. Null for orders that were placed
- * before rates were recorded.
+ * Net amounts and taxes of an order by rate and name, the highest rate first. Null if they do not add up to the order's
+ * total and tax, as in orders that were placed before rates were recorded.
  */
 export function taxByRate(order: Taxed): TaxLine[] | null {
   const { shippingTax, shippingTotal } = order;
@@ -152,7 +152,7 @@ export function taxByRate(order: Taxed): TaxLine[] | null {
   return sumByRate(parts).filter(({ net }) => net !== 0);
 }
 
-/** The net amounts and taxes of lines by rate, highest first. */
+/** The net amounts and taxes of lines by rate and name, the highest rate first. */
 export function sumByRate(lines: readonly TaxLine[]): TaxLine[] {
   const groups = Map.groupBy(lines, ({ rate, name }) => JSON.stringify([rate, name]));
   return [...groups.values()]

@@ -4,17 +4,17 @@ import type { TaxRate } from '../contract/taxRate.ts';
 export type NewTaxRate = Omit<TaxRate, '_id'>;
 
 /*
- * Lines of `country name standard reduced`; `-` is no reduced rate. The reduced rate is that of most foods, or of printed
- * books where most foods are taxed at the standard rate or not at all. Super-reduced and parking rates, and territories
- * with rates of their own, are left to the merchant.
+ * Lines of `country name standard reduced`; `-` means no reduced rate. The reduced rate is that of most foods, or else
+ * of printed books. GB and IE tax neither, so theirs is that of other goods and services. Further rates, and
+ * territories with rates of their own, are left to the merchant.
  */
 
 /**
  * Source: European Commission, Taxes in Europe Database (ec.europa.eu/taxation_customs/tedb), rates of January 2026.
  * The latest changes: SK 1 January 2025, EE 1 July 2025, RO 1 August 2025 (Law 141/2025), FI and LT 1 January 2026. SE
  * has 6 % on foods from 1 April 2026 to 31 December 2027 by its budget law for 2026; books had it before. LT has 5 % on
- * books and 12 % in place of 9 % on services. IE has most foods and books in class zero. Lower rates of some basic foods
- * are left out: AT and LV since 1 July 2026, and SK.
+ * books and 12 % in place of 9 % on services. IE has most foods and books in class zero. Special rates of some basic
+ * foods are left out: AT and LV since 1 July 2026, and SK.
  */
 const EU = `
 AT USt. 20 10
@@ -47,6 +47,8 @@ SK DPH 23 19
 `;
 
 /**
+ * Sources, and the day since when the rates apply:
+ *
  * - GB: Value Added Tax Act 1994 (gov.uk/vat-rates), since 4 January 2011; most foods and books are in class zero.
  * - NO: Stortinget's tax decision for 2026 (skatteetaten.no), since 2013.
  * - CH: MWSTG art. 25 (estv.admin.ch), since 1 January 2024.
@@ -94,8 +96,8 @@ YT 5 GST
 
 /**
  * Source: Tax Foundation, State and Local Sales Tax Rates, 2026 (taxfoundation.org), rates of 1 January 2026. Rates of
- * the states, with the mandatory local part of CA, UT and VA; other local taxes are left to the merchant. LA has 5 since
- * 1 January 2025 (Act 11 of 2024). AK, DE, MT, NH and OR have none.
+ * the states, with the mandatory local part of CA, UT and VA; other local taxes are left to the merchant. LA has 5
+ * since 1 January 2025 (Act 11 of 2024). AK, DE, MT, NH and OR have none.
  *
  * DC has 7 since 1 October 2026 (D.C. Code § 47-2002). Tables from before that day have 6: its budget law for 2026 left
  * out the step to 6.5 of October 2025, and kept the one to 7 (KPMG, This Week in State Tax, 15 December 2025).
@@ -106,7 +108,7 @@ ME 5.5, MD 6, MA 6.25, MI 6, MN 6.875, MS 7, MO 4.225, NE 5.5, NV 6.85, NJ 6.625
 OH 5.75, OK 4.5, PA 6, RI 7, SC 6, SD 4.2, TN 7, TX 6.25, UT 6.1, VT 6, VA 5.3, WA 6.5, WV 6, WI 5, WY 4
 `;
 
-/** Usual rates by country. A merchant checks them: laws change, and products have exceptions. */
+/** Usual rates by country, province or state. A merchant checks them: laws change, and products have exceptions. */
 export const taxPresets: readonly NewTaxRate[] = [
   ...countryRates(EU),
   ...countryRates(OTHERS),

@@ -12,7 +12,7 @@ export type TaxedOrder = Omit<Corrected, 'refunds'> &
     refunds: readonly (SplitRefund & { createdAt: string })[];
   };
 
-/** The tax of an order as it was placed, by rate. The amounts add up to its total. */
+/** The tax of an order before corrections, by rate. Net amounts and taxes add up to the order's total. */
 export function chargedTax(order: TaxedOrder): TaxAmount[] {
   const { total, taxTotal } = order;
   const lines = taxByRate(order);
@@ -49,7 +49,7 @@ export function taxDifference(
 
 /**
  * What an order adds to the report, and when: its tax when it was placed, each refund, and the rest of a cancelled
- * order. Refunds after the cancellation add nothing. Older versions corrected nothing when an unpaid order came back.
+ * order. Refunds after the cancellation add nothing. Unpaid returns add nothing, as in older versions.
  */
 export function taxHistory(
   order: TaxedOrder,
@@ -82,7 +82,7 @@ function negative(amount: TaxAmount): TaxAmount {
   return { ...amount, net: 0 - amount.net, tax: 0 - amount.tax };
 }
 
-/** One amount for each rate, without zeros. */
+/** One amount for each rate and name, without amounts of zero. */
 function addUp(amounts: readonly TaxAmount[]): TaxAmount[] {
   const sums = new Map<string, TaxAmount>();
   for (const { net, tax, ...rate } of amounts) {

@@ -3,7 +3,7 @@ import { wallClock } from './dates.ts';
 /** Cache of the zone names that were checked. */
 const known = new Map<string, boolean>();
 
-/** The zone, or the browser's own zone if the browser does not support this one. */
+/** The zone `name`, or the browser's own zone if `name` is missing or the browser does not support it. */
 export function supportedZone(name: string | null | undefined): string {
   return name && isZone(name) ? name : new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

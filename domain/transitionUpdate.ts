@@ -5,14 +5,14 @@ import { remainingShipment } from './bulkTransitions.ts';
 import { trackingLink } from './carriers.ts';
 import type { OrderTransition } from './orderTransitions.ts';
 
-/** Transitions that have an email to the customer. */
+/** Whether a transition can send an email to the customer. */
 export function hasEmail(name: OrderTransition['name']): boolean {
   return name === 'accept' || name === 'ship' || name === 'cancel';
 }
 
 type Answers = Omit<TransitionChange, 'kind' | 'transition'>;
 
-/** The update that applies a transition to an order, with an email if the customer has an address. */
+/** The update that applies a transition to an order. `notifyCustomer` skips customers without an email address. */
 export function transitionUpdate(
   order: Order,
   transition: Pick<OrderTransition, 'name' | 'to' | 'needs'>,

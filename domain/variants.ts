@@ -13,8 +13,8 @@ type ProductWithVariants = {
 };
 
 /**
- * Validates the options and variants of a product against each other; the contract validates each value. Each problem
- * names its row: `variants.3.price`.
+ * Validates the options and variants of a product against each other; the contract validates each value. A problem of
+ * one variant names its index: `variants.3.price`.
  */
 export function problemsOfVariants({ status, options, variants }: ProductWithVariants): Problem[] {
   if (options.length === 0 && variants.length === 0) return [];

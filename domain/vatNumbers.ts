@@ -1,7 +1,7 @@
 const EU_COUNTRIES =
   /^(AT|BE|BG|CY|CZ|DE|DK|EE|EL|ES|FI|FR|HR|HU|IE|IT|LT|LU|LV|MT|NL|PL|PT|RO|SE|SI|SK)[\dA-Z]/;
 
-/** EU numbers begin with a country code. French law requires the word "intracommunautaire". */
+/** Whether the number begins with the code of an EU country. French law calls these numbers "intracommunautaire". */
 export function isEuVatNumber(vatNumber: string): boolean {
   return EU_COUNTRIES.test(compact(vatNumber));
 }
@@ -17,8 +17,8 @@ export function isReverseCharge(seller: string | null, customer: string | null):
 }
 
 /**
- * 15 digits; the first and the last are 3. Saudi law requires the title "tax invoice" (ZATCA, e-invoicing
- * regulation).
+ * Whether the number has 15 digits, the first and the last of which are 3. Saudi law requires the title "tax invoice"
+ * on the invoices of such a seller (ZATCA, e-invoicing regulation).
  */
 export function isSaudiVatNumber(vatNumber: string): boolean {
   return /^3\d{13}3$/.test(compact(vatNumber));

@@ -2,7 +2,7 @@ import { clockParts, type Period } from './statsPeriods.ts';
 
 const HOUR = 3_600_000;
 export const WEEK_HOURS = 168;
-/** Hour of the week of 1 January 1970, a Thursday. */
+/** The hour of the week at which 1 January 1970, a Thursday, began. */
 const FIRST_HOUR = 72;
 
 /** The hour of the week, 0 for Monday at midnight. `clock` is local time in milliseconds since 1970. */

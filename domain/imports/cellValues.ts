@@ -11,7 +11,7 @@ export type CellRules = {
   words: Readonly<Record<string, string>>;
 };
 
-/** A problem of a row. `at` is the index of the line in the row; the first by default. */
+/** A problem of a row, which may have several lines. `at` is the index of the line, 0 by default. */
 export type CellProblem = Problem & { at?: number };
 
 /** A parsed line: parsed values, their original texts, and the empty fields. */
@@ -36,7 +36,7 @@ export function asText(cell: string): Parsed {
   return { value: fromSafeCell(cell).trim() };
 }
 
-/** Reads a code; a leading quote, which marks text in spreadsheets, is dropped. */
+/** Reads a code. Drops a leading quote, which marks text in spreadsheets. */
 export function asCode(cell: string): Parsed {
   const code = fromSafeCell(cell).trim().replace(/^'/, '');
   // The scientific notation of spreadsheets for long numbers, which has lost the last digits.
@@ -48,7 +48,7 @@ export function asBarcode(cell: string): Parsed {
   return asCode(asciiDigits(cell));
 }
 
-/** Removes the tags of an HTML description, as other stores export it. */
+/** Converts an HTML description, as other systems export it, to plain text. */
 export function asPlainText(cell: string): Parsed {
   return { value: withoutTags(fromSafeCell(cell)) };
 }
@@ -62,13 +62,13 @@ export function asWhole(cell: string): Parsed {
   return { value: numberIn(cell, '.', true) };
 }
 
-/** Grams. In a file with decimal commas, `1.000` is 1 or a thousand: NaN, as in `numberIn`. */
+/** Reads grams. NaN for `1.000` in a file with decimal commas, because that can be 1 or a thousand. */
 export function asGrams(cell: string, rules: CellRules): Parsed {
   const isGrouped = /^[1-9]\d{0,2}(\.\d{3})+$/.test(asciiDigits(cell).trim());
   return isGrouped && rules.decimal === ',' ? { value: Number.NaN } : asMeasure(1)(cell, rules);
 }
 
-/** A quantity converted from another unit and rounded to an integer. */
+/** Returns a parser that converts a quantity by a factor and rounds it to an integer. */
 export const asMeasure =
   (factor: number) =>
   (cell: string, { decimal }: CellRules): Parsed => ({
@@ -76,8 +76,8 @@ export const asMeasure =
   });
 
 /**
- * NaN, which every schema refuses, for text that is no number. Also for a whole number such as `1,000`, which is 1 or
- * a thousand.
+ * Returns NaN, which every schema refuses, for a text that is no number. With `isWhole`, also for `1,000`, which can be
+ * 1 or a thousand.
  */
 function numberIn(cell: string, decimal: string, isWhole: boolean): number {
   const text = asciiDigits(fromSafeCell(cell)).replace(/[\s']/g, '').replace('−', '-');
@@ -96,7 +96,7 @@ export function asYesNo(cell: string, { words }: CellRules): Parsed {
   return NO.includes(word) ? { value: false } : refuse('import.yesNo');
 }
 
-/** Whether a product is in stock; `backorder` counts as yes. */
+/** Whether a product is in stock: false only for a word of `NO`, so `backorder` counts as yes. */
 export function asInStock(cell: string): Parsed {
   return { value: !NO.includes(cell.trim().toLowerCase()) };
 }
@@ -112,7 +112,7 @@ export function asLanguage(cell: string, { words }: CellRules): Parsed {
   return { value: words[text] ?? text.split(/[-_]/)[0] };
 }
 
-/** Splits a cell at separators and drops duplicates, ignoring case. */
+/** Splits a cell at semicolons, or at commas if it has none. Drops duplicates, ignoring case. */
 export function asList(cell: string): Parsed {
   const text = fromSafeCell(cell);
   const parts = text
@@ -129,7 +129,7 @@ export function asList(cell: string): Parsed {
   return { value };
 }
 
-/** The names from the root to a category: `Home > Kitchen`, or the separator of the console's own export. */
+/** The names from the root to a category: `Home > Kitchen`, or with `›`, the separator of the console's own export. */
 export function asPath(cell: string): Parsed {
   const names = fromSafeCell(cell)
     .split(/[>›]/)
@@ -166,15 +166,15 @@ function withoutTags(html: string): string {
     .trim();
 }
 
-/** Decodes HTML entities: `Tops & tees` for `Tops &amp; tees`. */
+/** Decodes numeric HTML entities and those of `ENTITIES`: `Tops & tees` for `Tops &amp; tees`. */
 export function decodeEntities(text: string): string {
   const letter = /&(#\d{1,7}|#x[\da-f]{1,6}|[a-z]+);/gi;
   return text.replace(letter, (whole, name: string) => entity(name) ?? whole);
 }
 
 /**
- * Replaces only up to the last `mark`. After it the pattern can never match, but the regular expression would scan to
- * the end from every start: seconds for a cell of nothing but `<`.
+ * Replaces only up to the last `mark`, with which every match ends. After it the regular expression would scan to the
+ * end from every start: seconds for a cell of nothing but `<`.
  */
 function replaceUpTo(mark: RegExp, text: string, pattern: RegExp, by: string): string {
   const last = [...text.matchAll(mark)].at(-1);

@@ -164,7 +164,7 @@ export type ProductColumn = keyof typeof products;
 export type CustomerColumn = keyof typeof customers;
 export type TrackingColumn = keyof typeof tracking;
 
-/** Required fields: a column for one field of each group. */
+/** A file needs a column for one field of each group. */
 export const requiredFields: Record<ImportType, readonly (readonly string[])[]> = {
   products: [['sku', 'id', 'slug', 'name']],
   customers: [['phone', 'addressPhone', 'id']],

@@ -14,7 +14,7 @@ import {
 /** A line that describes a variant. `at` is its index in the lines of the product. */
 export type VariantLine = ReadCells & {
   at: number;
-  /** Its option values, in the order of `OptionsRead.names`. */
+  /** The line's option values, in the order of `OptionsRead.names`. */
   choice: string[];
   /** The number of the column pair of each value, from 1. */
   slots: number[];
@@ -23,16 +23,16 @@ export type VariantLine = ReadCells & {
 /** Options and variants of a product's lines; no variants for a simple product. */
 export type OptionsRead = {
   names: string[];
-  /** Values in the order of the file's own list, by lower-case option name. */
+  /** The values that WooCommerce lists, in its order, by lower-case option name. Empty for other files. */
   listed: ReadonlyMap<string, readonly string[]>;
   variants: VariantLine[];
   problems: CellProblem[];
-  /** Differences between the lines and the result. */
+  /** Messages that do not refuse the product, such as a line that was expanded to several variants. */
   warnings: CellProblem[];
 };
 
 const SLOTS = [1, 2, 3, 4, 5, 6];
-/** All lines of a product may have the same problem. */
+/** Limits the problems of a product, because all its lines may have the same one. */
 const MAX_PROBLEMS = 20;
 const nameKey = (name: string) => name.toLocaleLowerCase('en');
 
@@ -117,7 +117,7 @@ function choicesIn(
   const problems: CellProblem[] = [];
   lines.forEach((line, index) => {
     const at = start + index;
-    // The line is an additional picture of the product.
+    // Any other line is an additional picture of the product.
     if (!isOfVariant(line, start > 0)) return;
     const values = new Map<string, [string, number]>();
     for (const slot of SLOTS) {
@@ -175,7 +175,7 @@ function eachOfAny(read: OptionsRead, ofAny: ReadonlySet<VariantLine>, seen: Set
 
 const keyOf = (choice: readonly string[]) => choice.map(nameKey).join('\n');
 
-/** Whether it is Shopify's placeholder variant of a product without variants. */
+/** Whether the only line with an option is Shopify's placeholder variant of a product without variants. */
 function isDefaultTitle(lines: readonly ReadCells[]): boolean {
   const [first] = lines.filter(isOfOption);
   return (
@@ -185,7 +185,7 @@ function isDefaultTitle(lines: readonly ReadCells[]): boolean {
   );
 }
 
-/** For a product without options, further lines are pictures. */
+/** For a product without options, further lines must be pictures: a SKU or a price is a problem. */
 function linesWithoutOption(lines: readonly ReadCells[]): CellProblem[] {
   const at = lines.findIndex(
     ({ cells }, index) => index > 0 && ('sku' in cells || 'price' in cells),
@@ -197,7 +197,7 @@ function isOfOption(line: ReadCells): boolean {
   return SLOTS.some((slot) => textIn(line, `option${slot}Value`) !== '');
 }
 
-/** A line with a SKU or a price is a variant, even if its option value is missing. */
+/** A line with a SKU or a price, or below a parent line, is a variant even if its option value is missing. */
 function isOfVariant(line: ReadCells, isBelowParent: boolean): boolean {
   return isBelowParent || isOfOption(line) || 'sku' in line.cells || 'price' in line.cells;
 }

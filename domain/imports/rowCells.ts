@@ -119,14 +119,14 @@ const readers = {
   tracking: trackingReaders,
 };
 
-// Other systems write 1 for published, 0 for private, and -1 for a draft.
+// WooCommerce writes 1 for published, 0 for private, and -1 for a draft.
 function asPublished(cell: string, rules: CellRules): Parsed {
   const read = asYesNo(cell, rules);
   return { value: 'value' in read && read.value === true ? 'active' : 'draft' };
 }
 
 const [STANDARD, REDUCED, ZERO] = TAX_CLASSES;
-/** WooCommerce names the classes of a new store in its language. */
+/** WooCommerce names the classes of a new store in the store's language. */
 const WOOCOMMERCE_TAX_CLASSES: Readonly<Record<string, string>> = {
   [STANDARD]: STANDARD,
   'reduced-rate': REDUCED,
@@ -167,7 +167,7 @@ export type RowRules = CellRules & {
   clears: boolean;
 };
 
-/** A row without any parsed value; missing required fields are not reported for it. */
+/** Whether a row has problems and no parsed value. Missing required fields are not reported for such a row. */
 export function isEmptyRow({ values, problems }: ReadRow): boolean {
   return problems.length > 0 && Object.keys(values).length === 0;
 }
@@ -250,7 +250,7 @@ function readLine(line: readonly string[], rules: RowRules, at: number) {
   return { values, cells, empty, problems, warnings };
 }
 
-/** Each line of a product may name pictures, except WooCommerce's variations, which have their own. */
+/** Gathers the pictures of all lines of a product. The picture of a WooCommerce variation belongs to the variant. */
 function gatherPictures(row: ReadRow, lines: readonly ReadCells[]): void {
   if (isVariable(lines[0])) {
     for (const line of row.options.variants) line.values.variantImage ??= urlsIn(line)[0];
@@ -268,14 +268,14 @@ function urlsIn({ values }: ReadCells): unknown[] {
 
 type Lines = readonly (readonly string[])[];
 
-/** Binary files contain null bytes, which PostgreSQL refuses in texts and in search terms. */
+/** The first field with a null byte. Binary files contain null bytes, and PostgreSQL refuses them in texts. */
 function fieldWithNull(cells: readonly string[], { fields }: RowRules): string | undefined {
   return (
     fields.find((field, column) => field !== null && cells[column]?.includes('\0')) ?? undefined
   );
 }
 
-/** Ignores empty cells that spreadsheets append after the last column. */
+/** The number of cells, without empty ones that spreadsheets append after the last column. */
 function widthOf(cells: readonly string[], { fields }: RowRules): number {
   const rest = cells.slice(fields.length);
   return rest.every((cell) => cell.trim() === '')

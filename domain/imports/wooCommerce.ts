@@ -1,11 +1,11 @@
 import { MAX_VARIANTS } from '../../contract/variant.ts';
 import { type CellProblem, decodeEntities, type ReadCells, textIn } from './cellValues.ts';
 
-/* WooCommerce's conventions. Each of its lines has a type; files of other systems have none. */
+/* WooCommerce's conventions. Each line of its files has a type; files of other systems have no types. */
 
 type Line = ReadCells | undefined;
 
-/** A product with options, which lists all values; its variations follow. */
+/** The line of a product with options. It lists all option values; the lines of the variations follow. */
 export const isVariable = (line: Line) => textIn(line, 'type').startsWith('variable');
 
 /** Also matches `variation, virtual`. */
@@ -18,12 +18,12 @@ export const isGroup = (line: Line) => textIn(line, 'type').startsWith('grouped'
 export const isExternal = (line: Line) => textIn(line, 'type').startsWith('external');
 
 /**
- * Converts a cell to the common form: `\n` becomes a line break, HTML entities are decoded, and only one category
- * and one brand are kept.
+ * Converts a cell to the common form. In a description, `\n` becomes `<br>`; in other texts, HTML entities are decoded.
+ * Only one category and one brand are kept.
  */
 export function plainCell(field: string, cell: string): string {
   if (field === 'description') return cell.replaceAll('\\n', '<br>');
-  // The stock of the product, which its variations share.
+  // `parent` means that the variations share the stock of their product.
   if (field === 'stock') return isShared(cell) ? '' : cell;
   const text = decodeEntities(cell);
   if (field === 'brandId') return listIn(text)[0]?.split('>').at(-1)?.trim() ?? '';
@@ -40,15 +40,15 @@ export function listIn(cell: string): string[] {
     .filter((part) => part !== '');
 }
 
-/** A product has one category here: the deepest. */
+/** The deepest of WooCommerce's categories, because a product here has one category. */
 function deepest(paths: readonly string[]): string {
   const depth = (path: string) => path.split('>').length;
   return paths.reduce((best, path) => (depth(path) > depth(best) ? path : best), paths[0] ?? '');
 }
 
 /**
- * The choices that a variation for "any" stands for, with all values that the product lists. Undefined if there would
- * be too many variants.
+ * The choices that a variation stands for. An empty value means "any", and stands for all values that the product
+ * lists. Undefined for more than `MAX_VARIANTS` choices.
  */
 export function valuesOfAny(
   choice: readonly string[],
