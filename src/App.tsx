@@ -97,7 +97,8 @@ function createServices(
   definitions: ResourceDefinition[],
 ) {
   const store = createGuardedStore(() => identityOf(readSession().user));
-  // Reset the view settings when another merchant signs in, or when this one signs out, in any tab.
+  // Resets the view settings when another merchant signs in, and after a logout in another tab. After a logout in this
+  // tab, `LogoutDialog` resets them.
   onSessionCleared(() => isSessionReplaced() && store.reset());
   onSessionEnded(() => lastSessionEnd() === 'logout' && store.reset());
   resetForOtherMerchant(store);
@@ -116,7 +117,7 @@ function createServices(
   };
 }
 
-/** After an expired session, the next merchant to sign in may be another one. */
+/** Resets the view settings of the former merchant: after an expired session, another merchant may sign in. */
 function resetForOtherMerchant(store: Store) {
   const merchant = identityOf(readSession().user);
   const owner = store.getItem('owner');
@@ -185,7 +186,7 @@ function Admin({ services, definitions }: Parts) {
   );
 }
 
-/** Redirects `/<id>` and `/<id>/edit` to the page of a record without a form. Otherwise react-admin opens the list. */
+/** For resources without an edit form: `/<id>` and `/<id>/edit` open the record's page, not the list. */
 function RedirectToShow() {
   const { id = '' } = useParams();
   const { search, hash } = useLocation();
@@ -219,7 +220,7 @@ export function createConsole({
 
 let opened: ReturnType<typeof createConsole> | undefined;
 
-/** Renders the console. Creates its router once; it handles the URL from then on. */
+/** Renders the console. The first call creates the router, which handles the URL from then on. */
 export function renderConsole(container: HTMLElement, providers: Providers): void {
   // The sign-in form may have been scrolled.
   document.documentElement.scrollTop = 0;
@@ -227,5 +228,5 @@ export function renderConsole(container: HTMLElement, providers: Providers): voi
   renderInRoot(container, <RouterProvider router={opened} />);
 }
 
-/** Re-exported for the entry script: if that imported `screens.ts` itself, all resources would load at the start. */
+/** Re-exported for `main.tsx`: if `main.tsx` imported `screens.ts`, all resources would load at the start. */
 export { pageToOpen } from './layout/screens.ts';

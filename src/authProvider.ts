@@ -69,9 +69,9 @@ async function revoke(refreshToken: string | null, oldToken: string, everywhere:
   await request({ ...post, path, token });
 }
 
-/** A call of the pages for visitors. Resolves with the unwrapped response. */
+/** A call of the public pages. Resolves with the unwrapped response. */
 const post = (name: string) => async (body: object) => {
-  // For the message with the code, and as a new merchant's language: by default, the header has the browser's.
+  // The language of the message with the code, and of a new merchant. By default, browsers send their own languages.
   const headers = { 'Accept-Language': currentLanguage() };
   const path = `/merchant/auth/${name}`;
   const { data } = await request({ method: 'POST', path, body, headers });
@@ -128,8 +128,9 @@ function redirectDone(): Promise<void> {
 }
 
 /**
- * The auth provider of another API. Calls that it lacks are answered in this browser, without requests to the paths
- * of the store API. Without `register` and `resetPassword` their pages are left out (`offeredPaths`).
+ * Completes the auth provider of another API. By default, `checkAuth`, `checkError`, `getIdentity` and `logout` work in
+ * this browser, without requests to the store API. Without `register` or `resetPassword`, `offeredPaths` leaves out the
+ * pages that need it.
  */
 export function completeAuthProvider(
   given: Pick<AuthProvider, 'login'> & Partial<AuthProvider & AccountCalls>,

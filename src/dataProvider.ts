@@ -41,8 +41,8 @@ export function createDataProvider(paths: Paths, contracts: Contracts = {}): Con
 }
 
 /**
- * Adds to any data provider what the screens rely on. Calls that it lacks fail like missing endpoints, so their
- * screens or parts are left out.
+ * Adds to any data provider what the screens rely on. Most calls that `given` lacks fail like missing endpoints, so
+ * that their screens or parts are left out. A few resolve with null, false or an empty list instead.
  */
 export function completeDataProvider(
   given: BaseProvider & Partial<ConsoleCalls>,
@@ -70,13 +70,13 @@ function createConsoleCalls(rest: Rest, paths: Paths, contracts: Contracts) {
     ...orderCalls,
     ...createStockCalls(rest),
     ...createUserCalls(rest, contracts.orders),
-    /** Calls `onSignal` after each change of the orders: `api/calls/followOrders.ts`. */
+    /** See `api/calls/followOrders.ts`. Also resolves with false if its code cannot be loaded. */
     followOrders: (signal: AbortSignal, onSignal: OnSignal): Promise<boolean> =>
       import('./api/calls/followOrders.ts').then(
         ({ followOrders }) => followOrders(signal, onSignal),
         () => false,
       ),
-    /** The `ETag` under which a record was last read or written. */
+    /** The `ETag` under which a record was last read or written; null if unknown. */
     versionOf: async (resource: string, id: string): Promise<string | null> =>
       rest.versionAt(`/${pathOf(paths, resource)}/${id}`) ?? null,
     stores: ownStores,
@@ -123,8 +123,8 @@ const missingCalls: ConsoleCalls = {
 };
 
 /**
- * The merchant's own stores. No endpoint lists them (D20): today a merchant has one, and the session
- * knows its name. Its `_id` is the merchant's. A promise, as `useDataProvider` expects of every method.
+ * The merchant's own stores. No endpoint lists stores (D20): today a merchant has one, and the session has its name.
+ * The store's `_id` is the merchant's. A promise, as `useDataProvider` expects of every method.
  */
 async function ownStores(): Promise<(Store & { id: string })[]> {
   const { user, storeSettings } = readSession();

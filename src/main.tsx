@@ -69,7 +69,7 @@ function recordSubmit(event: Event) {
   }
 }
 
-/** Replaces malformed %-escapes in the path; routers throw on them. */
+/** Replaces each `%` in a path with a malformed escape: routers throw on such a path. */
 function replaceMalformedEscapes() {
   const { pathname, search, hash } = window.location;
   if (isDecodable(pathname)) return;
@@ -100,7 +100,7 @@ function openPublicPage(path: PublicPath) {
         path,
         offered: offeredPaths(own.authProvider),
         onNavigate(next) {
-          // The state has the requested page. It is passed on to the other public pages.
+          // Passes the requested page, which is in the state, on to the other public pages.
           window.history.pushState(window.history.state, '', next);
           open();
         },

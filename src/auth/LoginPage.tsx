@@ -55,7 +55,7 @@ export function LoginPage({ onTyping }: { onTyping: () => void }) {
   );
 }
 
-/** The notice about the last session: `kept` if there are drafts. Null after a logout or on a first visit. */
+/** The notice after an expired session: `kept` if there are drafts. Null otherwise, and after a password reset. */
 function endedNotice(): 'kept' | 'plain' | null {
   if (lastSessionEnd() !== 'expired' || readHandover().isPasswordNew) return null;
   return draftKeys().length > 0 ? 'kept' : 'plain';
@@ -107,7 +107,7 @@ function LoginForm({ form }: { form: ReturnType<typeof useSignIn> }) {
     if (document.activeElement !== document.body) return;
     // On a touch screen the keyboard would cover half of the page.
     if (!window.matchMedia?.('(pointer: fine)').matches) return;
-    // Not the state `phone`: a prerendered page fills it in after this effect.
+    // Not the state `phone`, which a prerendered page fills in after this effect.
     (initialPhone().typed === '' ? phoneInput : passwordInput).current?.focus();
   }, []);
 
@@ -149,7 +149,7 @@ function useSignIn(onTyping: () => void) {
   useLayoutEffect(() => {
     if (hasReadInput.current) return;
     hasReadInput.current = true;
-    // The visitor may have typed, or the browser filled in, values before hydration.
+    // Before hydration, the visitor may have typed values, or the browser may have filled them in.
     const { phone: typed = '', password: secret = '' } = readValues(submit.form.current);
     const initial = initialPhone();
     const phoneValue = typed === '' ? initial : followCountry(typed, initial.country);

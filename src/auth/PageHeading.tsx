@@ -3,7 +3,7 @@ import { text } from './texts.ts';
 
 type PageHeadingProps = { title: string; children: ReactNode };
 
-/** Focusable, so that navigation to the page announces it. */
+/** The heading is focusable, so that screen readers announce it after navigation to the page. */
 export function PageHeading({ title, children }: PageHeadingProps) {
   useEffect(() => {
     document.title = text('auth.documentTitle', { page: title });
@@ -20,14 +20,14 @@ type StepHeadingProps = {
   title: string;
   step: number;
   children: ReactNode;
-  /** True if the step has a single field. It takes the focus instead of the heading. */
+  /** True if the step has a single field. The field takes the focus instead of the heading. */
   hasSingleField?: boolean;
 };
 
 /** A registration and a password reset have the same number of steps. */
 const STEPS = 3;
 
-/** Takes the focus, so that screen readers announce the next step. */
+/** Takes the focus, so that screen readers announce the next step. Not with `hasSingleField`. */
 export function StepHeading({ title, step, children, hasSingleField }: StepHeadingProps) {
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -12,8 +12,8 @@ import { redact } from '../browser/redact.ts';
 import { showToast } from '../ui/toasts.ts';
 
 /**
- * False while the prerendered page awaits hydration: storage cannot be read, and only the fields
- * work.
+ * False while the prerendered page awaits hydration: rendering must not read storage yet, and only the
+ * fields work.
  */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
@@ -32,8 +32,8 @@ export type FormProblems = { fields: Record<string, string>; form?: string | und
 export type Submitted = FormProblems | 'stay' | undefined;
 
 /**
- * Submits one request at a time. Loads its code with `fetchTools`. Focuses the first invalid field
- * after a failure.
+ * Submits one request at a time. Loads the code of the request with `fetchTools`. After a failure, focuses the problem
+ * of the whole form, or the first invalid field.
  */
 export function useSubmit<Tools>(fetchTools: () => Promise<Tools>) {
   const form = useRef<HTMLFormElement>(null);
@@ -136,9 +136,9 @@ export function PublicForm({ submit, onSubmit, children }: PublicFormProps) {
 type SubmitButtonProps = { isBusy: boolean; busyText: string; children: string };
 
 /**
- * Not `disabled` while busy, which would lose the focus; `useSubmit` ignores a second press.
- * Without a script it does not submit, because the browser would send the password to the page's
- * URL.
+ * Not `disabled` while busy, because the button would lose the focus; `useSubmit` ignores a second
+ * press. Before hydration, the button does not submit: the browser would send the password to the
+ * page's URL.
  */
 export function SubmitButton({ isBusy, busyText, children }: SubmitButtonProps) {
   const isHydrated = useHydrated();

@@ -31,7 +31,7 @@ function lazyPage(load: Load<object>): ComponentType {
 }
 
 function PageLoading() {
-  // Without this, React would not render the constant element again after a change of language.
+  // Subscribes to the language: otherwise, React would not render this constant element again after a change.
   useLanguage();
   return <p className="auth-loading">{text('auth.loading')}</p>;
 }
@@ -55,22 +55,22 @@ type PublicPagesProps = {
   path: PublicPath;
   /** The pages that the auth provider supports (`offeredPaths`). Other paths show the sign-in page. */
   offered?: readonly PublicPath[];
-  /** Pushes a history entry. */
+  /** Must open `path` in a new history entry. */
   onNavigate: (path: PublicPath) => void;
   /**
-   * Called when a session has started. `path` is the page of the console to open, validated (D7). Replaces the history
-   * entry.
+   * Called when a session has started. `path` is the page of the console to open, validated (D7). Must replace the
+   * history entry.
    */
   onSignedIn: (path: string) => void;
-  /** Default: the store API's. */
+  /** Default: loads the auth provider of the store API. */
   loadAuthProvider?: LoadAuthProvider;
   /** Called when the visitor starts to type, so that the console can load meanwhile. */
   onTyping?: () => void;
 };
 
 /**
- * Sign-in, registration, forgotten and new password. Rendered by the entry script, or by the
- * console's router after a logout. Needs neither react-admin nor a router.
+ * Sign-in, registration, forgotten password and new password. Rendered by the entry script, or by the
+ * console's router once the console is open. Needs neither react-admin nor a router.
  */
 export function PublicPages(props: PublicPagesProps) {
   const { offered = publicPaths, onNavigate, onSignedIn, onTyping, loadAuthProvider } = props;

@@ -3,8 +3,8 @@ import { preferredLanguage, toLanguage } from '../i18n/languages.ts';
 
 /**
  * An inline script of the prerendered sign-in page, which runs before the first paint. Applies the
- * colour mode. Hides the page if the merchant is signed in or uses another language: `main.tsx`
- * then renders.
+ * colour mode. Hides the page if there is a stored session, or the visitor uses another language:
+ * `main.tsx` then renders.
  */
 const root = document.documentElement;
 const chosen = /^"?(light|dark)"?$/.exec(stored(COLOURS_KEY) ?? '')?.[1];

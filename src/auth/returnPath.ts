@@ -4,8 +4,8 @@ export const homePath = '/dashboard';
 
 /**
  * State of a `/login` history entry, in react-admin's format and at react-router's place. The entry
- * script, the console's router and this page read the same state; it survives a reload and is not
- * in the URL (D7).
+ * script, the console's router and the sign-in page read the same state. The state survives a reload
+ * and is not in the URL (D7).
  */
 export type RequestedPage = { nextPathname: string; nextSearch: string };
 
@@ -24,9 +24,10 @@ export function readRequestedPage(state: unknown): string | undefined {
 }
 
 /**
- * Returns `path` if it can only lead to a page of this console. The first segment must be plain
- * letters, which excludes `//host`, `/\host` and every `scheme:`. Dot segments and encoded slashes
- * are refused, because browsers or proxies may normalise them to one of those.
+ * Returns `path` if it can only lead to a page of this console behind the guard. The first segment
+ * must have only lower-case letters, digits and hyphens, which excludes `//host`, `/\host` and every
+ * `scheme:`. Dot segments and encoded slashes are refused, because browsers or proxies may normalise
+ * them to such a URL.
  */
 export function safeReturnPath(path: string): string | undefined {
   if (path.length > 2048 || hasControlCharacter(path)) return undefined;
@@ -46,7 +47,7 @@ function hasControlCharacter(text: string): boolean {
 export const publicPaths = ['/login', '/register', '/forgot-password', '/reset-password'] as const;
 export type PublicPath = (typeof publicPaths)[number];
 
-/** The public pages of an auth provider; all of them for the store API's. */
+/** The public pages of an auth provider. Without `provider`, all of them: the store API's provider supports all. */
 export function offeredPaths(provider?: object): PublicPath[] {
   const lacks = (call: string) => provider !== undefined && !(call in provider);
   return publicPaths.filter((path) => {

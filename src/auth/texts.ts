@@ -5,8 +5,8 @@ import type { business } from '../i18n/en/business.ts';
 import { currentLanguage, loadedTexts } from '../i18n/texts.ts';
 
 /**
- * Translator of the public pages: the same texts and `%{name}` placeholders as polyglot, without
- * its weight.
+ * The translator of the public pages. It replaces `%{name}` placeholders like polyglot, but is
+ * smaller and has no plural forms.
  */
 type KeyPaths<T> = {
   [K in keyof T & string]: T[K] extends string ? K : `${K}.${KeyPaths<T[K]>}`;

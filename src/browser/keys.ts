@@ -1,8 +1,8 @@
 type Key = Pick<KeyboardEvent, 'key' | 'code'>;
 
 /**
- * The Latin letter of a key, in lower case. On other keyboards, the letter at the same place, so that shortcuts
- * work in Arabic, too. Otherwise the key's character.
+ * The Latin letter of a key, in lower case. If the key types another character, the letter at its place on a US
+ * keyboard, so that shortcuts work in Arabic, too. For other keys, `event.key`.
  */
 export function letterOf({ key, code }: Key): string {
   if (/^[a-z]$/i.test(key)) return key.toLowerCase();
@@ -27,7 +27,7 @@ export function isTyping(target: EventTarget | null): boolean {
   );
 }
 
-/** True while a dialog or menu traps the focus. */
+/** True while a dialog, a menu or a list of options is open. */
 export function isSomethingOpen(): boolean {
   return document.querySelector('[aria-modal="true"], [role="menu"], [role="listbox"]') !== null;
 }
@@ -54,7 +54,7 @@ function isApple(): boolean {
 
 /**
  * Replaces line breaks with a tab in texts that are pasted into number inputs. Browsers would turn a line break into a
- * space or drop it, so that two spreadsheet cells became one number. A tab is never part of a number.
+ * space or drop it, and two spreadsheet cells could become one number. A tab is never part of a number.
  */
 export function installPastedNumbers(): void {
   document.addEventListener('paste', (event) => {

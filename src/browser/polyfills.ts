@@ -14,7 +14,7 @@ declare global {
 }
 
 /**
- * The server's content policy lets a browser set HTML only through a Trusted Types policy. react-admin sets
+ * The server's content security policy lets scripts set HTML only through a Trusted Types policy. react-admin sets
  * entities (`&#8203;` under a field) and nothing here needs tags, so this policy escapes each `<`. Scripts and
  * script URLs have no policy and stay refused.
  */
@@ -32,9 +32,9 @@ export function withoutTags(html: string): string {
 const failures = new Map<string, number>();
 
 /**
- * Imports a file, and requests it again after a failure: browsers cache a failed import until the page reloads
- * (https://github.com/whatwg/html/pull/10327), unless its URL differs. `name` is an export of the file. A failed
- * import inside the file is cached, too: only a reload helps then.
+ * Imports a file. Browsers cache a failed import until the page reloads (https://github.com/whatwg/html/pull/10327). So
+ * the next call after a failure imports the file under another URL, if the error message has the first URL. `name` is
+ * an export of the file. A failed import inside the file is cached, too: only a reload helps then.
  */
 export async function importAgain<T>(load: () => Promise<T>, name = 'default'): Promise<T> {
   try {
@@ -55,8 +55,8 @@ export async function importAgain<T>(load: () => Promise<T>, name = 'default'): 
 }
 
 /**
- * The modules of a chunk. A chunk of several modules exports each lazily imported module as one value. A chunk with
- * other exports is shared with other files under its first URL, and must not be loaded twice.
+ * The modules of a chunk. A chunk of several modules exports each lazily imported module as one value. Any other chunk
+ * counts as one module.
  */
 function modulesIn<T extends object>(file: T): T[] {
   const exported: T[] = Object.values(file);

@@ -9,8 +9,8 @@ import {
 
 /**
  * Browser storage that never throws. When it is blocked or full, values live in memory until the page closes.
- * Importing this file also replaces a blocked `window.localStorage`, which react-admin reads while it loads:
- * import it before react-admin.
+ * Importing this file also replaces blocked storage on `window`, which react-admin reads while it loads: import this
+ * file before react-admin.
  */
 export type GuardedStorage = {
   read(key: string): string | null;
@@ -131,8 +131,8 @@ const PREFIX = 'RaStore.';
 
 /**
  * react-admin's store of view settings (columns, list parameters, selections, theme). Drops malformed values,
- * which would crash the screen on every visit. Keeps list parameters per tab and selections per page, each for
- * the merchant whom `ownerOf` names; the rest per browser.
+ * which would crash the screen on every visit. Keeps list parameters for the tab, and selections until a reload, both
+ * only for the merchant whom `ownerOf` names. Keeps other settings for the browser.
  */
 export function createGuardedStore(ownerOf: () => string | null = () => null): Store {
   const listeners = new Map<string, Set<(value: unknown) => void>>();
@@ -164,7 +164,7 @@ export function createGuardedStore(ownerOf: () => string | null = () => null): S
     },
     removeItem: remove,
     removeItems: (prefix) => removeWhere((key) => key.startsWith(prefix)),
-    // Logout removes the merchant's settings; the device's, such as the theme, stay.
+    // Removes the merchant's settings. The device's settings, such as the theme, and saved views stay.
     reset() {
       removeWhere((key) => !isDeviceSetting(key));
       settings.forgetOthers();
@@ -220,7 +220,7 @@ function createSettings(ownerOf: () => string | null) {
     return [...new Set([...namesIn(localStore, PREFIX), ...ofOwner])];
   }
 
-  /** Removes another merchant's values from this tab. */
+  /** Removes the values of all merchants from this tab. */
   function forgetOthers() {
     for (const area of [page, tabStore]) {
       for (const name of namesIn(area, PREFIX)) area.remove(PREFIX + name);

@@ -1,9 +1,9 @@
 /**
- * What the tabs of a browser share. Browsers that block storage also block locks, and Firefox channels; no session is
- * shared then, and each tab works by itself.
+ * Channels and locks between the tabs of a browser. A browser that blocks storage also blocks locks, and Firefox also
+ * blocks channels. The tabs then share no session, and each tab works by itself.
  */
 
-/** Undefined if the browser blocks channels. */
+/** Undefined if the browser blocks channels or has none. */
 export function openChannel(name: string): BroadcastChannel | undefined {
   if (typeof window === 'undefined' || typeof BroadcastChannel === 'undefined') return undefined;
   try {
@@ -13,7 +13,7 @@ export function openChannel(name: string): BroadcastChannel | undefined {
   }
 }
 
-/** Runs `task` under a lock of all tabs; without one if the browser has none (they need https) or blocks them. */
+/** Runs `task` under a lock that all tabs share; without a lock if the browser blocks locks or lacks them (on http). */
 export async function withLock(
   name: string,
   options: LockOptions,

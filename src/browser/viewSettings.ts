@@ -1,8 +1,8 @@
 import { isObject } from '../../contract/isObject.ts';
 
 /**
- * The allowed shape of each view setting in react-admin's store, by key. Storage outlives deployments and can be
- * edited: a malformed value crashed lists on every visit.
+ * The allowed shape of view settings in react-admin's store, by key. A key without a rule allows any value. Storage
+ * outlives deployments and can be edited: a malformed value would crash lists on every visit.
  */
 type Rule = { matches: RegExp; accepts: (value: unknown) => boolean };
 
@@ -14,7 +14,7 @@ const rules: Rule[] = [
   { matches: /^(singleKeys|scanSound)$/, accepts: isBoolean },
   { matches: /^(owner$|lastCarrier$|textLanguage\.)/, accepts: isText },
   { matches: /^pickedItems$/, accepts: (value) => isListOf(value, isText) },
-  // `i18n/language.ts` stores the language: react-admin remounts the whole page for its own setting.
+  // `i18n/language.ts` stores the language, because a change of react-admin's setting remounts the whole page.
   { matches: /^locale$/, accepts: () => false },
   { matches: /\.(columns|availableColumns|omit|columnRanks)$/, accepts: isList },
   { matches: /\.columns_(order|ranks)$/, accepts: isList },
@@ -25,27 +25,25 @@ const rules: Rule[] = [
   { matches: /(^|\.)displayedFilters$/, accepts: isObject },
 ];
 
-/** Whether `value` is valid for the setting `key`. Undefined and null mean unset. */
+/** Whether `value` is valid for the setting `key`. False for undefined and null, which mean that it is not set. */
 export function acceptsViewSetting(key: string, value: unknown): boolean {
   if (value === undefined || value === null) return false;
   const rule = rules.find(({ matches }) => matches.test(key));
   return rule ? rule.accepts(value) : true;
 }
 
-/** Settings that survive a logout: the device's, and saved views, which carry their merchant's id. */
+/** Whether a setting survives a logout: a setting of the device, or saved views, whose key has the merchant's id. */
 export function isDeviceSetting(key: string): boolean {
   return /^(theme|singleKeys)$/.test(key) || key.startsWith('savedViews.');
 }
 
-/**
- * How long a setting lives. List parameters live as long as the tab, a selection as long as the page.
- */
+/** How long a setting lives. List parameters live as long as the tab, a selection until the page reloads. */
 export function lifetimeOf(key: string): 'page' | 'tab' | 'browser' {
   if (/(^|\.)selectedIds$/.test(key)) return 'page';
   return /(^|\.)listParams$/.test(key) ? 'tab' : 'browser';
 }
 
-/** The part of a setting that the next visit restores: of a list, only its page size. */
+/** The part of a setting that the next visit restores: of list parameters, only the page size. */
 export function lastingPart(key: string, value: unknown): unknown {
   const lifetime = lifetimeOf(key);
   if (lifetime === 'browser') return value;
@@ -53,7 +51,7 @@ export function lastingPart(key: string, value: unknown): unknown {
   return { perPage: value.perPage, page: 1, filter: {} };
 }
 
-/** A filter or a selection made in one tab must not change the list that another tab shows. */
+/** Whether other tabs adopt a change at once. A filter or selection in one tab must not change the list in another. */
 export function isSharedBetweenTabs(key: string): boolean {
   return lifetimeOf(key) === 'browser' && !/(^|\.)expanded$/.test(key);
 }

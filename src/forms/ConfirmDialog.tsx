@@ -65,7 +65,7 @@ export function TitledDialog({
 }
 
 type DialogFormProps = {
-  /** Label of the confirm button; without it there is none. */
+  /** Label of the confirm button; without a label, there is no button. */
   confirm?: string | undefined;
   isDanger?: boolean;
   isRunning?: boolean;
@@ -79,7 +79,7 @@ type DialogFormProps = {
   children: ReactNode;
 };
 
-/** For an input in which Enter must not confirm the dialog. Autocomplete still gets the key. */
+/** For an input in which Enter must not submit its form or dialog. An `Autocomplete` still gets the key. */
 export function preventEnterSubmit(event: KeyboardEvent): void {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
 }

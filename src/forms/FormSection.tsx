@@ -19,7 +19,7 @@ export function FormSection({ children, ...card }: SectionProps) {
   );
 }
 
-// The grid's gap replaces the margins of the fields. Half of an outlined field's label is above its border.
+// The grid's gap replaces the margins of the fields. `mt` leaves space for a label, half of which is above its field.
 export const fieldsSx = {
   mt: 2,
   display: 'grid',

@@ -10,7 +10,7 @@ import { FormColumn, FormColumns } from './FormSection.tsx';
 
 type FailureProps = { error: Error; resource: string; onRetry: () => void };
 
-/** Leaves the page only if the record does not exist. */
+/** Redirects to the list if the record does not exist. Offers a retry for other failures. */
 export function FormFailure({ error, resource, onRetry }: FailureProps) {
   const goTo = useRedirect();
   const isNotFound = error instanceof ApiError && error.status === 404;

@@ -12,7 +12,7 @@ import { unsavedLeftBy } from './unsaved.ts';
 /** This device, or all devices (U6). */
 export type LogoutScope = 'here' | 'everywhere';
 
-/** The backdrop, Escape and Cancel close it without logging out (U5). */
+/** The backdrop, Escape and Cancel close the dialog without logging out (U5). */
 export function LogoutDialog({
   scope,
   onClose,
@@ -66,7 +66,7 @@ function placeOfLostDrafts(): 'here' | 'elsewhere' | 'both' | null {
   return isHere ? 'here' : null;
 }
 
-/** On the sign-in page: this device is logged out already. */
+/** Shown on the sign-in page, because this device is logged out already. */
 function warnOfOtherDevices(): void {
   showToast({ tone: 'error', title: 'auth.otherDevices', text: 'auth.otherDevicesText' });
 }

@@ -9,10 +9,10 @@ import { useIsMounted } from './useIsMounted.ts';
 export type SafeCreateProps = {
   children: ReactNode;
   resource?: string;
-  /** Initial values. They also decide if an emptied field becomes '' or null. */
+  /** Initial values. With the schema, they decide whether an emptied field becomes '' or null. */
   defaults: FormValues;
   toInput?: (values: FormValues) => FormValues;
-  /** Like `transform`, `conflictFree` and `parts` of `SafeEdit`, for a record that was already created. */
+  /** Like `transform` of `SafeEdit`, for a record that was created although its response was lost. */
   toUpdate?: (changes: FormValues, base: FormValues) => FormValues;
   conflictFree?: readonly string[];
   parts?: PartsMerge;
@@ -20,12 +20,12 @@ export type SafeCreateProps = {
 };
 
 /**
- * Provides a `SafeForm` with a create target. A record that was created although its response was lost is updated by
- * the next save, instead of creating another.
+ * Provides a `SafeForm` with a create target. If a record was created although its response was lost, the next save
+ * updates this record instead of creating another.
  */
 export function SafeCreate(props: SafeCreateProps) {
   const { search } = useLocation();
-  // Remounts for another copy or parent, which the URL names.
+  // Remounts when the query of the URL names another record to copy or another parent.
   return <NewRecord {...props} key={search} />;
 }
 

@@ -30,7 +30,7 @@ export type SafeEditProps = {
   /** Defaults to the URL's id. */
   id?: string;
   resource?: string;
-  /** Body of the PUT from the changed fields; `base` is the record that the merchant saw. */
+  /** Converts the changed fields to the body of the PUT. `base` is the record that the changes are based on. */
   transform?: (changes: FormValues, base: FormValues) => FormValues;
   /** Fields that never conflict, because only a difference is sent. */
   conflictFree?: readonly string[];
@@ -39,7 +39,7 @@ export type SafeEditProps = {
   onSaved?: (record: FormValues) => void;
 };
 
-/** Provides a `SafeForm` with a record that is always read from the server, and updates it. */
+/** Provides a `SafeForm` with a record, and saves its changes. Reads the record from the server, not from the cache. */
 export function SafeEdit(props: SafeEditProps) {
   const params = useParams();
   const resource = useResourceContext(props);
@@ -117,7 +117,7 @@ function LoadedEdit({ id, resource, children, ...options }: LoadedProps) {
 export const noFields: readonly string[] = [];
 export const identity = (values: FormValues) => values;
 
-/** `Product “Oak table” saved`. */
+/** Returns a function that shows a toast such as `Product “Oak table” saved`. */
 export function useSavedToast(resource: string) {
   const translate = useTranslate();
   const nameOf = useGetRecordRepresentation(resource);
@@ -125,7 +125,7 @@ export function useSavedToast(resource: string) {
     (done: 'forms.saved' | 'forms.created', record: FormValues, isLate: boolean): void => {
       const name = nameOf(record);
       const kind = translate(`resources.${resource}.name`, { smart_count: 1, _: resource });
-      // `recordRepresentation` can be an element.
+      // `recordRepresentation` can be an element, which the toast cannot show.
       showSavedToast(done, { kind, name: typeof name === 'object' ? record.id : name }, isLate);
     },
   );
@@ -161,11 +161,11 @@ const editKey = (resource: string, id: string) => [
 ];
 
 type Writes = Pick<FormTarget, 'send' | 'getWriteState' | 'reread'> & {
-  /** The version of this record. */
+  /** Resolves with the version to send in `If-Match`; null if the API has none. */
   versionToSend(id: string, record: FormValues): Promise<string | null>;
 };
 
-/** Writes of a resource's records, and re-reads after a lost response. */
+/** Returns functions that write a record of the resource, and read it again when its state is unknown. */
 export function useRecordWrites(resource: string): Writes {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const queryClient = useQueryClient();
@@ -189,7 +189,7 @@ export function useRecordWrites(resource: string): Writes {
         predicate: ({ queryKey }) => JSON.stringify(queryKey) !== ownKey,
       });
     },
-    // The screen shows the newest record around its form, also if the merchant does not save again.
+    // The screen around the form shows the newest record, even if the merchant does not save again.
     onError: async (error, { id }) => {
       if (!(error instanceof ConflictError) || id === null) return;
       await setNewestData(queryClient, editKey(resource, id), error.current);

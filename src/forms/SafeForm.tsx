@@ -43,28 +43,28 @@ import type { Baseline } from './useBaseline.ts';
 import { useSafeForm, type Validate } from './useSafeForm.ts';
 
 export type SafeFormProps = {
-  /** The contract's schema of the input. Its problems appear beside the fields. */
+  /** The contract's schema of the input. Formats values, and validates the input unless `validate` is given. */
   schema: v.GenericSchema;
-  /** Validates the whole input instead of the schema. `seen` is the record before the changes. */
+  /** Validates the input instead of the schema. `seen` is the record before the changes. */
   validate?: Validate;
   children: ReactNode;
-  /** Puts the inputs and the save bar into a context. */
+  /** Wraps the inputs and the save bar, for example in a context provider. */
   wrap?: (content: ReactNode) => ReactNode;
   /** Buttons beside Save, such as Duplicate or Delete. */
   actions?: ReactNode;
-  /** Replaces "Save". */
+  /** The label of the save button, and callbacks before a submit. */
   submit?: Submit;
-  /** Describes the changes in the save bar. */
+  /** Renders a summary in the save bar while there are unsaved changes. */
   summary?: (parts: SummaryParts) => ReactNode;
-  /** Formats a field's value where its schema is not enough. `values` are the form's. */
+  /** Formats a field's value; undefined to format it by the schema. `values` is the record with this value. */
   valueText?: (field: string, value: unknown, values: FormValues) => string | undefined;
-  /** Label of a part of a field, such as `variants.3.price`. */
+  /** The label of a path such as `variants.3.price`; undefined for the default label. */
   partLabel?: (path: string, values: FormValues) => string | undefined;
 };
 
 /**
- * `label`: translation key. `onClick` runs before a submit by this button, which Enter presses too, and `onShortcut`
- * before one by Ctrl+S.
+ * `label` is a translation key. `onClick` runs before a submit by the button or Enter, `onShortcut` before a submit by
+ * Ctrl+S or Cmd+S.
  */
 type Submit = {
   label: string;
@@ -75,15 +75,15 @@ type Submit = {
 export type SummaryParts = {
   baseline: Baseline;
   labelOf: (field: string) => string;
-  /** Formats a field's value; money in the currency of `values`, by default the form's. */
+  /** Formats a field's value; money in the currency of `values`, if it has one. `values` defaults to the form's. */
   textOf: (field: string, value: unknown, values?: FormValues) => string;
 };
 
 /**
- * A form that loses no input. Guards unsaved changes and stores them as a draft. Writes once on a double submit. Sends
- * only fields with an input. Merges the changes of other merchants, or asks about conflicts.
- * It validates by the contract's schema and by each input's own `validate`. A custom input registers with
- * `useInput` and has a name or `data-field`, by which the form finds it to focus it.
+ * A form that guards unsaved changes and stores them as a draft. Writes once on a double submit. A create sends the
+ * fields with an input; an update sends the changed fields. Merges other merchants' changes, and asks about conflicts.
+ * Also runs each input's own `validate`. A custom input must register with `useInput`. To focus an input, the form
+ * looks for its `name`, or for `data-field` on its container.
  */
 export function SafeForm(props: SafeFormProps) {
   const { schema, validate, children, actions, submit, summary, valueText, partLabel } = props;
@@ -162,7 +162,7 @@ export function SafeForm(props: SafeFormProps) {
   );
 }
 
-/** Saves on Ctrl+S or Cmd+S, unless a dialog is open. */
+/** Saves on Ctrl+S or Cmd+S, unless a dialog without this form is open. */
 function useSaveShortcut(form: RefObject<HTMLElement | null>, save: () => void): void {
   const handleKeyDown = useEvent((event: KeyboardEvent) => {
     if (!isCommand(event, 's')) return;
@@ -179,7 +179,7 @@ function useSaveShortcut(form: RefObject<HTMLElement | null>, save: () => void):
 const MAX_TEXT_LENGTH = 400;
 
 /**
- * Formats a field's value by its schema, for places that only show it. The label of a picklist value is the
+ * Returns a function that formats a field's value as text, by the schema. The label of a picklist value is the
  * translation of `<resource>.<field>.<value>`, or of the same key below `resources`.
  */
 function useValueText(
@@ -193,7 +193,7 @@ function useValueText(
   const timeZone = useStoreZone();
   const formatNumberValue = (field: string, value: number, { currency }: FormValues) => {
     const type = fieldTypeOf(schema, field);
-    // A form that changes the currency shows its amounts in the new one.
+    // If the form changes the currency, amounts are shown in the new currency.
     const shownCurrency = [currency, recordCurrency].find(isCurrency) ?? storeCurrency;
     if (type === 'money') return formatMoney(value, shownCurrency, locale);
     return type === 'percent' ? percentText(value, locale) : numberText(value, locale);
@@ -230,7 +230,7 @@ type Props = {
   onPick: (field: string) => void;
 };
 
-/** The summary of all problems above the fields, in their order. Each line focuses its field. */
+/** Lists the problems above the fields, in the order of the page. A click on a problem focuses its field. */
 function ErrorSummary({ form, labelOf, onPick }: Props) {
   const translate = useTranslate();
   const { errors } = useFormState();
@@ -267,7 +267,6 @@ type SaveBarProps = {
   onDiscard: () => void;
   actions?: ReactNode;
   submit?: Submit | undefined;
-  /** Shown above the buttons: the changes that will be saved. */
   summary?: ReactNode;
 };
 
@@ -313,7 +312,7 @@ function DiscardButton({ onClick }: { onClick: () => void }) {
   return <Button onClick={onClick}>{translate('forms.discard')}</Button>;
 }
 
-// An empty element would add a gap beside the buttons.
+// On a phone, the empty element would add a gap. On wider screens, its margin keeps the buttons at the end.
 const actionsSx = {
   display: 'flex',
   gap: 1,
@@ -321,7 +320,7 @@ const actionsSx = {
   '&:empty': { display: { xs: 'none', sm: 'flex' } },
 };
 const statusSx = { color: 'text.secondary' };
-// Phones hide the status, because the summary repeats it. Screen readers still announce it.
+// Phones hide the status beside a summary, which appears only with unsaved changes. Screen readers still announce it.
 const hiddenStatusSx = (theme: Theme) => ({
   ...statusSx,
   [theme.breakpoints.down('sm')]: visuallyHidden,
@@ -330,7 +329,10 @@ const hiddenStatusSx = (theme: Theme) => ({
 // Beside the buttons if there is room; above them on a phone.
 const summarySx = { flex: { xs: '1 1 100%', sm: '1 1 280px' }, minWidth: 0 };
 
-/** Event that asks the container of a hidden input (`data-field`) to show the input and to focus it. */
+/**
+ * The form dispatches this event before it focuses a field. A container (`data-field`) that does not render all inputs
+ * cancels the event, then shows and focuses the input itself. `detail` is the field's path.
+ */
 export const SHOW_FIELD = 'showfield';
 
 /** Focuses the first of `fields`, in the order of the page. */
@@ -347,7 +349,7 @@ function focusField(form: HTMLElement | null, fields: readonly string[]): void {
   control.scrollIntoView?.({ block: 'center' });
 }
 
-/** The order of the page. Rows on another page of a list are sorted among the list's rows. */
+/** Sorts entries by the position of their inputs. An input that its list does not render has its row's position. */
 function inPageOrder<Entry extends { field: string }>(
   form: HTMLElement,
   entries: readonly Entry[],
@@ -380,14 +382,14 @@ function containerOf(form: HTMLElement, field: string): HTMLElement | null {
   return form.querySelector<HTMLElement>(`[data-field="${CSS.escape(field)}"]`);
 }
 
-/** Finds an input by its name, or by `data-field` on its container. */
+/** Finds an input by its name, or by `data-field` on its container. Returns the container if it has no control. */
 function controlOf(form: HTMLElement, field: string): HTMLElement | null {
   const name = CSS.escape(field);
   const named = form.querySelector<HTMLElement>(`[name="${name}"]`);
-  // A select has a hidden input beside the focusable one.
+  // The named input of a select is hidden; another element takes the focus.
   if (named && !named.matches('[type="hidden"], [aria-hidden="true"]')) return named;
   const container = named?.closest<HTMLElement>('.MuiFormControl-root') ?? containerOf(form, field);
-  // One of several inputs, such as of pictures, may have the problem.
+  // A container may have several inputs, such as those of pictures: prefers one with a problem.
   const inner =
     container?.querySelector<HTMLElement>('[aria-invalid="true"]:not([aria-hidden="true"])') ??
     container?.querySelector<HTMLElement>(

@@ -19,8 +19,9 @@ type Lost = {
 };
 
 /**
- * Sends a save and resolves with the saved record. `isLate`: the response was lost. While the outcome is unknown, the
- * save stays among the pending writes. `onLost` is called before the outcome is known.
+ * Sends a save and resolves with the saved record. `isLate`: the response was lost, but the save was applied. Otherwise
+ * rejects with the request's error. While the outcome is unknown, the save stays among the pending writes. `onLost` is
+ * called before the outcome is known.
  */
 export async function sendSave(
   { target, attempts }: Pick<Lost, 'target'> & { attempts: PendingWrites },
@@ -33,7 +34,8 @@ export async function sendSave(
   } catch (error) {
     if (!isResponseLost(error)) {
       attempts.remove(attempt);
-      // The browser itself may resend a request. Its first attempt can then cause a 412.
+      // The browser may have resent the request by itself, so the store may have applied the request before. A new key
+      // would then get a 412.
       if (isNotProcessed(error)) attempts.add({ ...attempt, isUnseen: true });
     } else if (!isAborted(error)) {
       onLost?.(error);
@@ -50,12 +52,12 @@ export async function sendSave(
   }
 }
 
-/** `done`: the store has the written values. `late`: possibly since before this retry. */
+/** `none`: no write was applied. `done`: applied now. `late`: a write may have been applied before this retry. */
 export type Settled = 'none' | 'done' | 'late';
 
 /**
- * Resolves writes with an unknown outcome before anything else is sent: repeats them unchanged, under their keys.
- * What was typed since is saved afterwards, on top of the result.
+ * Settles writes with an unknown outcome before anything else is sent: repeats them unchanged, under their keys.
+ * Compares expired writes with the record instead. `unknown`: a write is not settled, so the caller must not save.
  */
 export async function settleLostSaves(parts: Lost): Promise<Settled | 'unknown'> {
   const { target, baseline, attempts } = parts;
@@ -80,7 +82,8 @@ export async function settleLostSaves(parts: Lost): Promise<Settled | 'unknown'>
         showErrorToast(error);
         return 'unknown';
       }
-      // Refused now, so it was not applied before. A store without idempotency keys: compare with the record.
+      // The store refused the repetition, so the write was not applied before. A store without idempotency keys may
+      // have applied the write, so the record is compared.
       attempts.remove(attempt);
       const now = error instanceof ConflictError ? error.current : await readNow(parts, attempt);
       if (compareWith(parts, attempt, now)) outcome = 'late';
@@ -89,7 +92,7 @@ export async function settleLostSaves(parts: Lost): Promise<Settled | 'unknown'>
   return outcome;
 }
 
-/** Makes the current record the baseline. True when it has the values that were sent. */
+/** Rebases on the record `now`. True if the record has the values that were sent; false without a record. */
 function compareWith({ baseline }: Lost, { values }: PendingWrite, now: FormValues | null) {
   if (!now) return false;
   baseline.takeOver(now, values);

@@ -8,29 +8,29 @@ export type FieldConflict = { field: string; before: unknown; mine: unknown; the
 
 /**
  * How fields with several parts, such as lists of rows, are compared and merged part by part. `base` is the
- * common ancestor, `mine` the form's values, `theirs` the server's. Each is a whole record.
+ * common ancestor, `mine` the form's values, `theirs` the server's. All three are whole records.
  */
 export type PartsMerge = {
   fields: readonly string[];
   isSame(field: string, one: unknown, other: unknown): boolean;
-  /** Conflicts, named by path: `variants.12.price`. */
+  /** Conflicts, named by field or by path, such as `variants.<key>.price`. */
   conflicts(base: FormValues, mine: FormValues, theirs: FormValues): FieldConflict[];
-  /** The merged values. Conflicts keep `mine`. */
+  /** The merged values of `fields`. Conflicts keep `mine`. */
   merge(base: FormValues, mine: FormValues, theirs: FormValues): FormValues;
-  /** The new base of the merged values: `theirs`, except `base` for differences and open conflicts. */
+  /** The new base of the merged values: `theirs`, except differences and open conflicts, which keep `base`. */
   rebasedBase(
     base: FormValues,
     mine: FormValues,
     theirs: FormValues,
     options: { hasOpenConflicts: boolean },
   ): FormValues;
-  /** `seen`, with differences based on `latest`. */
+  /** `seen`, but with the values of `latest` where the form sends a difference, such as of stock. */
   rebaseDifferences(seen: FormValues, latest: FormValues): FormValues;
-  /** The parts of both that a draft needs to merge later. */
+  /** The parts of `base` and `mine` that a draft needs to merge later. */
   forDraft(base: FormValues, mine: FormValues): { base: FormValues; mine: FormValues };
-  /** The same values as instances that react-hook-form does not clone. */
+  /** The same values. Rows may become instances of a class, which react-hook-form does not clone. */
   toFormValues(values: FormValues): FormValues;
-  /** `mine` with `theirs` in the conflicts `names`. */
+  /** `mine`, but with the values of `theirs` in the conflicts `names`. */
   takeTheirs(mine: FormValues, theirs: FormValues, names: readonly string[]): FormValues;
 };
 
@@ -54,8 +54,8 @@ export function changedFields(
 }
 
 /**
- * The conflicts: fields that both sides changed to different values. Fields that one side changed merge
- * without a question.
+ * The conflicts among `changed`, the fields that this merchant changed: somebody else changed them to other values.
+ * Fields that only one side changed merge without a question.
  */
 export function conflictsOf(
   base: FormValues,

@@ -14,13 +14,13 @@ import { useLocale } from '../i18n/useLocale.ts';
 import { useStoreCurrency } from '../ui/useStoreSettings.ts';
 import type { FormValues } from './merge.ts';
 
-/** Problem values in minor units of the store's currency. */
+/** Names of problem values that are amounts in minor units. */
 const MONEY_VALUES = ['price', 'max', 'min', 'already'];
 
-/** Values that are statuses of orders. */
+/** Names of values that are order statuses, in problems whose code begins with `order.`. */
 const STATUS_VALUES = ['from', 'to'];
 
-/** Translates a problem. Money is in the store's currency unless given. */
+/** Returns a function that translates a problem. Amounts are in the currency `given`, by default the store's. */
 export function useProblemText(
   given?: CurrencyCode,
 ): (problem: Pick<Problem, 'code'> & Partial<Pick<Problem, 'values'>>) => string {
@@ -44,7 +44,7 @@ export function useProblemText(
   };
 }
 
-/** Translates a store's problem code; null without a translation. */
+/** Returns a function that translates a store's problem; null for a code without a translation. */
 export function useKnownProblemText(): (
   problem: Pick<Problem, 'code' | 'values'>,
 ) => string | null {
@@ -54,7 +54,7 @@ export function useKnownProblemText(): (
     translate(`problems.${problem.code}`, { _: '' }) === '' ? null : textOf(problem);
 }
 
-/** All problems of a form, with those of nested fields: `address.city`, `variants.3.sku`. */
+/** The problems of a form that have a message, also those of nested fields: `address.city`, `variants.3.sku`. */
 export function errorsIn(errors: object, path = ''): { field: string; message: string }[] {
   return Object.entries(errors).flatMap(([name, error]) => {
     if (typeof error !== 'object' || error === null || error instanceof Element) return [];
@@ -74,8 +74,9 @@ export function takesNullIn(schema: v.GenericSchema, record: FormValues): TakesN
 }
 
 /**
- * Decides '' or null for an emptied text input, which is `null` in react-admin: `''` where the contract wants
- * a text and the record has one; nothing is sent where the record has no value.
+ * Replaces the `null` that react-admin gives an emptied text input. A text that was empty stays `''`. Another text
+ * becomes `null`, or `''` if the contract refuses `null`. A field that `record` lacks becomes undefined and is not
+ * sent.
  */
 export function withEmptyTexts(
   values: FormValues,
@@ -93,8 +94,8 @@ export function withEmptyTexts(
 }
 
 /**
- * Field errors of a response: text by field; empty for other failures. `tell` translates the problems that it
- * knows; otherwise the server's text is used.
+ * The field errors of a response, as pairs of field and text; empty for other failures. `tell` translates the problems
+ * that it knows. For other problems, the text is the server's, cut off after 300 characters.
  */
 export function fieldErrorsOf(
   error: unknown,
@@ -111,7 +112,7 @@ export function fieldErrorsOf(
   });
 }
 
-/** The text of a failure for places that show it themselves; translated where possible. */
+/** Returns a function that explains an error, for places that show no toast. Translates where possible. */
 export function useErrorText(): (error: unknown) => string {
   const translate = useTranslate();
   const tell = useKnownProblemText();

@@ -13,7 +13,7 @@ function notifyListeners() {
   for (const listener of listeners) listener();
 }
 
-/** Whether anything on the page may hold text. */
+/** Whether anything on the page may hold typed text. */
 export function useIsGuarded(): boolean {
   return useSyncExternalStore(
     (listener) => {
@@ -25,9 +25,9 @@ export function useIsGuarded(): boolean {
 }
 
 /**
- * Guards the text of a form or box: leaving it by a link, by Back or by closing the tab asks first. `isTyped`
- * is called each time, so the guard stays on after a failed save. `discard` is called when the merchant leaves.
- * `root` is the form's URL if the form has tabs with URLs.
+ * Guards the text of a form or box: leaving it by a link, by Back or by closing the tab asks first. `isTyped` is
+ * called at each attempt to leave, so the guard stays on after a failed save. `discard` is called when the merchant
+ * leaves by a link or Back. `root` is the form's path if the form has tabs with URLs.
  */
 export function useUnsaved(isTyped: () => boolean, discard: () => void, root?: string): void {
   const { pathname } = useLocation();
@@ -46,9 +46,9 @@ export function useUnsaved(isTyped: () => boolean, discard: () => void, root?: s
   }, [path, onIsTyped, onDiscard]);
 }
 
-/** What navigation to `path` would lose; without a path, closing the tab. */
+/** What navigation to `path` would lose; without a path, what closing the tab or a logout would lose. */
 export function unsavedLeftBy(path?: string): Unsaved[] {
-  // No question after the session ended or was replaced: the draft keeps the text.
+  // No question without a session, because the merchant must leave. After an expired session, drafts keep the text.
   if (!isSignedIn() || isSessionReplaced()) return [];
   return [...places].filter(
     (place) => !(path !== undefined && isWithin(place.path, path)) && place.isTyped(),

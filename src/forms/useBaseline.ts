@@ -16,9 +16,9 @@ import { withEmptyTexts } from './problems.ts';
 export type Baseline = ReturnType<typeof useBaseline>;
 
 /**
- * The baseline of the merchant's changes. `seen` is the record they are based on, field by field; `latest` is
- * the newest from the server. They differ in conflicts, which a save asks about, and in values of which a difference is
- * sent. `elsewhere`: fields that somebody else changed since the merchant began to type.
+ * The baseline of the merchant's changes. `seen` is the record that the changes are based on, field by field. `latest`
+ * is the newest record from the server. `seen` and `latest` differ in conflicts, which a save asks about, and in fields
+ * of which a difference is sent. `elsewhere`: fields that somebody else changed since the merchant began to type.
  */
 export function useBaseline(
   form: UseFormReturn,
@@ -59,10 +59,10 @@ function createBaseline(form: FormPart, record: FormValues, outside: Outside) {
     ),
     ...parts.conflicts(seen, latest),
   ];
-  /** The `seen` values that stay, because the change is a difference from them. */
+  /** Values of `seen` that a rebase keeps: the form sends a difference from them. */
   const differenceBases = (names: readonly string[]) =>
     pickIf(seen, names, (name) => conflictFree().includes(name));
-  /** Shows `names` of `next`, except typed fields. Parts count as typed together. */
+  /** Shows `names` of `next`, except typed fields. If one field of `parts` is typed, all of them count. */
   const showExcept = (typed: readonly string[], next: FormValues, names: readonly string[]) => {
     const isTyped = (name: string) => typed.includes(name) || (isPart(name) && typed.some(isPart));
     show(next, without(names, isTyped));
@@ -79,8 +79,8 @@ function createBaseline(form: FormPart, record: FormValues, outside: Outside) {
     changed,
     conflicts,
     /**
-     * Rebases on the server's record: untouched inputs follow, changed ones stay. Values equal to `sent` are this
-     * form's own change, not somebody else's.
+     * Rebases on the server's record: untouched inputs take its values, changed inputs keep theirs. Values equal to
+     * `sent` are this form's own change, not somebody else's.
      */
     takeOver(record: FormValues, sent: FormValues = {}) {
       const next = toFormValues(record);
@@ -101,7 +101,7 @@ function createBaseline(form: FormPart, record: FormValues, outside: Outside) {
       seen = { ...next, ...differenceBases(mine), ...pick(seen, open.filter(isWhole)), ...ofParts };
       setElsewhere((former) => (mine.length > 0 ? [...new Set([...former, ...theirs])] : []));
     },
-    /** The save of `sent` returned `record`. Later changes stay unsaved. */
+    /** Rebases on `record`, which the save of `sent` returned. Changes made during the save stay unsaved. */
     saved(record: FormValues, sent: FormValues) {
       const next = toFormValues(record);
       const typedSince = differing(sent, values());
@@ -112,7 +112,7 @@ function createBaseline(form: FormPart, record: FormValues, outside: Outside) {
       showExcept(typedSince, next, followed);
       form.clearErrors();
     },
-    /** Resolves conflicts: fields in `theirs` take the server's value, the others will be sent. */
+    /** Resolves the conflicts. Fields in `theirs` take the server's value; the next save sends the other fields. */
     settle(theirs: readonly string[]) {
       show(
         latest,
@@ -121,18 +121,18 @@ function createBaseline(form: FormPart, record: FormValues, outside: Outside) {
       parts.take(seen, latest, theirs);
       settleOn({ ...latest, ...differenceBases(changed()), ...parts.rebased(seen, latest, false) });
     },
-    /** Rebases these fields on `latest`, although the merchant saw another value. */
+    /** Rebases these fields, and differences in `parts`, on `latest`, although the merchant saw other values. */
     rebase(names: readonly string[]) {
       seen = { ...seen, ...pickIf(latest, names, (name) => fields().includes(name)) };
       seen = { ...seen, ...parts.rebaseDifferences(seen, latest) };
     },
-    /** Restores a draft on top of the record. `base` is the record its author saw. */
+    /** Restores a draft on top of the record. `base` has the values that the draft's fields had before. */
     restore(draft: FormValues, base: FormValues) {
       const names = without(Object.keys(draft), (name) => !fields().includes(name));
       seen = { ...seen, ...pickIf(base, names, (name) => name in base) };
       show(draft, names);
       if (!names.some(isPart)) return;
-      // Others may have added rows since: a list must keep them.
+      // Another merchant may have added rows since the draft. The list must keep these rows.
       parts.merge(seen, latest);
       seen = { ...seen, ...parts.rebased(seen, latest, true) };
     },
@@ -145,7 +145,7 @@ function createBaseline(form: FormPart, record: FormValues, outside: Outside) {
   };
 }
 
-/** Tools for fields that are merged part by part. They do nothing until these fields differ from `base`. */
+/** Tools for fields that are merged part by part. Unless the form changed such a field, there is nothing to merge. */
 function withParts({ fields, values, show }: Inputs, parts: PartsMerge | undefined) {
   const isPart = (field: string) => parts?.fields.includes(field) === true;
   const differing = (base: FormValues, other: FormValues) =>
@@ -181,12 +181,12 @@ function readInputs(
   const withInput = new Set<string>();
   return {
     fields: (): string[] => Object.keys(form.getValues()),
-    /** Fields that have, or had, an input. Known once the form was validated. */
+    /** Fields that have, or had, an input. Each validation adds the fields that it checks. */
     inputs: (): string[] => [...withInput],
     addInputs(fields: Iterable<string>) {
       for (const field of fields) withInput.add(field);
     },
-    /** The form's values, with `''` for emptied texts. */
+    /** The form's values, with `''` or `null` for emptied texts (`withEmptyTexts`). */
     values: () => {
       const typed = form.getValues();
       return withEmptyTexts(typed, record(), (field) =>

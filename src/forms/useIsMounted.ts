@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
 
 /**
- * Returns a function that tells whether the component is mounted. A write goes on after its screen was left; its response
- * must not lead away from the next screen.
+ * Returns a function that tells whether the component is mounted. A write continues after the merchant leaves the
+ * screen. The response must not navigate away from the next screen.
  */
 export function useIsMounted(): () => boolean {
   const isMounted = useRef(false);

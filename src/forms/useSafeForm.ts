@@ -23,7 +23,7 @@ import { type Baseline, useBaseline } from './useBaseline.ts';
 import { useIsMounted } from './useIsMounted.ts';
 import { useSubmit } from './useSubmit.ts';
 
-/** Returns the problems of an input. `seen` is the record before the changes. */
+/** Returns the problems of the form's values. `seen` is the record before the changes. */
 export type Validate = (input: FormValues, seen: FormValues) => Problem[];
 
 type Options = {
@@ -58,7 +58,7 @@ export function useSafeForm({ schema, validate, target, element, onRefused }: Op
         message: translate('forms.incomplete'),
       }),
     }),
-    // react-hook-form cannot focus inputs that react-admin registers: `SafeForm` does.
+    // react-hook-form cannot focus inputs that react-admin registers, so `SafeForm` focuses them.
     shouldFocusError: false,
   });
   const takesNull = useEvent((field: string, values: FormValues) =>
@@ -89,7 +89,7 @@ export function useSafeForm({ schema, validate, target, element, onRefused }: Op
     for (const onDiscard of discards) onDiscard();
     baseline.discard();
     draft.remove();
-    // An abandoned save may have been applied.
+    // A save with an unknown outcome may have been applied, so the record is read again.
     if (doubtful) void target.reread(doubtful);
   };
   // `hasChanges` is for display, and may lag; `baseline.changed()` is exact.
@@ -103,7 +103,7 @@ function useFormDraft(form: UseFormReturn, target: FormTarget, baseline: Baselin
     resource,
     recordId,
     read: (attempts) => {
-      // After a create with an unknown outcome, the draft needs unchanged fields, too.
+      // Once a create was sent, the draft has unchanged fields, too.
       const hasAll = isNew && attempts.all().length > 0;
       const names = hasAll ? baseline.fields() : baseline.changed();
       const [base, mine] = [baseline.seen(), baseline.values()];
@@ -140,7 +140,7 @@ function useRefetchedRecord(target: FormTarget, baseline: Baseline, attempts: Pe
 
 function useHasChanges(form: UseFormReturn, baseline: Baseline): boolean {
   const [hasChanges, setHasChanges] = useState(false);
-  // Runs after each render: saving and discarding change the baseline, but no value.
+  // Runs after each render: a save can change the baseline without changing a value.
   useEffect(() => {
     setHasChanges(baseline.changed().length > 0);
   });
@@ -154,8 +154,8 @@ function useHasChanges(form: UseFormReturn, baseline: Baseline): boolean {
 }
 
 /**
- * Validates the input by the contract, then by the inputs' own validators. Problems of fields without an input
- * are left to the server.
+ * Validates the values by the contract or `validate`, then by the inputs' own validators. Ignores problems of fields
+ * without an input: the server reports them.
  */
 function createResolver({
   schema,
@@ -174,10 +174,10 @@ function createResolver({
 }): Resolver<FieldValues> {
   return async (values, _context, options) => {
     const seen = baseline()?.seen() ?? {};
-    // Fields depend on each other: an automatic promotion has no code.
+    // Whether a field can be null depends on other fields: an automatic promotion has no code.
     const takesNull = takesNullIn(schema, withoutParts({ ...seen, ...values }, parts));
     const whole = { ...seen, ...withEmptyTexts(values, seen, takesNull) };
-    // While typing, validate only the field that changed: a form may have hundreds of rows.
+    // Typing in one field outside `parts` does not validate the fields of `parts`: these may have hundreds of rows.
     const [typed, ...others] = options.names ?? [];
     const isOne = typed !== undefined && others.length === 0 && !parts?.fields.includes(typed);
     const input = isOne ? withoutParts(whole, parts) : whole;
@@ -208,7 +208,7 @@ function createResolver({
   };
 }
 
-/** Dates and times of which only a part is typed: browsers give them the value '', as if they were empty. */
+/** Names of inputs whose text the browser cannot read, such as half a date. Their value is '', as if empty. */
 function incompleteFields(form: HTMLFormElement | null): string[] {
   return [...(form?.querySelectorAll('input') ?? [])].flatMap(({ name, validity }) =>
     validity.badInput ? [name] : [],
@@ -219,15 +219,15 @@ function topField(name: string): string {
   return name.split('.')[0] ?? name;
 }
 
-/** Empties the long lists, such as variants. */
+/** Sets the fields that are merged part by part, such as variants, to empty lists. */
 function withoutParts(values: FormValues, parts: PartsMerge | undefined): FormValues {
   if (!parts) return values;
   return { ...values, ...Object.fromEntries(parts.fields.map((field) => [field, []])) };
 }
 
 /**
- * Runs `validate` of the inputs, which react-hook-form skips when there is a resolver. Skips fields that have
- * an error in `errors`. react-admin's `<ValidationError>` translates the messages.
+ * Runs `validate` of the inputs, which react-hook-form skips when there is a resolver. A field that has an error in
+ * `errors` keeps this error. react-admin's `<ValidationError>` translates the messages.
  */
 async function addValidatorErrors(
   errors: FieldErrors,

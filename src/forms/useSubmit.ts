@@ -19,12 +19,12 @@ type Parts = LostSaves & {
   tell: Parameters<typeof fieldErrorsOf>[1];
 };
 
-/** Give up after this many conflicts with newer versions. */
+/** A save fails after this many conflicts with newer versions. */
 const MAX_TRIES = 3;
 
 export function useSubmit(parts: Parts) {
   const [isSaving, setSaving] = useState(false);
-  // Fields that both sides changed. The save waits for the merchant's choice.
+  // Fields that the merchant and somebody else changed. The save waits for the merchant's choice.
   const [question, setQuestion] = useState<FieldConflict[] | null>(null);
   const isBusy = useRef(false);
 
@@ -138,7 +138,7 @@ function reportNothingToSave(parts: Parts, settled: Settled): void {
   showToast({ tone: 'info', title: 'forms.nothingToSave' });
 }
 
-/** Keeps what was typed. */
+/** Shows why a save was refused, beside the fields if possible. Keeps what was typed. */
 async function showRefusal(parts: Parts, error: unknown): Promise<void> {
   showErrorToast(error);
   const refused = fieldErrorsOf(error, parts.tell);
@@ -155,7 +155,7 @@ async function showRefusal(parts: Parts, error: unknown): Promise<void> {
   }
 }
 
-/** Rebases refused differences: they were computed from an outdated value. */
+/** Rebases refused differences, which may come from outdated values. */
 async function rebaseRefused(save: Parts, refused: readonly string[]): Promise<void> {
   const { target, baseline } = save;
   const id = recordIdOf(save);

@@ -19,17 +19,20 @@ import { forgetArrival, rememberArrival } from './tokenAge.ts';
 
 /**
  * The session of this browser: stored under `admin-store` (S1), checked when read, shared by all tabs.
- * `ready`: the stored session has been read (R4). `ending`: it has just ended and the one redirect to `/login`
- * is pending; a guard must not redirect meanwhile.
+ * `ready`: the stored session has been read (R4). `ending`: the session has just ended and the redirect to `/login` is
+ * pending; a guard must not redirect meanwhile.
  */
 export type Session = StoredSession & { ready: boolean; ending: boolean };
 
-/** `expired`: a 401. `elsewhere`: another tab ended the session, or the storage was cleared. */
+/**
+ * `logout`: the merchant logged out, or an unusable session was removed. `expired`: a 401. `elsewhere`: another tab
+ * ended the session, or the storage was cleared.
+ */
 type EndReason = 'logout' | 'expired' | 'elsewhere';
 
-/** Stores how the last session ended, until the next one starts. Tabs that were suspended read it later. */
+/** Storage key: how the last session ended, until the next session starts. Suspended tabs read the value later. */
 const END_KEY = 'admin-session-end';
-/** The last phone number as it was typed: prefills the form after a 401, not after a logout. */
+/** Storage key: the phone number of the last sign-in as typed. It prefills the sign-in form until a logout. */
 export const PHONE_KEY = 'admin-phone';
 /** Versions up to 0.2 stored URLs here. Now only removed. */
 const OLD_READS_KEY = 'admin-early-reads';
@@ -68,14 +71,14 @@ export function isSignedIn(): boolean {
   return readSession().isAuthenticated;
 }
 
-/** For the entry: whether storage has a usable session right now. */
+/** Whether storage has a usable session now. For the entry script, which must not open the console without one. */
 export function hasStoredSession(): boolean {
   return parseSession(parse(localStore.read(SESSION_KEY))).isAuthenticated;
 }
 
 /**
- * Starts a session from a login or register response. Throws an `Error` with the translation key of A2 when the
- * token or the user is missing. Stores nothing then.
+ * Starts a session from a login or register response. If the token or the user is missing, throws an `Error` with a
+ * translation key (A2), and stores nothing.
  */
 export function startSession(login: unknown): Session {
   if (!parseToken(ownValue(login, 'token'))) throw new Error('errors.noToken');
@@ -91,8 +94,8 @@ export function startSession(login: unknown): Session {
 }
 
 /**
- * Clears the session at once, here and in the other tabs. Calls the `onSessionEnded` listeners after 100 ms,
- * unless the merchant logged out.
+ * Clears the session at once, here and in the other tabs. Calls the `onSessionEnded` listeners after 100 ms, except for
+ * `logout`. If another merchant has signed in, only calls the `onOtherUser` listener.
  */
 export function endSession(reason: EndReason): void {
   // The stored session belongs to another merchant: do not clear it.
@@ -117,7 +120,7 @@ export function endSession(reason: EndReason): void {
   }, REDIRECT_DELAY);
 }
 
-/** Why the last session ended, in this or another tab; null if unknown. */
+/** Why the last session ended, in this or another tab; null if unknown, or if a session has started since. */
 export function lastSessionEnd(): 'logout' | 'expired' | null {
   const reason = localStore.read(END_KEY);
   return reason === 'logout' || reason === 'expired' ? reason : null;
@@ -150,7 +153,7 @@ export function patchSession(changes: {
   notifyOtherTabs('changed');
 }
 
-/** `listener` runs at once when the session is cleared. `http.ts` uses it to abort requests. */
+/** `listener` runs at once when the session is cleared, or another merchant's session replaces it. */
 export function onSessionCleared(listener: () => void): () => void {
   clearedListeners.add(listener);
   return () => clearedListeners.delete(listener);
@@ -162,17 +165,20 @@ export function onSessionEnded(listener: (reason: EndReason) => void): () => voi
   return () => endedListeners.delete(listener);
 }
 
-/** Sets what happens when another merchant signs in in another tab. By default the page reloads. */
+/** `listener` runs when another merchant signs in, in another tab. By default, the page reloads. */
 export function onOtherUser(listener: () => void): void {
   reloadForOtherUser = listener;
 }
 
-/** This tab belongs to a merchant who is no longer signed in: it must not send anything. */
+/** Whether another merchant has signed in, in another tab. This tab must then send nothing. */
 export function isSessionReplaced(): boolean {
   return isReplaced;
 }
 
-/** Reads the session that other tabs may have changed. Called on their messages and before each request. */
+/**
+ * Compares the stored session with this tab's. Adopts the stored session, ends this tab's session, or calls the
+ * `onOtherUser` listener. Called on messages of other tabs and before requests.
+ */
 export function syncSession(): void {
   const text = localStore.read(SESSION_KEY);
   if (text === knownText || isReplaced) return;
@@ -196,12 +202,12 @@ export function syncSession(): void {
 
 function load(): StorageValue<StoredSession> | null {
   knownText = localStore.read(SESSION_KEY);
-  // Any version: the fields are checked one by one.
+  // Accepts any stored version, because the fields are checked one by one.
   return { state: parseSession(parse(knownText)) };
 }
 
 function save(_name: string, { state, version }: StorageValue<StoredSession>): void {
-  // A tab of another merchant must not touch the session.
+  // The stored session now belongs to another merchant.
   if (isReplaced) return;
   const text = state.isAuthenticated ? JSON.stringify({ state, version }) : null;
   if (text === knownText) return;
@@ -239,7 +245,7 @@ function notifyOtherTabs(message: SessionMessage): void {
   channel?.postMessage(message);
 }
 
-/** Messages carry no session: `syncSession` reads the stored one and validates it. */
+/** Calls `listener` on messages of other tabs. Messages carry no session: `syncSession` reads the stored one. */
 export function onSessionMessage(listener: (message: SessionMessage) => void): void {
   channel?.addEventListener('message', ({ data }) => {
     if (data === 'changed' || data === 'signedOut') listener(data);

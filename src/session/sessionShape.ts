@@ -12,7 +12,7 @@ export type StoredSession = {
   subscription: Subscription;
 };
 
-/** Signed out, with the default settings (S2) and subscription (S3). */
+/** The session of a signed-out browser, with the default settings (S2) and subscription (S3). */
 export function emptySession(): StoredSession {
   return {
     user: null,
@@ -25,8 +25,8 @@ export function emptySession(): StoredSession {
 }
 
 /**
- * Parses a session from any value, such as the browser's storage. Drops unknown and malformed fields; without a
- * token and a user, drops everything.
+ * Parses a session from any value, such as the browser's storage. Drops unknown and malformed fields. If the token or
+ * the user is missing or malformed, drops everything.
  */
 export function parseSession(value: unknown): StoredSession {
   const user = parseSessionUser(ownValue(value, 'user'));
@@ -47,7 +47,7 @@ export function parseToken(value: unknown): string | null {
   return typeof value === 'string' && /^[\x21-\x7e]{1,4096}$/.test(value) ? value : null;
 }
 
-/** The user's fields that the shell reads (S4); null without a user. */
+/** The user's fields that the shell reads (S4); null if no field is valid. */
 export function parseSessionUser(value: unknown): SessionUser | null {
   const user = {
     _id: identifier(ownValue(value, '_id')) ?? identifier(ownValue(value, 'id')) ?? '',
@@ -60,7 +60,7 @@ export function parseSessionUser(value: unknown): SessionUser | null {
   return Object.values(user).some(Boolean) ? user : null;
 }
 
-/** Identifies a merchant, even if the server sends no id. */
+/** Identifies a merchant by id, or by email address or name if the server sends no id. Null without a merchant. */
 export function identityOf(user: SessionUser | null): string | null {
   return user && (user._id || user.email || user.name || '');
 }
@@ -88,7 +88,7 @@ export function parseStoreSettings(value: unknown): StoreSettings {
     productLink: text(ownValue(value, 'productLink'), 1000),
     carriers: carriersIn(ownValue(value, 'carriers')),
     emailLanguage: text(ownValue(value, 'emailLanguage'), 40),
-    // Absent, not null, if the server does not support it.
+    // These fields are absent, not null, if the server does not support them.
     ...(ownValue(value, 'creditNotePrefix') !== undefined && {
       creditNotePrefix: text(ownValue(value, 'creditNotePrefix'), 40),
     }),
@@ -129,7 +129,7 @@ function parseFlag(value: unknown): boolean | null {
   return typeof value === 'boolean' ? value : null;
 }
 
-/** Undefined for null and for invalid JSON. */
+/** Parses JSON; undefined for null and for invalid JSON. */
 export function readJson(text: string | null): unknown {
   try {
     return text === null ? undefined : JSON.parse(text);
@@ -145,7 +145,7 @@ export function ownValue(holder: unknown, key: string): unknown {
 }
 
 // Drops a text that is too long instead of cutting it: half a URL is wrong.
-// Lone surrogates would grow to six characters each when written as JSON.
+// Drops a text with lone surrogates, too: JSON writes each of them as six characters.
 function text(value: unknown, limit: number): string | null {
   if (typeof value !== 'string' || value.length > limit || !value.isWellFormed()) return null;
   return value.trim() === '' ? null : value;

@@ -2,8 +2,8 @@ import { localStore } from '../browser/storage.ts';
 import { ownValue, readJson } from './sessionShape.ts';
 
 /**
- * The age of the access token. Counted from its arrival, because a computer's clock may be wrong by years.
- * Stored beside the session, so that it survives a reload.
+ * The age of the access token, counted from its arrival in this browser, because a computer's clock may be wrong by
+ * years. The time of arrival is stored beside the session, so that it survives a reload.
  */
 export type TokenAge = 'fresh' | 'old' | 'spent';
 
@@ -22,20 +22,20 @@ export function forgetArrival(): void {
   localStore.remove(KEY);
 }
 
-/** A token without a lifetime counts as fresh: only the server knows. */
+/** `old`: exchange the token soon. `spent`: it has expired. A token without a known lifetime counts as fresh. */
 export function tokenAge(token: string): TokenAge {
   const life = lifeOf(token);
   if (!life) return 'fresh';
   const arrival = readJson(localStore.read(KEY));
   const at = ownValue(arrival, 'at');
   const passed = typeof at === 'number' ? (Date.now() - at) / 1000 : Number.NaN;
-  // Unknown arrival, or the clock was set back: exchange it, which is always safe.
+  // Unknown arrival, or the clock was set back: exchange the token, which is always safe.
   if (ownValue(arrival, 'issued') !== life.issued || !(passed >= 0)) return 'old';
   if (passed >= life.seconds) return 'spent';
   return passed >= life.seconds * OLD_AFTER ? 'old' : 'fresh';
 }
 
-/** `iat` and the lifetime in seconds of a JSON Web Token. Not verified: the server does that. */
+/** `iat` and the lifetime in seconds of a JSON Web Token, which the server verifies. Undefined for another token. */
 function lifeOf(token: string): { issued: number; seconds: number } | undefined {
   const payload = /^[\w-]+\.([\w-]+)\.[\w-]*$/.exec(token)?.[1];
   if (!payload) return undefined;

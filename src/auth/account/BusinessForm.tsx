@@ -26,9 +26,9 @@ type BusinessFormProps = {
   /** Stores the input, without the password. */
   onTyped: (business: BusinessDraft) => void;
   onDone: () => void;
-  /** The verification of the phone has expired. */
+  /** Called when the verification of the phone has expired. */
   onExpired: () => void;
-  /** The phone was registered in the meantime. */
+  /** Called when the phone was registered in the meantime. */
   onPhoneTaken: () => void;
 };
 
@@ -92,7 +92,7 @@ export function BusinessForm(props: BusinessFormProps) {
   );
 }
 
-/** A lost response may have been a success: if the retry is refused, try to sign in. */
+/** A lost response may have been a success. If the store refuses the phone at the retry, tries to sign in. */
 function useRegistration(props: BusinessFormProps) {
   const { progress, verificationToken, onDone, onExpired, onPhoneTaken } = props;
   const [isUnsure, setIsUnsure] = useState(false);
@@ -135,7 +135,7 @@ function trimmed(draft: BusinessDraft): BusinessDraft {
   };
 }
 
-/** The store checks the other rules. */
+/** Problems that the browser can find. The store checks the other rules. */
 function problemsIn(draft: BusinessDraft, password: string, phone: string): FormProblems {
   const { businessName, businessType, name, email } = draft;
   const secret = passwordProblem(password, { phone, name });

@@ -25,7 +25,7 @@ import {
 type CodeStepProps = {
   flow: Flow;
   progress: AccountProgress;
-  /** The flow already has the verification token. */
+  /** Called once the flow has the verification token. */
   onVerified: () => void;
 };
 
@@ -35,7 +35,7 @@ export function CodeStep({ flow, progress, onVerified }: CodeStepProps) {
   const page = purpose === 'reset' ? 'forgot' : 'register';
   const submit = useAccountSubmit();
   const [code, setCode] = useState('');
-  // Used up or expired, by the store's clock.
+  // The store said that the code is used up or expired.
   const [isUsedUp, setUsedUp] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const hintId = useId();
@@ -53,7 +53,7 @@ export function CodeStep({ flow, progress, onVerified }: CodeStepProps) {
         onVerified();
         return 'stay';
       }
-      // A checked code is used up; a code that did not arrive can be sent again.
+      // After any failure other than a refusal, the visitor can send the same code again.
       if (result.outcome === 'refused') setCode('');
       setUsedUp(isCodeUsedUp(result.code));
       return toProblems(result);
@@ -158,7 +158,7 @@ function CodeExpiry({ id, at }: CodeExpiryProps) {
 
 type ResendTimerProps = { until: number; isBusy: boolean; onResend: () => void };
 
-/** Counts down to the next code. Announced only at 30, 10 and 0 seconds. */
+/** Counts down to the next code. Screen readers announce only the start, 10 seconds and the end. */
 function ResendTimer({ until, isBusy, onResend }: ResendTimerProps) {
   const secondsLeft = useSecondsUntil(until);
   return (

@@ -8,7 +8,7 @@ import { PhoneStep } from './PhoneStep.tsx';
 import { forgetResetToken } from './resetToken.ts';
 import { useFlow } from './useFlow.ts';
 
-/** Behaves the same whether or not the phone has an account, which it must not reveal. */
+/** Must not reveal whether the phone has an account, so behaves the same in both cases. */
 export default function ForgotPasswordPage() {
   const flow = useFlow('reset');
   const { progress, step } = flow;

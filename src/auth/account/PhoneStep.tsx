@@ -17,9 +17,9 @@ import {
 type PhoneStepProps = {
   submitText: string;
   flow: Flow;
-  /** A code was sent, or the phone is already verified. */
+  /** Called when a code was sent, now or recently, or when the phone is already verified (`isProven`). */
   onSent: (isProven: boolean) => void;
-  /** Registration only: the phone has an account. */
+  /** Registration only: called when the phone has an account. */
   onPhoneTaken?: (phone: TypedPhone, shown: string) => void;
 };
 

@@ -110,7 +110,7 @@ function DetailsStep({ flow, progress, token, onExpired }: DetailsStepProps) {
   );
 }
 
-/** Shown after a reload, with a way to start again. */
+/** Shown after a reload, or a visit to another page, with a way to start again. */
 function ResumedNote({ onStartAgain }: { onStartAgain: () => void }) {
   return (
     <div className="auth-note auth-resumed" role="status">
@@ -124,7 +124,7 @@ function ResumedNote({ onStartAgain }: { onStartAgain: () => void }) {
 
 type PhoneTakenProps = { phone: TypedPhone; shown: string; onOther: () => void };
 
-/** The phone has an account: passes it on to the sign-in page. */
+/** Says that the phone has an account. A button passes the phone on to the sign-in page. */
 function PhoneTaken({ phone, shown, onOther }: PhoneTakenProps) {
   const navigate = useContext(PublicNavigation);
   const message = useRef<HTMLParagraphElement>(null);

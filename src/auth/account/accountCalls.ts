@@ -138,8 +138,8 @@ const DEFAULT_WAIT = 30_000;
 const DEFAULT_LIFETIME = 10 * 60_000;
 
 /**
- * Converts to times of this browser's clock, from which the store's clock may differ. So the lifetime is the difference
- * of two times of the store, and an implausible wait becomes the default. `seconds`: from `Retry-After`.
+ * Converts the store's times to this browser's clock, from which the store's clock may differ. So the lifetime is the
+ * difference of two times of the store, and an implausible wait becomes the default. `seconds`: from `Retry-After`.
  */
 function parseSentCode(response: unknown, seconds?: number): Omit<SentCode, 'isPrevious'> {
   const now = Date.now();

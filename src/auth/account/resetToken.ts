@@ -5,13 +5,13 @@ export function resetToken(): string | undefined {
   return token;
 }
 
-/** For a token that is used up or invalid. */
+/** Called when the token is used up or invalid, or when the visitor proves the phone by a code instead. */
 export function forgetResetToken(): void {
   token = undefined;
 }
 
 /**
- * Removes query and fragment from the URL of a public page, before any other code runs: a reset
+ * Removes query and fragment from the URL of a public page, and keeps a reset token in memory. The
  * token must not reach analytics, logs, referrers or a shared screen.
  */
 export function takeSecretsFromUrl(location: Location, history: History) {

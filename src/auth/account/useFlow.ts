@@ -50,7 +50,7 @@ export function useFlow(purpose: Purpose) {
       setProgress(next);
       if (result) setSent(result);
     },
-    /** The page stays at its step. */
+    /** Deletes the stored progress. The page stays at its step. */
     forgetProgress: () => forgetProgress(purpose),
     startAgain() {
       forgetProgress(purpose);
@@ -84,7 +84,7 @@ function readStep(purpose: Purpose): FlowStep | undefined {
 
 /** The visitor's progress, stored for this tab. Never a password or a code. */
 export type AccountProgress = {
-  /** E.164, as typed, and formatted. */
+  /** `phone` is E.164, `typed` the number as typed with `country`, `shown` the formatted number. */
   phone: string;
   typed: string;
   shown: string;

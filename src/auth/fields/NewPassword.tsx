@@ -63,7 +63,7 @@ export function NewPassword({ owner, ...field }: NewPasswordProps) {
   );
 }
 
-/** The text of the first unmet rule. */
+/** The text of the first unmet rule; undefined if all rules are met. */
 export function passwordProblem(password: string, owner: PasswordOwner): string | undefined {
   if (password === '') return text('account.problems.password.required');
   const [code] = brokenPasswordRules(password, owner);

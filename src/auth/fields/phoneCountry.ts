@@ -2,12 +2,12 @@ import { localStore } from '../../browser/storage.ts';
 import { PHONE_KEY } from '../../session/session.ts';
 import { ownValue, readJson } from '../../session/sessionShape.ts';
 
-/** As typed, with the selected country (ISO 3166). */
+/** A phone number as typed, with the selected country (ISO 3166). */
 export type TypedPhone = { typed: string; country: string };
 
 /**
- * Calling codes with their countries, the main one first. Part of the page, because the phone
- * number library loads only when typing starts. A test compares the two.
+ * Calling codes with their countries, the main country first. Part of the page, because the phone
+ * number library loads only when typing starts. A test compares this table with the library.
  */
 const table =
   '1USAGAIASBBBMBSCADMDOGDGUJMKNKYLCMPMSPRSXTCTTVCVGVI 20EG 211SS 212MAEH 213DZ 216TN 218LY ' +

@@ -17,14 +17,14 @@ import { tabId } from './tabId.ts';
 
 /**
  * A draft: unsaved work that survives a reload and the end of the session. `values` are the changed fields,
- * `base` their values before, `attempts` the writes with an unknown outcome. Amounts are in minor units of `currency`.
+ * `base` their values before, `attempts` the pending writes. Amounts are in minor units of `currency`.
  */
 export type Draft = {
   savedAt: string;
   values: FormValues;
   base: FormValues;
   attempts?: PendingWrite[] | undefined;
-  /** The store's; absent in drafts of versions up to 0.3. */
+  /** The store's currency; absent in drafts of versions up to 0.3. */
   currency?: string | null | undefined;
 };
 export type FoundDraft = Draft & { key: string; isOfThisTab: boolean };
@@ -85,7 +85,7 @@ export function saveDraft(key: string, draft: Omit<Draft, 'savedAt' | 'currency'
   localStore.write(key, text);
 }
 
-/** Earlier drafts of the same subject: this tab's first, then the newest. */
+/** Earlier drafts of the same subject: this tab's first, then other tabs', each from the newest to the oldest. */
 export function findDrafts({ userId, resource, recordId }: DraftSubject): FoundDraft[] {
   const start = `${draftKey(userId, resource, recordId)}/`;
   const rank = (draft: FoundDraft) => `${Number(draft.isOfThisTab)} ${draft.savedAt}`;

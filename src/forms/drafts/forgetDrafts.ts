@@ -13,8 +13,8 @@ import { identityOf, ownValue, readJson } from '../../session/sessionShape.ts';
 import { tabId } from './tabId.ts';
 
 /**
- * Drafts are in `localStorage`, so that logging out in one tab removes those of all tabs (docs/decisions/0009). A
- * separate module from `drafts.ts`, because it must be loaded before any form.
+ * Drafts are in `localStorage`, so that logging out in one tab removes the drafts of all tabs (docs/decisions/0009).
+ * This module is separate from `drafts.ts`, because this one must be loaded before any form.
  */
 const PREFIX = 'draft:';
 /** Key prefix of bulk changes that versions up to 0.2 stored. Only removed: the server keeps them now. */
@@ -53,7 +53,7 @@ export function isFresh(savedAt: string): boolean {
   return Math.abs(Date.now() - Date.parse(savedAt)) < DRAFT_LIFETIME;
 }
 
-/** False once the merchant has logged out, in any tab, or another has signed in. */
+/** False once the merchant has logged out, in any tab, or another merchant has signed in. */
 export function mayStoreDrafts(): boolean {
   return lastSessionEnd() !== 'logout' && !isSessionReplaced();
 }

@@ -3,24 +3,24 @@ import type { GetWriteState } from '../../api/lostResponses.ts';
 import type { PendingWrite } from '../../api/pendingWrites.ts';
 import type { FormValues, PartsMerge } from '../merge.ts';
 
-/** What a `SafeForm` edits and where it saves; provided by `SafeEdit` or `SafeCreate`. */
+/** What a `SafeForm` edits and where it saves. Provided by `SafeEdit`, by `SafeCreate`, or by the form's own screen. */
 export type FormTarget = {
   resource: string;
-  /** Id of the record, or `new`. Names the draft, together with the user. */
+  /** Id of the record, or `new`. Names the form's draft, together with the user and the resource. */
   recordId: string;
   /** The record as last read; for a new one, the initial values. */
   record: FormValues;
   isNew: boolean;
-  /** A new record that others may change before it is created, such as a draft of the store. */
+  /** Whether other merchants may change a new record before it is created: a draft order, which becomes an order. */
   isShared?: boolean;
   /** Fields that never conflict, because only a difference is sent. */
   conflictFree: readonly string[];
   /** Fields that are merged part by part. */
   parts?: PartsMerge | undefined;
   /**
-   * Prepares the write of these fields, based on `base`; sends nothing. Rejects when the merchant cancels a
-   * question. `id`: the record; null for a new one. A create form prepares an update once its record exists.
-   * `latest` is the record that the form knows, with its version.
+   * Prepares the write of these fields, based on `base`; writes nothing. Rejects when the merchant cancels a
+   * question. `id` is the record's, null for a new record. A create form prepares an update once its record exists.
+   * `latest` is the newest record that the form knows, with its version.
    */
   prepare(
     values: FormValues,

@@ -5,7 +5,7 @@ const KEY = 'tab';
 /** Identifies this tab: stays the same after a reload, differs in a duplicated tab. */
 export const tabId = tabStore.read(KEY) ?? Math.random().toString(36).slice(2);
 
-// Duplicating a tab copies its storage: while the tab is visible, the id is not in it.
+// Duplicating a tab copies its storage, so the id is not stored while the tab is visible.
 hide();
 if (typeof window !== 'undefined') {
   window.addEventListener('pagehide', show);

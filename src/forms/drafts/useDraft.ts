@@ -22,9 +22,9 @@ type Options = {
   read(attempts: PendingWrites): Pick<Draft, 'values' | 'base'>;
   /** Puts a draft that the merchant accepted into the inputs. */
   onRestore(draft: FoundDraft): void | Promise<void>;
-  /** Ignores drafts of another shape. */
+  /** Whether a draft has the expected shape. Other drafts are ignored. */
   isUsable?(draft: FoundDraft): boolean;
-  /** The record has these values already: the save was applied, although its response was lost. */
+  /** Whether the record has the draft's values, because a save whose response was lost was applied. */
   isSaved?(draft: FoundDraft): boolean;
   /** Continues this tab's draft without asking, and returns it as `own`. */
   continuesOwn?: boolean;
@@ -55,7 +55,7 @@ export function useDraft(options: Options) {
   }, [cancel, attempts, key]);
   useUnsaved(() => Object.keys(read(attempts).values).length > 0, remove);
   useEffect(() => {
-    // The form that this one replaced stores what was typed last when it unmounts.
+    // A form that this one replaces stores its last input when it unmounts, so this looks for drafts again.
     if (!own) setOffer((now) => now ?? find());
   }, [own, find]);
   useEffect(() => {
@@ -88,7 +88,7 @@ export function useDraft(options: Options) {
     restore: () => void restore(),
     refuse,
     own,
-    /** Writes with an unknown outcome. They are stored with the draft. */
+    /** Pending writes, which are stored with the draft. */
     attempts,
     /** Call it after each change. */
     scheduleWrite,
@@ -114,8 +114,8 @@ function openDraft({ resource, recordId, isUsable, isSaved, continuesOwn }: Opti
 const WRITE_DELAY = 500;
 
 /**
- * Debounces `write`. Calls it at once when the page is hidden or left, or when the session expires; not after
- * the merchant has logged out.
+ * Throttles `write`: `scheduleWrite` calls `write` at most once in `WRITE_DELAY`. Calls a pending `write` at once when
+ * the page is hidden, the component unmounts or the session expires.
  */
 function useDebounced(write: () => void) {
   const writeLatest = useEvent(write);
@@ -138,7 +138,8 @@ function useDebounced(write: () => void) {
     };
     const onHide = () => document.visibilityState === 'hidden' && writePending();
     document.addEventListener('visibilitychange', onHide);
-    // Expired, not logged out: the merchant will return. Fields that commit on blur, such as tags, commit first.
+    // After an expired session, the merchant may return. After a logout, `saveDraft` stores nothing.
+    // Fields that commit on blur, such as tags, commit first.
     const stopListening = onSessionCleared(() => {
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
       writePending();

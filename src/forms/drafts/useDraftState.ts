@@ -49,7 +49,7 @@ export function useDraftState<T extends FormValues>(
       set({ ...next, ...typedValues(latest.current, blank) });
       setBlank(next);
     },
-    /** Empties the form and removes its draft after it was sent or discarded. */
+    /** Resets the values and removes their draft, after the values were sent or discarded. */
     reset: useCallback(() => {
       set(blank);
       setRestoredFrom(null);

@@ -10,7 +10,7 @@ import { beforeText, cellLabel, moveFocus } from './GridLine.tsx';
 import { inputText } from './gridCells.ts';
 import { activeCell, type Cell, commit, isEditable, useGrid, useGridStore } from './gridStore.ts';
 
-/** Names the active cell, its error and its old value. On touch screens and phones it has the cell's input. */
+/** Names the active cell, its error and its old value. On touch screens and phones, the bar has the cell's input. */
 export function CellBar() {
   const cell = useGrid(useShallow(activeCell));
   const isTouched = useMediaQuery('(pointer: coarse)', { noSsr: true });
@@ -26,7 +26,7 @@ function ActiveCell({ cell, hasInput }: { cell: Cell; hasInput: boolean }) {
   const error = row.error(column.name);
   const before = beforeText(row, column, locale, translate);
   const text = inputText(column, value, { currency: row.currency, locale });
-  // Keeps the on-screen keyboard open between cells.
+  // Whether the next cell's input takes the focus, which keeps the on-screen keyboard open.
   const isTyping = useRef(false);
   useLayoutEffect(() => {
     // Applies to the next cell only, not to one touched later.

@@ -15,9 +15,9 @@ interface Props {
   isInvalid?: boolean;
   onCommit: (typed: string, focusMove: FocusMove, isForAll?: boolean) => void;
   onCancel: () => void;
-  /** In the bar below the grid. Takes the focus only when touched. */
+  /** In the bar below the grid. There, the input takes the focus when touched, or at once with `hasFocus`. */
   isInBar?: boolean;
-  /** Focuses at once if the previous cell had the focus. */
+  /** The input of the previous cell had the focus, so this input takes it. */
   hasFocus?: boolean;
 }
 
@@ -26,7 +26,7 @@ export function CellEditor({ column, text, isInBar = false, ...props }: Props) {
   const takesFocus = !isInBar || props.hasFocus === true;
   const [typed, setTyped] = useState(text);
   const element = useRef<HTMLInputElement & HTMLSelectElement>(null);
-  // Prevents that blur commits again after a key committed or cancelled.
+  // After a key has committed or cancelled, blur must not commit again.
   const isFinished = useRef(false);
   // A finished edit is one of the grid's changes, or was cancelled.
   useUnsaved(() => typed !== text && !isFinished.current, onCancel);
@@ -46,7 +46,7 @@ export function CellEditor({ column, text, isInBar = false, ...props }: Props) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    // Enter belongs to the input method.
+    // While text is composed, keys such as Enter belong to the input method.
     if (event.nativeEvent.isComposing) return;
     if ((event.ctrlKey || event.metaKey) && letterOf(event) === 's') return end('stay');
     event.stopPropagation();

@@ -30,13 +30,13 @@ type Props = {
   /** Ctrl+S. Absent if it belongs to a surrounding form. */
   onSave?: () => void;
   /**
-   * Escape while nothing is typed. Moves the focus out of the grid, as Tab goes from cell to cell. Without it the
-   * grid is read-only, and Tab leaves it.
+   * Called on Escape while no cell is edited. Must move the focus out of the grid, because Tab goes from cell to cell.
+   * Without `onLeave`, the grid counts as read-only, and Tab leaves the grid.
    */
   onLeave?: () => void;
 };
 
-/** Overscan rows, so that scrolling shows no gaps. */
+/** Rows rendered above and below the visible ones, so that scrolling shows no gaps. */
 const OVERSCAN = 8;
 
 /**
@@ -69,7 +69,7 @@ export function Grid({ label, rowHeight, nameWidth, maxHeight, onSave, onLeave }
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) store.setState({ isInside: false });
   };
-  // Columns follow the font size of the browser. The sticky one grows to at most half of the window.
+  // Columns follow the font size of the browser. The sticky first column grows to at most half of the window.
   const name = `max(${nameWidth}px, min(${inRem(nameWidth)}, 50vw))`;
   const widths = columns.map(({ width }, at) => (at === 0 ? name : inRem(width)));
   const total = `calc(${widths.join(' + ')})`;
@@ -125,7 +125,7 @@ export function Grid({ label, rowHeight, nameWidth, maxHeight, onSave, onLeave }
   );
 }
 
-/** A width in pixels at the usual font size. */
+/** Converts pixels at a font size of 16 px to `rem`. */
 const inRem = (pixels: number) => `${pixels / 16}rem`;
 
 function Head({ column, at }: { column: GridColumn; at: number }) {

@@ -72,7 +72,7 @@ function Cells({ row, index, active, isEditing }: CellsProps) {
     const about = [error, at === 0 && row.failure, before];
     const marks = {
       number: isNumeric(column),
-      // A cell with controls does not look like an empty read-only one.
+      // A fixed cell with controls has no grey background, because its controls may work.
       fixed: isFixed && !Content,
       changed: before !== null,
       wrong: error !== null,
@@ -115,7 +115,7 @@ function classNames(marks: Record<string, boolean | undefined>): string {
   return ['cell', ...names].join(' ');
 }
 
-/** First and last selected column of a row. */
+/** First and last selected column of a row; -1 if the row is not selected. */
 function selectedColumns(state: GridState, index: number): [number, number] {
   const { top, bottom, left, right } = selectedArea(state);
   return index >= top && index <= bottom ? [left, right] : [-1, -1];

@@ -30,7 +30,7 @@ export function GridTools({ children }: { children?: ReactNode }) {
   const hasPast = useGrid(({ past }) => past.length > 0);
   const hasFuture = useGrid(({ future }) => future.length > 0);
   const isTall = useGrid((state) => selectedArea(state).bottom > selectedArea(state).top);
-  // Keyboard users have shortcuts for these.
+  // With a keyboard, merchants copy and paste by shortcuts.
   const isTouched = useMediaQuery('(pointer: coarse)', { noSsr: true });
   const bar = useNextFocus<HTMLDivElement>('button');
   return (
@@ -67,7 +67,7 @@ export function GridTools({ children }: { children?: ReactNode }) {
   );
 }
 
-/** Without a keyboard. The browser can ask for permission or refuse. */
+/** Copy and paste for touch screens. The browser may ask for permission to read the clipboard, or refuse. */
 function ClipboardTools() {
   const translate = useTranslate();
   const store = useGridStore();

@@ -2,8 +2,8 @@ import { fromSafeCell, withoutFormula } from '../../../domain/formulaText.ts';
 
 /**
  * Tables as spreadsheets put them on the clipboard: text with tabs between cells, and HTML. A cell with a tab, a line
- * break or a quote is quoted. Not Papa Parse: spreadsheets also copy unquoted cells that begin with a quote (`"big" one`),
- * and Papa Parse then reads the rest of the table as one cell.
+ * break or a quote is quoted. Not Papa Parse: spreadsheets also copy unquoted cells that begin with a quote
+ * (`"big" one`), and Papa Parse then reads the rest of the table as one cell.
  */
 
 /** Empty if there is nothing to read. */
@@ -21,7 +21,7 @@ type Table = readonly (readonly string[])[];
 
 const NUMBER = /^[-+]?\d[\d.,]*$/;
 
-/** A single cell keeps its text: it may be pasted into an input, where nothing unescapes it. */
+/** A single cell keeps its text, because a paste into an input unescapes nothing. */
 function escapeFormulas(table: Table): Table {
   if (table.flat().length < 2) return table;
   return table.map((row) => row.map((cell) => (NUMBER.test(cell) ? cell : withoutFormula(cell))));
@@ -61,7 +61,7 @@ function plainAt(text: string, start: number, end: number): Piece {
   return { text: text.slice(start, stop), end: stop };
 }
 
-/** Null for a quote inside text, such as inches. */
+/** Null unless a whole quoted cell begins at `start`. A cell can also begin with a quote that belongs to its text. */
 function quotedAt(text: string, start: number, end: number): Piece | null {
   if (text[start] !== '"') return null;
   const quoted = /"((?:[^"]|"")*)"(?=[\t\r\n]|$)/y;

@@ -25,7 +25,7 @@ export const CellValue = v.union([
 ]);
 export type CellValue = v.InferOutput<typeof CellValue>;
 
-/** The text of an unreadable value. */
+/** Returns the text of an unreadable value, and any other value unchanged. */
 export const plainValue = (value: CellValue) =>
   typeof value === 'object' && value !== null && 'text' in value ? value.text : value;
 
@@ -91,7 +91,7 @@ export type Translate = (key: string, values?: Record<string, unknown>) => strin
 /** How texts are read and written: the row's currency and the merchant's language. */
 type Notation = { currency: CurrencyCode; locale: string };
 
-/** Converts text to a column's value; undefined if the column takes only its choices. */
+/** Converts text to a column's value; undefined if the text is none of the column's choices. */
 export function parseCell(
   column: GridColumn,
   typed: string,
@@ -99,7 +99,7 @@ export function parseCell(
 ): CellValue | undefined {
   const { type, empty } = column;
   const text = typed.trim();
-  // Not `??`: an empty cell can be null.
+  // `empty` can be null. Undefined means that the cell can't be empty.
   if (text === '' && empty !== undefined) return empty;
   if (text === '' && type !== 'choice') return '';
   if (type === 'money') {
@@ -108,7 +108,7 @@ export function parseCell(
   }
   if (type === 'whole') return parseWhole(text, locale);
   if (type === 'tags') return splitWords(text);
-  // Single line, as the input is.
+  // Joins the lines, because a cell's input has one line.
   const line = text.replace(/\s*[\r\n]+\s*/g, ' ');
   if (type === 'text') return line;
   if (type === 'code') return asciiDigits(line);

@@ -34,7 +34,7 @@ export function useGridKeys(parts: Parts): (event: KeyboardEvent) => void {
     // React also bubbles events from a cell's menu, which is in a portal.
     if (!event.currentTarget.contains(asNode(event.target))) return;
     const { shiftKey } = event;
-    // These keys belong to the surrounding dialog.
+    // In a read-only grid, these keys belong to the surrounding page or dialog.
     if (!parts.onLeave && /^(Tab|Enter|Escape)$/.test(event.key)) return;
     if (isThirdLevel(event)) {
       beginTyping(event, store);
@@ -55,7 +55,7 @@ export function useGridKeys(parts: Parts): (event: KeyboardEvent) => void {
 
 const asNode = (target: EventTarget) => (target instanceof Node ? target : null);
 
-/** Presses a control of the cell; false if there is none. Space prefers a checkbox, Enter and F2 a button. */
+/** Presses a control of the cell; false for other keys or cells. Space prefers a checkbox, Enter and F2 a button. */
 function pressControl(event: KeyboardEvent): boolean {
   const { key, target } = event;
   const isPlain = !event.shiftKey && !event.ctrlKey && !event.metaKey;
@@ -115,7 +115,7 @@ export function focusMoveFor({ key, shiftKey }: KeyboardEvent): FocusMove {
   return 'stay';
 }
 
-/** Wraps to the next row at the end of a row; null at both ends of the sheet. */
+/** The next cell: `next` and `back` continue in the adjacent row. Null at both ends of the grid, and for `stay`. */
 export function placeAfter(store: GridStore, focusMove: FocusMove): CellPosition | null {
   const { active, order, columns } = store.getState();
   if (focusMove === 'stay') return null;

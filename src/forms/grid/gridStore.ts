@@ -79,7 +79,7 @@ export function useGrid<T>(select: (state: GridState) => T): T {
 
 export type Area = { top: number; bottom: number; left: number; right: number };
 
-/** Inclusive. */
+/** The selected rows and columns. All four bounds are inclusive. */
 export function selectedArea({ active, anchor }: Pick<GridState, 'active' | 'anchor'>): Area {
   return {
     top: Math.min(active.row, anchor.row),
@@ -133,7 +133,7 @@ export function activeCell(state: GridState): Cell | undefined {
   return cellsIn(state, { top: row, bottom: row, left: column, right: column })[0]?.[0];
 }
 
-/** Ignores read-only cells and cells with a button; `text` replaces the value. */
+/** Edits the active cell, unless the cell is read-only or has `Content`. `text` replaces the value. */
 export function edit(store: GridStore, text?: string): void {
   const state = store.getState();
   const cell = activeCell(state);
@@ -173,7 +173,7 @@ function isSameCell(one: CellValue, other: CellValue): boolean {
 /** Limit of the undo history. */
 const MAX_UNDO_STEPS = 100;
 
-/** Ignores unchanged and read-only cells, and those of which `to` is undefined. */
+/** Ignores unchanged and read-only cells, and changes without `to`. */
 export function write(store: GridStore, wanted: readonly Wanted[]): void {
   const { rows, past, onChange } = store.getState();
   const changes = wanted.flatMap(({ id, column, to }): CellChange[] => {
@@ -199,7 +199,7 @@ export function commit(store: GridStore, typed: string, isForAll = false): void 
   store.setState({ editing: null });
 }
 
-/** Reports how many cells can't be empty. */
+/** Empties the selected cells. Reports how many are in columns that can't be empty. */
 export function clear(store: GridStore): void {
   const all = selectedCells(store.getState()).flat();
   const wanted = all.filter(({ column }) => column.empty !== undefined);
@@ -233,7 +233,7 @@ const reverse = ({ from, to, ...cell }: CellChange): CellChange => ({
   to: from,
 });
 
-/** Reverts the last step whose cells still have its values. */
+/** Reverts the last step of which a cell still has the new value. Drops later steps without such a cell. */
 export function undo(store: GridStore): void {
   const { past, future } = store.getState();
   const { step, before } = lastApplicable(store, past, reverse);
@@ -287,8 +287,8 @@ export function copySelection(state: GridState): string[][] {
 }
 
 /**
- * Writes from the first selected cell on. Repeats the table if the selection is a multiple of its size.
- * Reports what did not fit and what can't be changed.
+ * Writes a table, from the top left selected cell on. Repeats the table if the selection is a multiple of its size.
+ * Reports how many rows and columns did not fit, and how many cells did not accept their text.
  */
 export function paste(store: GridStore, table: string[][]): void {
   const state = store.getState();

@@ -47,7 +47,7 @@ function cells({ palette }: Theme): CSSObject {
       backgroundColor: palette.sunken,
       cursor: 'pointer',
     },
-    // One element for each cell. Long content is cut off, so that it does not move other cells.
+    // Long content is cut off, so that it does not move other cells.
     '& .cell': {
       ...ownDirection,
       position: 'relative',
@@ -110,7 +110,7 @@ function marks({ palette }: Theme): CSSObject {
     '& [aria-busy] .cell': { opacity: 0.6 },
     '& .active': { boxShadow: `inset 0 0 0 1px ${palette.focus}` },
     '&:focus-within .active': { boxShadow: `inset 0 0 0 2px ${palette.focus}` },
-    // A read-only grid shows no selection until it is used.
+    // A read-only grid shows no selection until the focus is in the grid.
     '&[aria-readonly]:not(:focus-within) .cell': { boxShadow: 'none', backgroundImage: 'none' },
     // Forced colours remove shadows and backgrounds.
     '@media (forced-colors: active)': {

@@ -18,7 +18,7 @@ interface Props
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
-  /** Label of an option for no category; without it the input can be cleared. */
+  /** Label of an option for no category. Without this option, the input can be cleared instead. */
   none?: string | undefined;
   /** Filters the options. */
   isOffered?: (category: CategoryRecord) => boolean;
@@ -30,7 +30,7 @@ interface Props
   inputRef?: Ref<HTMLInputElement>;
 }
 
-/** A category of the tree, with options in tree order. Searches all parts of the path and shows the whole path. */
+/** Selects a category. Options are in tree order. A search covers and shows the whole path. */
 export function CategoryPicker({
   value,
   onChange,
@@ -109,7 +109,7 @@ type Option = CategoryRecord | { id: string; name: string };
 const pathOf = (option: Option): readonly string[] =>
   'path' in option ? option.path : [option.name];
 
-/** Indented below its parents; screen readers get the whole path. */
+/** An option, indented below its parents. Screen readers get the whole path. */
 function Branch({ path }: { path: readonly string[] }) {
   const above = path.slice(0, -1);
   return (

@@ -11,7 +11,7 @@ type Props = Omit<TextInputProps, 'helperText'> & {
   limit: number;
   /** Length from which the counter is shown; 0 shows it always. */
   from: number;
-  /** Warns above the limit instead of refusing. */
+  /** Above the limit, shows the counter as a warning, not as an error. The input itself never validates. */
   isSoft?: boolean;
   /** Translation key. */
   hint?: string;

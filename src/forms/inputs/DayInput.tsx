@@ -6,7 +6,7 @@ import { isMoment, longDay } from '../../ui/fields/moment.ts';
 
 type Props = { source: string; isRequired?: boolean };
 
-/** Repeats the day in the console's language, because the browser shows dates in its own. */
+/** Repeats the day below the input in the merchant's language: browsers show dates in their own language. */
 export function DayInput({ source, isRequired = false }: Props) {
   const day: unknown = useWatch({ name: source });
   const locale = useLocale();
@@ -22,7 +22,7 @@ export function DayInput({ source, isRequired = false }: Props) {
   );
 }
 
-/** `onChange` of react-admin's date inputs, which take a cleared value only on blur. Ctrl+S does not blur. */
+/** Returns `onChange` for react-admin's date inputs, which adopt a cleared value only on blur. Ctrl+S does not blur. */
 export function useClearAtOnce(source: string, empty: '' | null) {
   const { setValue } = useFormContext();
   return ({ target }: { target: { value: string } }) => {

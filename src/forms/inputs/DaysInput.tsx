@@ -12,13 +12,13 @@ interface Props {
   onChange: (days: DaySpan) => void;
 }
 
-/** The first and last day of a period, with an error below, in a row that wraps. */
+/** Two date inputs for a period, and an error for the wrong order. The parent must be a flex row that wraps. */
 export function DaysInput({ days, onChange }: Props) {
   const translate = useTranslate();
   const [typed, setTyped] = useState(days);
   const [seen, setSeen] = useState(days);
   const problem = useId();
-  // Follows changes from outside, such as the Back button. Typed days are already shown.
+  // Follows changes from outside, such as by the Back button. After typing, `days` equals `typed`.
   if (periodOf(days) !== periodOf(seen)) {
     setSeen(days);
     setTyped(days);
@@ -27,7 +27,7 @@ export function DaysInput({ days, onChange }: Props) {
   function type(change: Partial<DaySpan>) {
     const next = { ...typed, ...change };
     setTyped(next);
-    // While a year is typed, the date has a year of the first century.
+    // While the merchant types a year, the date has a year such as 0020, which `parseDays` refuses.
     if (periodOf(next) === '' || parseDays(periodOf(next)) !== null) onChange(next);
   }
 
@@ -54,7 +54,7 @@ export function DaysInput({ days, onChange }: Props) {
   );
 }
 
-// Below both inputs, which keep their places.
+// Shows the error in a row of its own below the inputs. Without an error, the row takes no space.
 const problemSx = { order: 1, flexBasis: '100%', '&:empty': { height: 0, mt: -1 } };
 
 /** A native input below its label: fits phones and needs no library. */

@@ -114,7 +114,7 @@ function MoneyTextField({ currency, ...props }: TextFieldProps & { currency: Cur
   );
 }
 
-/** The currency's symbol before or after the amount, as the language has it; empty if the currency is unknown. */
+/** Slot props that show the currency's symbol on the side where the language puts it; empty for an unknown currency. */
 export function useCurrencyAdornment(currency: CurrencyCode) {
   const { sign, isFirst } = currencySymbol(currency, useLocale());
   const adornment = <InputAdornment position={isFirst ? 'start' : 'end'}>{sign}</InputAdornment>;
@@ -128,7 +128,7 @@ function useCurrency(given: CurrencyCode | undefined): CurrencyCode {
   return isCurrency(record?.currency) ? record.currency : ofStore;
 }
 
-/** Explains the disabled input. Reads the profile, which can have the currency. */
+/** Explains the disabled input. Reads the profile, which may have the store's currency. */
 function NoCurrency() {
   const { refetch, isFetching } = useProfile();
   return <RetryText text="problems.money.noCurrency" {...{ isFetching, refetch }} />;

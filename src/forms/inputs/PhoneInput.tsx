@@ -19,7 +19,7 @@ export function PhoneInput({ source, helperText }: Props) {
       type="tel"
       label={<FieldTitle source={source} />}
       helperText={message ?? translate(helperText)}
-      // Prevent autofill with the merchant's own number.
+      // Prevents autofill with the merchant's own number.
       autoComplete="off"
       slotProps={{ htmlInput: { dir: 'ltr' } }}
     />

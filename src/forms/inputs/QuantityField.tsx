@@ -9,7 +9,7 @@ import { useWholeText } from './WholeNumberInput.tsx';
 type Props = {
   /** Null if empty, the typed text if invalid. */
   value: number | string | null;
-  /** Of the item, for the labels. */
+  /** The item's name, for the labels. */
   name: string;
   source: string;
   isInvalid: boolean;

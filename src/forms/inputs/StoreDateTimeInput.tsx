@@ -13,7 +13,7 @@ export function StoreDateTimeInput({ source, label, isRequired }: Props) {
   const zone = useStoreZone();
   const at: unknown = useWatch({ name: source });
   const locale = useLocale();
-  // Null may mean that there is no date at all.
+  // An emptied required date is '', because the contract may accept null as "no date".
   const none = isRequired ? '' : null;
   const onChange = useClearAtOnce(source, none);
   return (

@@ -16,7 +16,7 @@ type Props = {
   isRequired?: boolean;
 };
 
-/** Free text with suggestions, which stand for other values. */
+/** A text input with suggestions. The stored value of a suggestion can differ from its text. */
 export function SuggestionInput({
   source,
   options,

@@ -13,7 +13,7 @@ interface Props {
   onChange?: (isOn: boolean) => void;
 }
 
-/** react-admin's BooleanInput passes an unknown prop to the DOM with MUI 9. */
+/** Replaces react-admin's `BooleanInput`, which passes an unknown prop to the DOM with MUI 9. */
 export function SwitchInput({ source, label, helperText, onChange }: Props) {
   const translate = useTranslate();
   const { id, field, fieldState } = useInput({ source, type: 'checkbox' });

@@ -48,7 +48,7 @@ type WordsProps = {
   chip?: (word: string) => Partial<ChipProps>;
 };
 
-/** Unique words, typed or pasted. Enter or a comma ends a word. */
+/** Unique words, typed or pasted. Enter, a comma or a semicolon ends a word. */
 export function ChipsField({ id, words, problem, helperText, chip, ...props }: WordsProps) {
   const translate = useTranslate();
   const [typed, setTyped] = useState('');
@@ -130,7 +130,7 @@ export function ChipsField({ id, words, problem, helperText, chip, ...props }: W
 
 const noOptions: string[] = [];
 
-/** Enter after a paste must not submit. */
+/** Enter in the empty input must not submit the form: the merchant may press Enter after a paste. */
 function preventSubmit(event: KeyboardEvent): void {
   if (event.key === 'Enter') event.preventDefault();
 }

@@ -7,7 +7,7 @@ import { useTaxRates } from '../../ui/useTaxRates.ts';
 type Props = {
   source: string;
   label?: string;
-  /** Translation key of no class. */
+  /** Translation key of the text that is shown when no class is selected. */
   emptyText?: string;
 };
 

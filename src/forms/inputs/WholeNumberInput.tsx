@@ -64,5 +64,5 @@ export function parseWhole(text: string, locale: string): number | string | null
   return /^\d{1,15}(?:[.,]0{1,2})?$/.test(whole) ? Number.parseInt(whole, 10) : text;
 }
 
-/** Digit groups with one separator and no leading 0. India writes 12,34,567. */
+/** Digit groups without a leading 0, all with the same separator. India writes 12,34,567. */
 const GROUPED = /^[1-9]\d{0,2}(['\u2019\u066c،,.])(?:\d{2,3}\1)*\d{3}$/;

@@ -10,8 +10,8 @@ type TextFormat = {
 };
 
 /**
- * Shows the text as typed until blur, as long as it has the value; then formats the value. Returns props of a
- * `TextField`.
+ * Shows the typed text until blur, while `read` converts this text to `value`. Otherwise shows the formatted value.
+ * Returns props of a `TextField`.
  */
 export function useFormattedText(
   value: unknown,
@@ -52,15 +52,15 @@ export function useFormattedInput({ source, ...spelling }: TextFormat & { source
 }
 
 /**
- * Explains a text that an input could not read, by field. The form value is the text itself, so that drafts
- * have it; the contract alone can only say "not a number".
+ * Explains why an input could not read a text; null for other values. The form value is the text itself, so that
+ * drafts have the text. The contract alone can only say "not a number".
  */
 export type InputCheck = (value: unknown) => Omit<Problem, 'field'> | null;
 
 const InputChecksContext = createContext<Map<string, InputCheck> | null>(null);
 export const InputChecksProvider = InputChecksContext.Provider;
 
-/** Does nothing outside a `SafeForm`, such as in a filter. */
+/** Adds `check` to the validation of a field. Does nothing outside a `SafeForm`, such as in a filter. */
 export function useInputCheck(field: string, check: InputCheck): void {
   const checks = useContext(InputChecksContext);
   useEffect(() => {

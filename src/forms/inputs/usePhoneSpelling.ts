@@ -3,8 +3,8 @@ import { toE164 } from '../../ui/fields/contact/toE164.ts';
 import { useOwnCountry } from '../../ui/useOwnCountry.ts';
 
 /**
- * Parses and formats a phone number in any usual notation. The value is E.164, null when empty. A number without a
- * country code gets the one of the merchant's own number.
+ * Returns functions that parse a phone number in any usual notation, and format it. The value is E.164, null if empty,
+ * or the typed text if invalid. A number without a country code gets the code of the merchant's own number.
  */
 export function usePhoneSpelling() {
   const country = useOwnCountry() ?? '';

@@ -28,7 +28,7 @@ interface Props {
   isSingle?: boolean;
 }
 
-/** Adds pictures by drop, file dialog or paste. The order, descriptions and removal are editable. */
+/** Adds pictures by drop, file dialog or paste. Tiles let the merchant reorder, remove and describe pictures. */
 export function PicturesInput({ source, max, isSingle = false }: Props) {
   const translate = useTranslate();
   const pictures = usePictures(source, max, isSingle);

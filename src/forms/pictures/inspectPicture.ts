@@ -7,7 +7,7 @@ export type PictureVerdict =
   | { ok: true; type: PictureType }
   | { ok: false; reason: PictureRefusal };
 
-/** Bytes accepted for reading. Most uploads are much smaller (see `shrinkPicture`). */
+/** Bytes of the largest file that is read. Most uploads are much smaller (see `shrinkPicture`). */
 export const maxPictureBytes = 20 * 1024 * 1024;
 
 /** `accept` of the file dialog, which does not enforce it. */
@@ -55,10 +55,10 @@ function textAt(bytes: Uint8Array, from: number, to: number): string {
   return String.fromCharCode(...bytes.slice(from, to));
 }
 
-/** Pixels of the longer side of an upload. */
+/** Maximum pixels of the longer side of an upload. */
 export const maxPictureSide = 2048;
 
-/** The browser can't decode the file: damaged, or an unsupported type. */
+/** The browser can't decode or redraw the file, for example because it is damaged or of an unsupported type. */
 export class UnreadablePictureError extends Error {
   override name = 'UnreadablePictureError';
 }
@@ -69,13 +69,13 @@ type Shrinking = {
   transparent?: TransparentType;
 };
 
-/** Redraws the picture upright and at most `side` large. */
+/** Redraws the picture upright, with at most `side` pixels on its longer side. */
 export async function shrinkPicture(
   file: File,
   type: PictureType,
   { side = maxPictureSide, transparent }: Shrinking = {},
 ): Promise<File> {
-  // Browsers without this API upload the file unchanged, except types that the server refuses.
+  // Browsers without this API upload the file unchanged, except HEIC, which the server refuses.
   if (typeof createImageBitmap !== 'function') {
     if (type === 'image/heic') throw new UnreadablePictureError(file.name);
     return file;
@@ -149,7 +149,7 @@ function encode(canvas: HTMLCanvasElement, type: string): Promise<Blob> {
 /** Format of pictures with possible transparency. A browser without WebP encoder writes PNG. */
 type TransparentType = 'image/webp' | 'image/png';
 
-/** Photos stay JPEG. */
+/** JPEG and HEIC, the types of photos, become JPEG. */
 function outputType(type: PictureType, transparent: TransparentType): string {
   return type === 'image/jpeg' || type === 'image/heic' ? 'image/jpeg' : transparent;
 }

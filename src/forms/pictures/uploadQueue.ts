@@ -40,7 +40,7 @@ interface Options {
   prepare?: PreparePicture;
   /** `order` is the order in which files were chosen, as uploads finish in any order. */
   onUploaded: (picture: UploadedPicture, order: number, name: string) => void;
-  /** Free places, without counting the queue. */
+  /** Free places. The queue itself subtracts its uploads. */
   room: () => number;
 }
 
@@ -50,7 +50,7 @@ interface Job {
   abort: AbortController;
 }
 
-/** More in parallel would exceed the timeout of 10 s each. */
+/** Maximum number of parallel uploads. With more, each could exceed the timeout of 10 s. */
 const maxInFlight = 2;
 
 export class UploadQueue {
@@ -59,7 +59,7 @@ export class UploadQueue {
   readonly #listeners = new Set<() => void>();
   #uploads: readonly Upload[] = [];
   #nextId = 1;
-  /** One at a time: decoded, a photo of a phone takes up to 200 MB. */
+  /** Files are prepared one at a time: a decoded phone photo takes up to 200 MB. */
   #prepared: Promise<void> = Promise.resolve();
 
   constructor(options: Options) {
@@ -100,7 +100,7 @@ export class UploadQueue {
     else this.#queuePreparation(id);
   }
 
-  /** Aborts a running upload, or removes a stopped one. */
+  /** Removes an upload in any state. Aborts its request. */
   remove(id: number): void {
     const upload = this.#uploads.find((one) => one.id === id);
     if (upload) revokePreview(upload.preview);

@@ -7,8 +7,8 @@ import {
 import { isTyping } from '../../browser/keys.ts';
 
 /**
- * Files dropped on an element or pasted on the page. With `pasteTarget: 'field'`, only the focused element takes
- * pasted files, for pages with several targets.
+ * Takes files that are dropped on an element or pasted on the page. With `pasteTarget: 'field'`, only the focused
+ * element takes pasted files, for pages with several targets.
  */
 export function useDropTarget(
   onFiles: (files: File[]) => void,
@@ -53,9 +53,9 @@ function handlePaste(
 ) {
   const { files: pasted = [], types = [] } = event.clipboardData ?? {};
   const files = [...pasted];
-  // Text copied in a spreadsheet also has a picture on the clipboard.
+  // Cells copied in a spreadsheet are text and a picture on the clipboard. An input takes the text.
   const isText = types.includes('text/plain') && isTyping(event.target);
-  // A focused field handles the paste first.
+  // `defaultPrevented`: the focused field has handled the paste.
   if (files.length === 0 || isText || event.defaultPrevented) return;
   event.preventDefault();
   onFiles(files);
