@@ -125,7 +125,7 @@ function Inputs({ resource, hints }: FormProps) {
 
 type InputProps = Props & { field: string; declared: v.GenericSchema };
 
-/** Chooses the input from the type of the field's schema. */
+/** Chooses the input from the field's schema and its field type. Throws if no input fits. */
 function Input({ resource: { name, input }, field, declared }: InputProps) {
   const rule = ruleOf(input, field);
   const fieldType = fieldTypeOf(input, field);
@@ -193,7 +193,7 @@ function PictureInput({ resource, source }: { resource: string; source: string }
   );
 }
 
-/** Default values: the schema's own; else '', false, [] or null by type. */
+/** The schema's default values. A field without one gets '', false, [] or null, by its type. */
 function defaultsOf({ input, fields }: CrudResource): Record<string, unknown> {
   const defaults = new Map<string, unknown>(Object.entries(v.getDefaults(input)));
   return Object.fromEntries(

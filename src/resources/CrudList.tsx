@@ -43,7 +43,7 @@ function BulkActions({ resource: { name, referencedBy }, afterDeletion: After }:
   );
 }
 
-/** With more columns `updatedAt` is hidden, too: a screen of 1280 px would cut it off. */
+/** With more columns for fields, the list hides `updatedAt`, too: a screen of 1280 px would cut this column off. */
 const MAX_COLUMNS = 5;
 
 type List = ComponentProps<typeof ListScreen>['list'];

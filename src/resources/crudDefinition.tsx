@@ -6,7 +6,7 @@ import type { ResourceDefinition, WithId } from './definition.ts';
 type Crud = Pick<ResourceDefinition, 'name' | 'icon'> & {
   /** API path, as in the contract; default: `/<name>`. */
   path?: string;
-  /** The contract's declaration, loaded with the screens. */
+  /** Imports the contract's declaration, such as when a screen opens. */
   resource(): Promise<CrudResource>;
 };
 type Screen = ComponentType<{ resource: CrudResource }>;

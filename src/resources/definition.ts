@@ -5,50 +5,49 @@ import type * as v from 'valibot';
 /** A contract record with the `id` that react-admin requires. */
 export type WithId<T> = T & { id: string };
 
-/** A screen with its own navigation entry. */
+/** A screen that navigation can show: menu, dashboard, command palette and shortcuts. */
 export type Screen = {
   path: string;
-  /** Translation key of its name, which may have singular and plural forms. */
+  /** Translation key of the screen's name, which may have singular and plural forms. */
   label: string;
   icon: ComponentType<{ fontSize?: 'small' | 'medium' | 'large' | 'inherit' }>;
   /** Keyboard shortcut: `g`, then this letter. */
   goTo?: string | undefined;
   /** Required endpoint: if the API lacks this endpoint, the console hides the screen. */
   endpoint?: string | undefined;
-  /** Screens without a menu entry get a tile on the dashboard. */
+  /** Adds a menu entry. Screens without one have a tile on the dashboard, unless `isInSettings`. */
   isInMenu?: boolean | undefined;
-  /** Adds a link to the header of every screen. */
+  /** Adds a link to the header, which every screen shows. */
   isInHeader?: boolean | undefined;
-  /** The store settings link to it, so it has no tile on the dashboard. */
+  /** Omits the tile on the dashboard, because the store settings or another screen link to this screen. */
   isInSettings?: boolean | undefined;
 };
 
 /**
- * Everything the console needs to know about one resource. `resources/index.ts` lists the definitions. Routes, labels,
- * links and API paths derive from them.
+ * What the console knows about one resource. `resources/index.ts` lists the definitions, from which routes, labels,
+ * links and API paths derive.
  */
 export type ResourceDefinition<RecordType extends { id: Identifier } = { id: Identifier }> = Pick<
   Screen,
   'icon' | 'goTo' | 'isInMenu' | 'isInHeader' | 'isInSettings'
 > & {
-  /** As in the URL (`/products`) and in react-admin's hooks. The label is the text `resources.<name>.name`. */
+  /** The name in the URL (`/products`) and in react-admin's hooks. The label is the text `resources.<name>.name`. */
   name: string;
   /** API path below the base path: `/merchant/products`. */
   path: string;
   /** The contract's schema of a record. Fills in fields that a server may omit. */
   contract?(): Promise<v.GenericSchema>;
-  /** The list screen. Load screens with `lazyScreen`, so that each has its own chunk. */
+  /** The list screen. Load screens with `lazyScreen`, so that each loads when it opens. */
   list?: ComponentType;
   create?: ComponentType;
-  /** Required endpoint of the create screen, by default `path`. If the API lacks it, the console hides the screen. */
+  /** Required endpoint of the create screen, by default `path`. Without this endpoint, the console hides the screen. */
   createEndpoint?: string;
   edit?: ComponentType;
   show?: ComponentType;
   /** Additional screens by their path below the resource: `print` is `/orders/print`. */
   pages?: Record<string, ComponentType>;
   /**
-   * The command palette searches records by the list filter `q`; `hint` distinguishes records with
-   * the same name.
+   * Lets the command palette search records by the list filter `q`. `hint` distinguishes records with the same name.
    */
   search?: { hint(record: RecordType): ReactNode } | undefined;
   /** Name of a record in titles and links. */

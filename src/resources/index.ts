@@ -18,7 +18,7 @@ import { taxRates } from './taxRates/index.ts';
 import { users } from './users/index.ts';
 
 export const resources: ResourceDefinition[] = [
-  // In menu order.
+  // In the order of the menu and the dashboard.
   products,
   orders,
   draftOrders,
@@ -57,7 +57,7 @@ export const resources: ResourceDefinition[] = [
   users,
 ];
 
-/** Record schemas by resource name, for the data provider. */
+/** Functions that import the record schemas, by resource name, for the data provider. */
 export function contractsOf(shown: readonly ResourceDefinition[]): Contracts {
   return Object.fromEntries(shown.map(({ name, contract }) => [name, contract]));
 }

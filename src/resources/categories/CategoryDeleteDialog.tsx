@@ -19,7 +19,7 @@ import { showToast } from '../../ui/toasts.ts';
 
 type Props = { category: CategoryRecord; onClose: () => void; onDeleted?: () => void };
 
-/** Confirms a deletion and asks where products and sub-categories move. Neither are deleted. */
+/** Confirms a deletion, and asks where products and sub-categories move, which are not deleted. */
 export default function CategoryDeleteDialog({ category, onClose, onDeleted }: Props) {
   const translate = useTranslate();
   const { productCount, childCount, productTargets, childTargets } = useContent(category);
@@ -71,8 +71,8 @@ export default function CategoryDeleteDialog({ category, onClose, onDeleted }: P
 }
 
 /**
- * The category's content and the allowed targets. A sub-category cannot move into its own subtree,
- * nor to a level that is too deep.
+ * How many products and sub-categories the category has, and the categories to which they can move. A sub-category
+ * cannot move into its own subtree, nor to a level that is too deep.
  */
 function useContent({ id: deletedId }: CategoryRecord) {
   const { data } = useCategoryTree();
@@ -124,7 +124,7 @@ interface DestinationChoiceProps {
   label: string;
   /** The option without a target category; `label` is a translation key. */
   stay: { value: string; label: string };
-  /** Translation key. */
+  /** Translation key of the option with a target category. */
   move: string;
   targets: CategoryRecord[];
   /** `stay.value`, the id of a target, or empty if nothing is chosen. */

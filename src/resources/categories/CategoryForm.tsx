@@ -9,7 +9,7 @@ import { SwitchInput } from '../../forms/inputs/SwitchInput.tsx';
 import { PicturesInput } from '../../forms/pictures/PicturesInput.tsx';
 import { useCategoryTree } from '../../ui/fields/categoryTree.ts';
 
-/** Fields of a category; `aside` goes below the second column. */
+/** The inputs of a category. `aside` stands at the end of the second column. Without `id`, the category is new. */
 export function CategoryFields({ id, aside }: { id?: string; aside?: ReactNode }) {
   const translate = useTranslate();
   const categories = useCategoryTree().data?.data ?? [];

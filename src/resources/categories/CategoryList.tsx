@@ -59,7 +59,7 @@ const actionsSx = {
   display: 'flex',
   flexWrap: 'wrap',
   gap: 1,
-  // Phones: one row, with the main action on the side of the thumb, as on lists.
+  // Phones: the buttons have a row of their own, with the main action at its end.
   width: { xs: '100%', sm: 'auto' },
   '& > :last-child': { ml: { xs: 'auto', sm: 0 } },
 };

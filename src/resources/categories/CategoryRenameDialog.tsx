@@ -10,7 +10,7 @@ import type { CategoryRecord } from '../../ui/fields/categoryTree.ts';
 
 type Props = { category: CategoryRecord; onClose: () => void };
 
-/** Renames a category from the tree. A SafeForm, so input is drafted and conflicts are resolved. */
+/** Renames a category from the tree. `SafeForm` stores the input as a draft, and resolves conflicts. */
 export default function CategoryRenameDialog({ category, onClose }: Props) {
   const translate = useTranslate();
   return (

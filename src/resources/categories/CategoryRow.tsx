@@ -23,7 +23,7 @@ import { useTree } from './treeContext.ts';
 
 type Props = { node: CategoryNode<CategoryRecord>; isHiddenAbove: boolean };
 
-/** A category: toggle, links, drag and drop, and the menu that does the same. */
+/** A category with a toggle, links, drag and drop, and a menu, which can also move the category. */
 export function CategoryRow({ node, isHiddenAbove }: Props) {
   const { category, depth } = node;
   const drag = useRowDrag(category);
@@ -165,15 +165,12 @@ const Row = styled('div', { shouldForwardProp: (name) => name !== 'level' })<{ l
   }),
 );
 
-/**
- * Makes a row draggable and a drop target: before, after or inside. The menu does the same by
- * keyboard.
- */
+/** Makes a row draggable, and a target to drop before, after or inside. The menu moves categories by keyboard. */
 function useRowDrag(category: CategoryRecord) {
   const { categories, isOpen, drag, setDrag, move, isMoving } = useTree();
   const spotOf = (event: DragEvent<HTMLElement>) =>
     dropSpot(event.clientY, event.currentTarget.getBoundingClientRect());
-  // Places are counted in the tree on the screen, which the last move has not changed yet.
+  // Null while a move is pending: places are counted in the tree on the screen, which does not show that move yet.
   const placeOf = (event: DragEvent<HTMLElement>) =>
     drag && !isMoving
       ? placeOfDrop(categories, drag.category.id, category, spotOf(event), isOpen(category.id))
@@ -208,7 +205,7 @@ function useRowDrag(category: CategoryRecord) {
   };
 }
 
-/** Id of the button that takes the focus after its category moved. */
+/** The id of a row's menu button, which gets the focus after a move, or after the deletion of a neighbour. */
 export const menuId = (id: string) => `category-${id}-menu`;
 
 function CategoryMenu({ category }: { category: CategoryRecord }) {

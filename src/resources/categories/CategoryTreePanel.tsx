@@ -67,7 +67,7 @@ export function CategoryTreePanel({ categories }: { categories: CategoryRecord[]
       {categoryToRename && (
         <CategoryRenameDialog
           category={categoryToRename}
-          // A late response to one rename must not close the next one.
+          // A late response to one rename must not close the dialog of the next.
           onClose={() => setCategoryToRename((now) => (now === categoryToRename ? null : now))}
         />
       )}
@@ -83,8 +83,8 @@ export function CategoryTreePanel({ categories }: { categories: CategoryRecord[]
 }
 
 /**
- * Focuses a row's menu button after the move is rendered: under a new parent, React mounts a new
- * row.
+ * Returns a function that focuses a row's menu button once the row is rendered below the given parent: React mounts a
+ * new row below a new parent.
  */
 function useRowFocus(categories: CategoryRecord[]) {
   const [focusTarget, setFocusTarget] = useState<{ id: string; parentId: string | null } | null>(
@@ -113,9 +113,9 @@ function useTreeMoves(
       dataProvider.update('categories', {
         id: category.id,
         data: place,
-        // Send both fields: the same position under another parent is a different place.
+        // Without former values, so that both fields are sent: the same position below another parent is another place.
         previousData: { id: category.id },
-        // A move is absolute, so it needs no precondition.
+        // The place does not depend on the former one, so the move needs no precondition.
         meta: { ifMatch: false },
       }),
     onSuccess: (_, { category, place }) => {
@@ -180,7 +180,7 @@ function useOpenCategories(categories: CategoryRecord[]) {
   const roots = categories.filter(({ parentId }) => parentId === null).map(({ id }) => id);
   const [stored, setOpen] = useStore<string[] | null>('categories.expanded', null);
   const open = stored ?? roots;
-  // Update from the current value: it may have changed while a move was pending.
+  // Changes the current value, because the expanded categories may have changed while a move was pending.
   const change = (next: (now: string[]) => string[]) => setOpen((now) => next(now ?? roots));
   return {
     isOpen: (id: string) => open.includes(id),

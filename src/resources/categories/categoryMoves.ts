@@ -12,7 +12,7 @@ export type Place = { parentId: string | null; position: number };
 export const MOVES = ['up', 'down', 'in', 'out'] as const;
 export type Move = (typeof MOVES)[number];
 
-/** The place after a move by keyboard or menu; null if the move is impossible. */
+/** The place after a move by the menu; null if the move is impossible. */
 export function placeAfter(
   categories: readonly TreeCategory[],
   category: TreeCategory,
@@ -45,7 +45,7 @@ const placeAt = (parentId: string | null, position: number): Place => ({ parentI
 
 export type DropSpot = 'before' | 'inside' | 'after';
 
-/** The outer quarters of a row mean before and after. */
+/** The top quarter of a row means before, the bottom quarter after. */
 export function dropSpot(pointerY: number, row: { top: number; height: number }): DropSpot {
   const part = (pointerY - row.top) / row.height;
   if (part < 0.25) return 'before';
@@ -53,7 +53,7 @@ export function dropSpot(pointerY: number, row: { top: number; height: number })
 }
 
 /**
- * The place of a dropped category; null if not allowed. Dropping after an expanded row inserts a
+ * The place of a dropped category; null if the drop is not allowed. A drop after an expanded row makes the category its
  * first child, because the drop line is above the first child.
  */
 export function placeOfDrop(
@@ -72,13 +72,13 @@ export function placeOfDrop(
     return place && isAboveChildren ? { ...place, position: 0 } : place;
   }
   if (moveProblem(categories, draggedId, target.parentId)) return null;
-  // Positions count the siblings without the moved category.
+  // A position counts only the other siblings, without the moved category.
   const others = siblingsUnder(categories, target.parentId).filter(({ _id }) => _id !== draggedId);
   const index = others.findIndex(({ _id }) => _id === target._id);
   return placeAt(target.parentId, spot === 'before' ? index : index + 1);
 }
 
-/** Products in each subtree, by category id. */
+/** The number of products in each subtree, by category id. */
 export function productTotals(
   nodes: readonly CategoryNode<TreeCategory & { productCount: number }>[],
   totals = new Map<string, number>(),
@@ -91,7 +91,7 @@ export function productTotals(
   return totals;
 }
 
-/** The row to focus after a deletion: the next sibling, the previous one, or the parent. */
+/** The row to focus after a deletion: the next sibling, the previous one, or the parent; null without any. */
 export function getNeighbour(categories: readonly TreeCategory[], deleted: TreeCategory) {
   const siblings = siblingsUnder(categories, deleted.parentId);
   const index = siblings.findIndex(({ _id }) => _id === deleted._id);
@@ -100,5 +100,5 @@ export function getNeighbour(categories: readonly TreeCategory[], deleted: TreeC
   return next ? { id: next._id, parentId: next.parentId } : null;
 }
 
-/** Id of the list of sub-categories. */
+/** The id of the list element with the sub-categories of a category. */
 export const listId = (id: string) => `category-${id}-children`;

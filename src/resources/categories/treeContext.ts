@@ -5,7 +5,7 @@ import type { DropSpot, Place } from './categoryMoves.ts';
 /** What the tree's rows share. */
 export type Tree = {
   categories: CategoryRecord[];
-  /** Products in each subtree, by category id. */
+  /** The number of products in each subtree, by category id. */
   totals: ReadonlyMap<string, number>;
   isOpen(id: string): boolean;
   toggle(id: string): void;

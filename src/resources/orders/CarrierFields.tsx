@@ -15,7 +15,10 @@ interface Props {
   helperText?: string | undefined;
 }
 
-/** A preset carrier, one of the store's, or a new one with its tracking URL. */
+/**
+ * Inputs for a carrier: a well-known one, one of the store's, or a new one. For a new one, the merchant can enter a
+ * tracking URL if the store API stores carriers.
+ */
 export function CarrierFields({ values, onChange, problems, helperText }: Props) {
   const translate = useTranslate();
   const { carriers, canStoreCarriers } = useCarriers();

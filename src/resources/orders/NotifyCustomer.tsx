@@ -17,7 +17,7 @@ import { useSession } from '../../session/session.ts';
 import { EmailText } from '../../ui/fields/EmailText.tsx';
 import { canEmail } from './readOrder.ts';
 
-/** The order update, with a request for an email if the customer can receive one. */
+/** Adds the request for an email to an update, if the merchant wants it and the customer can receive one. */
 export function withEmail(order: Order, body: OrderUpdate, isWanted: boolean): OrderUpdate {
   return isWanted && canEmail(order) ? { ...body, notifyCustomer: true } : body;
 }
@@ -26,13 +26,13 @@ export const NotifyValues = v.object({ notifyCustomer: v.optional(v.boolean(), t
 type NotifyValues = v.InferOutput<typeof NotifyValues>;
 
 interface Props {
-  /** Orders of the action. Customers without an email address receive none. */
+  /** The orders of the action. Customers without an email address receive no email. */
   orders: readonly Order[];
   values: NotifyValues;
   onChange: (values: NotifyValues) => void;
   /** The update of an order; the preview uses the first order with an email address. */
   updateOf: (order: Order) => OrderUpdate;
-  /** Already translated; defaults to "Email the customer". */
+  /** The translated label. Default: "Email the customer". */
   label?: string;
 }
 
@@ -49,7 +49,7 @@ export function NotifyCustomer({ orders, values, onChange, updateOf, label }: Pr
     id: first._id,
     body: JSON.stringify({ ...updateOf(first), notifyCustomer: true }),
   };
-  // Hide the preview if the input changed since.
+  // Hide the preview if the update has changed since the preview was opened.
   const isShown = isWanted && shown?.id === current.id && shown.body === current.body;
   const help =
     orders.length === 1

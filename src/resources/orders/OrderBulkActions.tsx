@@ -21,10 +21,10 @@ import { DOCUMENTS, type DocumentKind, packingUrl, printUrl } from '../../ui/scr
 import { parseOrder } from './readOrder.ts';
 import { TransitionRequestContext } from './transitionRequest.ts';
 
-/** Orders of other pages that are read for the suggestion. */
+/** Maximum number of selected orders outside the page that are read for the suggested transition. */
 const MAX_READ = 25;
 
-/** Bulk actions: the most common next transition, other transitions, documents. */
+/** The most common main transition as a button, a menu with the other actions, and a menu with documents. */
 export default function OrderBulkActions() {
   const translate = useTranslate();
   const requestTransition = useContext(TransitionRequestContext);
@@ -32,7 +32,7 @@ export default function OrderBulkActions() {
   const selection = useSelection();
   const run = useBulkRun();
   const onPage = data.filter(({ id }) => selectedIds.includes(id));
-  // Orders that left this tab after a transition.
+  // These orders are selected on other pages, or have left this tab after a transition.
   const others = (selection.ids ?? []).filter((id) => onPage.every((order) => order.id !== id));
   const ids = others.slice(0, MAX_READ);
   const { data: read = [] } = useGetMany('orders', { ids }, { enabled: ids.length > 0 });
@@ -108,7 +108,10 @@ export default function OrderBulkActions() {
 
 type PackingItemProps = { page: 'pick' | 'pack'; selection: Selection; onClick: () => void };
 
-/** Opens the pick list or the packing. If all orders of a filter are selected, reads the oldest. */
+/**
+ * Opens the pick list or the packing page. If all orders of a filter are selected, reads the ids of the oldest
+ * `MAX_PACKED`.
+ */
 function PackingItem({ page, selection: { ids, select, count }, onClick }: PackingItemProps) {
   const translate = useTranslate();
   const dataProvider = useDataProvider();
@@ -151,7 +154,7 @@ interface DocumentItemProps {
   onClick: () => void;
 }
 
-/** Opens a new tab, so the selection survives printing. */
+/** Opens the documents in a new tab, so that the list keeps its selection. */
 function DocumentItem({ kind, ids, onClick }: DocumentItemProps) {
   const translate = useTranslate();
   return (

@@ -59,7 +59,7 @@ const OrderMetrics = lazyPart(() => import('./OrderMetrics.tsx'), <Box sx={{ min
 const OrderBulkActions = lazyPart(() => import('./OrderBulkActions.tsx'));
 const TransitionDialog = lazyPart(() => import('./transitions/TransitionDialog.tsx'));
 
-// Long chips such as `Remboursé en partie` wrap, so the total stays visible on small screens.
+// Long chips such as `Remboursé en partie` wrap, so that the total stays visible below `xl`.
 const chipSx = {
   '&.MuiTableCell-head': { whiteSpace: { md: 'normal', xl: 'nowrap' }, minWidth: { md: 136 } },
   '&:is(td) > span': {
@@ -69,7 +69,7 @@ const chipSx = {
   },
 };
 
-// Wraps `Date de commande`, because the dates below are shorter.
+// Wraps the heading `Date de commande`, because the dates below are shorter.
 const dateSx = {
   '&.MuiTableCell-head': { whiteSpace: { md: 'normal', xl: 'nowrap' }, minWidth: { md: 118 } },
 };
@@ -173,7 +173,7 @@ export const orderList = declareList({
       export: false,
     },
   },
-  // Filters that links from metrics, customers, products and promotions set.
+  // Filters that links from other screens set. Only `returns` also has an input in this list.
   filters: {
     paymentKindNot: { optionI18nPrefix: 'orders.method', input: false },
     created: { range: ['createdFrom', 'createdTo'], as: 'moment', input: false },
@@ -239,7 +239,7 @@ export default function OrderList() {
   );
 }
 
-/** Another API may not support creating orders. */
+/** Buttons of the empty list. Another API may not support creating orders. */
 function EmptyActions() {
   const hasCreate = useResourceDefinitions().orders?.hasCreate;
   return (
@@ -274,7 +274,7 @@ function FilteredMetrics() {
   return <OrderMetrics />;
 }
 
-/** The customer's name; a link if the customer has an account. */
+/** The customer's name, which is a link unless the customer is a guest. */
 function CustomerName({ customer }: Pick<Order, 'customer'>) {
   const { _id, name } = customer;
   return (
@@ -311,8 +311,8 @@ function notCancelledText(value: unknown, { translate }: ListIntl): string | und
 }
 
 /**
- * Order counts by status, and of all under `all`, in one request. Undefined while other filters
- * than a period apply, because order statistics only filter by period.
+ * Order counts by status, and of all orders under `all`, in one request. Undefined before the response, or if the API
+ * lacks the counts. Undefined, too, while filters other than status and date apply, which `byStatus` ignores.
  */
 function useOrderCounts(): Record<string, number> | undefined {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
@@ -327,7 +327,7 @@ function useOrderCounts(): Record<string, number> | undefined {
     queryFn: async ({ signal }) => {
       const span = withoutPeriods({ period, createdFrom, createdTo });
       const [from, to] = [span.createdFrom, span.createdTo].map((at) => (at ? String(at) : ''));
-      // Two filters that exclude each other.
+      // The period and the other date filter do not overlap.
       if (from && to && Date.parse(from) >= Date.parse(to)) return [];
       const { data: stats } = await dataProvider.getOrderStats(
         { blocks: 'byStatus', ...(from && { from }), ...(to && { to }) },
@@ -347,8 +347,8 @@ interface Props {
 }
 
 /**
- * Button of the order's main transition. Opens a dialog if the transition needs input or has a
- * warning.
+ * A button for the order's main transition; nothing if there is none. Opens a dialog if the transition needs input or
+ * has a warning.
  */
 function NextTransitionButton({ order, size }: Props) {
   const translate = useTranslate();
@@ -377,7 +377,7 @@ function NextTransitionButton({ order, size }: Props) {
           ? () => requestTransition({ name, selection: { count: 1, ids, select: { ids } } })
           : apply,
       )}
-      // Above the link that covers the card. Tinted instead of filled, because every card has this button.
+      // The button lies above the link that covers the card. A tint, not a filled button: every card has one.
       sx={[{ position: 'relative', zIndex: 1 }, size === 'large' && softSx]}
     >
       {text}

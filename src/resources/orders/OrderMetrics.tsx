@@ -16,8 +16,8 @@ import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 
 /**
- * Totals of the filtered orders, calculated by the store. A link from a metric shows the same
- * number here. Renders nothing if no order matches, or if the API has no totals.
+ * Totals of the filtered orders, calculated by the store. If a metric links to this list, the totals repeat the metric.
+ * Renders nothing if no order matches, or if the totals cannot be read.
  */
 export default function OrderMetrics() {
   const translate = useTranslate();
@@ -64,7 +64,7 @@ function Metrics({ metrics, currency }: { metrics: readonly Metric[]; currency: 
 
 type Metric = { name: string; value: number; isMoney: boolean; isResult: boolean };
 
-/** Parts first, then the result, by the formulas of `domain/metrics.ts`. */
+/** The metrics to show for the filter, calculated with `domain/metrics.ts`. Parts that are zero are left out. */
 function metricsOf(sums: Sums, filter: Record<string, unknown>): Metric[] {
   const { orders, total, grossSales, discounts = 0, shipping = 0, tax = 0 } = sums;
   const { refunds, refundTax = 0, unpaidReturns = 0 } = sums;
@@ -78,7 +78,7 @@ function metricsOf(sums: Sums, filter: Record<string, unknown>): Metric[] {
     ];
   }
   const isSales = filter.salesPeriod ?? filter.salesFrom ?? filter.salesTo;
-  // Refunds of a period do not belong to the value of the orders.
+  // With a period of refunds but none of sales, the orders can be older, so nothing is subtracted from their total.
   const back = refunds === undefined ? undefined : refundsWithoutTax({ refunds, refundTax });
   if (back !== undefined && !isSales) {
     return [...result('refunds', back), ...part('refundTax', refundTax), ...result('total', total)];
@@ -108,7 +108,7 @@ function metricsOf(sums: Sums, filter: Record<string, unknown>): Metric[] {
   ];
 }
 
-/** Omits a zero. */
+/** Returns no metric for zero. */
 function part(name: string, value = 0): Metric[] {
   return value === 0 ? [] : [{ name, value, isMoney: true, isResult: false }];
 }

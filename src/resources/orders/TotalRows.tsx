@@ -6,17 +6,17 @@ import { Totals } from '../../ui/fields/Metrics.tsx';
 import { useTaxText } from '../../ui/fields/taxText.ts';
 import { MoneyText } from '../../ui/fields/ValueText.tsx';
 
-/** A line with `isRequired` shows zero, too. */
+/** A line with `isRequired` is also shown when its amount is zero. */
 type Line = { label: string; amount: number; isRequired?: boolean; isStrong?: boolean };
 
-/** An order, or the preview of one. */
+/** An order, or the preview of an order. */
 type Charged = Pick<
   Order,
   'currency' | 'subtotal' | 'discountTotal' | 'isTaxExempt' | 'buyerVatNumber'
 > &
   Parameters<typeof taxByRate>[0];
 
-/** The tax by rate; the total tax if the order's rates are unknown. */
+/** One line for each tax rate; the total tax if the rates are unknown; "tax exempt" for an exempt order. */
 function useTaxLines(order: Charged): Line[] {
   const translate = useTranslate();
   const taxText = useTaxText();
@@ -38,7 +38,10 @@ function useTaxLines(order: Charged): Line[] {
   );
 }
 
-/** Subtotal to total, then `more`. Hides zeros. `codes`: the codes of the discount. */
+/**
+ * Shows the amounts from subtotal to total, then `more`. Taxes that prices include follow the total. `codes` names the
+ * promotions of the discount; it may be empty.
+ */
 export function TotalRows(props: { order: Charged; codes: string; more?: readonly Line[] }) {
   const { order, codes, more = [] } = props;
   const translate = useTranslate();

@@ -6,7 +6,7 @@ import { CREDIT_NOTES, INVOICES } from '../../api/missingEndpoints.ts';
 import { lazyScreen } from '../../ui/lazy.tsx';
 import type { ResourceDefinition, WithId } from '../definition.ts';
 
-/** Read only. The orders link to the invoices, and a tab of the invoices to the credit notes. */
+/** Invoices are read-only. A tab of the order list opens them, and their list has a tab with the credit notes. */
 export const invoices: ResourceDefinition<WithId<InvoiceWithTaxes>> = {
   name: 'invoices',
   path: INVOICES,

@@ -8,7 +8,7 @@ type DoneText = { title: string; values?: Record<string, string | number>; money
 
 const texts = 'orders.outcome.done';
 
-/** Message after an action: `before` is the order at the request, `after` the current order. */
+/** The message after an action. `before` is the order when the action was sent, `after` the current order. */
 export function doneText(before: Order, after: Order, body: OrderUpdate): DoneText {
   const money = after.refundedTotal - before.refundedTotal;
   const isRefunded = money > 0;

@@ -7,7 +7,7 @@ import { isToPayBack } from '../../../domain/refundAmounts.ts';
 import { taxByRate } from '../../../domain/tax.ts';
 import type { ExportColumn, ListIntl } from '../../lists/declareList.ts';
 
-// Each function returns the entries of one cell of the file.
+// The functions that end with `Texts` return the entries of one cell of the file.
 
 /** `2 × Mug · Sea blue / L · MUG-1` for each item. */
 export function itemTexts({ items }: Order): string[] {
@@ -21,7 +21,7 @@ export function promotionTexts({ promotions, currency }: Order): string[] {
   return promotions.map(({ code, amount }) => `${code} ${amountText(amount, currency)}`);
 }
 
-/** `TVA 20% · 73.17 · 14.63`: the rate, the net amount and its tax. Empty if the rates are not known. */
+/** `TVA 20% · 73.17 · 14.63` for each rate: its net amount and tax. Empty if the rates are unknown. */
 export function taxTexts(order: Order): string[] {
   return (taxByRate(order) ?? []).flatMap(({ rate, name, net, tax }) => {
     if (rate === null) return [];
@@ -30,7 +30,7 @@ export function taxTexts(order: Order): string[] {
   });
 }
 
-/** `2026-03-02T10:00:00+01:00 · 12.00 · Damaged · the note · Bank transfer 2026-03-02 TR-42` */
+/** `2026-03-02T10:00:00+01:00 · 12.00 · Damaged · the note · Bank transfer 2026-03-02 TR-42` for each refund. */
 export function refundTexts(order: Order, words: ListIntl): string[] {
   return order.refunds.map((refund) => {
     const { createdAt, amount, reason, note, payment } = refund;
@@ -56,7 +56,7 @@ export function noteTexts({ notes }: Order, words: ListIntl): string[] {
   return notes.map(({ at, text }) => joined([timeText(at, words), text]));
 }
 
-/** `2026-03-02T10:00:00+01:00 · La Poste · 6A123` */
+/** `2026-03-02T10:00:00+01:00 · La Poste · 6A123` for each parcel. */
 export function parcelTexts({ shipments }: Order, words: ListIntl): string[] {
   return shipments.map(({ shippedAt, carrier, trackingNumber }) =>
     joined([timeText(shippedAt, words), carrier, trackingNumber]),

@@ -7,8 +7,8 @@ import { weekLabels } from '../../charts/weekLabels.ts';
 import type { ListIntl } from '../../lists/declareList.ts';
 
 /**
- * The URL has a relative period, so "today" is the day of opening. The API receives instants by the
- * store's time zone.
+ * A period as the URL has it, such as `today`, so that a saved link shows the day on which it is opened. The data
+ * provider sends instants instead, calculated in the store's time zone.
  */
 export const Period = v.pipe(v.string(), v.check(isPeriod));
 
@@ -18,7 +18,7 @@ export function weekHourText(hour: unknown, { locale, zone }: ListIntl): string 
   return `${labels.weekday(Math.floor(hour / 24))}, ${labels.hour(hour % 24)} (${zone})`;
 }
 
-/** Text of a tax key, such as `VAT 20%, France, by order date`. */
+/** The text of a tax key, such as `VAT 20%, France, by order date`. Undefined for an invalid key. */
 export function taxKeyText(value: unknown, { translate, locale }: ListIntl): string | undefined {
   const key = parseTaxKey(String(value));
   if (!key) return undefined;

@@ -10,7 +10,7 @@ import { orderKey } from './readOrder.ts';
 /** Order actions of this tab whose outcome is unknown. All dialogs and buttons share them. */
 export const pendingActions = createPendingWrites();
 
-/** Order id -> `updatedAt` of the version that such an action created. */
+/** By order id: the `updatedAt` of the version that an action with a lost response created. */
 const ownVersions = new Map<string, string>();
 
 onSessionCleared(() => {
@@ -22,12 +22,12 @@ export function rememberOwnVersion({ _id, updatedAt }: Order): void {
   ownVersions.set(_id, updatedAt);
 }
 
-/** Whether an action of this tab, whose response was lost, created this version. */
+/** Whether an action of this tab created this version, although the response was lost. */
 export function isOwnVersion({ _id, updatedAt }: Order): boolean {
   return ownVersions.get(_id) === updatedAt;
 }
 
-/** Like `isOwnVersion`, but also asks the store about pending actions, which a refetch may already show. */
+/** Like `isOwnVersion`, but first asks the store whether a pending action of this order was done. */
 export function useIsOwnVersion(order: Order): boolean {
   const { getWriteState } = useDataProvider<ConsoleDataProvider>();
   const { data } = useQuery({

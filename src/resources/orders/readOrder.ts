@@ -5,24 +5,22 @@ import { recordParser } from '../../lists/recordParser.ts';
 import { readSession } from '../../session/session.ts';
 import { shareVersioned } from '../../ui/queryClient.ts';
 
-/** Parses a row by the contract; null if invalid. */
+/** Parses an order by the contract; null if it is invalid. */
 export const parseOrder = recordParser(Order);
 
-/** Ordered units, including removed ones, which the order total also includes. */
+/** The ordered units. Includes cancelled units, as the order's total does. */
 export function unitsOf(order: Order): number {
   return order.items.reduce((sum, item) => sum + item.quantity, 0);
 }
 
-/**
- * Whether the customer can receive an email: the server sends emails, and the order has an address.
- */
+/** Whether the customer can receive an email: the store sends emails, and the order has an email address. */
 export function canEmail({ customer }: Pick<Order, 'customer'>): boolean {
   return readSession().storeSettings.emailLanguage !== null && Boolean(customer.email);
 }
 
 /**
- * Query key of a fully read order. react-admin caches list rows, which lack timeline, shipments and
- * notes, under its own `getOne` key (D11).
+ * The query key of a complete order. Not react-admin's own `getOne` key, under which react-admin also caches list rows:
+ * list rows lack timeline, shipments and notes (D11).
  */
 export function orderKey(id: string): readonly unknown[] {
   return ['orders', 'getOne', { id, meta: { purpose: 'screen' } }];
@@ -40,7 +38,7 @@ export function orderQuery(dataProvider: DataProvider, id: string) {
   };
 }
 
-/** The oldest order first. */
+/** Compares orders by creation date, then by number. */
 export function byPlaced(one: Order, other: Order): number {
   const difference = Date.parse(one.createdAt) - Date.parse(other.createdAt);
   return difference || one.number.localeCompare(other.number, 'en', { numeric: true });

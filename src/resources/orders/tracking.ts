@@ -6,7 +6,7 @@ import { findCarrier, patternOf, trackingLink, withCarrier } from '../../../doma
 import { asciiDigits } from '../../../domain/digits.ts';
 import { patchSession, readSession } from '../../session/session.ts';
 
-/** Tracking input; `carrierLink` is the URL pattern of a new carrier. */
+/** The tracking input. `carrierLink` is the URL pattern of an unknown carrier. */
 export const TrackingValues = v.object({
   carrier: v.optional(v.string(), ''),
   carrierLink: v.optional(v.string(), ''),
@@ -16,7 +16,10 @@ export type TrackingValues = v.InferOutput<typeof TrackingValues>;
 
 type Tracked = Pick<Shipment, 'carrier' | 'trackingNumber' | 'trackingUrl'>;
 
-/** Initial input for correcting a parcel. A custom link becomes a pattern. */
+/**
+ * The initial input to correct the tracking of a parcel or return. The link of an unknown carrier becomes a pattern if
+ * the link contains the number.
+ */
 export function trackingValuesOf(parcel: Tracked, carriers: readonly Carrier[]): TrackingValues {
   const { carrier, trackingNumber, trackingUrl } = parcel;
   const isKnown = findCarrier(carrier ?? '', carriers) !== undefined;
@@ -28,8 +31,8 @@ export function trackingValuesOf(parcel: Tracked, carriers: readonly Carrier[]):
 }
 
 /**
- * Turns input into the API's format, with a link derived from the carrier. A link of `parcel` that
- * follows from no carrier stays until the number changes.
+ * Converts the input to the API's format. Derives the link from the carrier's pattern. Without such a pattern, keeps a
+ * link of `parcel` that was not derived, as long as the number is the same.
  */
 export function trackingOf(
   values: TrackingValues,
@@ -56,7 +59,7 @@ function followsFromCarrier(parcel: Tracked | undefined, carriers: readonly Carr
   return link !== null && link === parcel?.trackingUrl;
 }
 
-/** Adds a carrier that the store has just remembered to the session, in every tab. */
+/** Adds a carrier to the session of all tabs, after the store has saved the carrier. */
 export function rememberCarrier(added: Carrier): void {
   const own = readSession().storeSettings.carriers;
   if (!own) return;

@@ -37,8 +37,8 @@ export function useOrderAction() {
   const [runningCount, setRunningCount] = useState(0);
 
   /**
-   * Runs an action, reports the outcome and refreshes all order screens. Never rejects. Returns
-   * null without running if the same order already has an action in progress.
+   * Runs an action, and shows its outcome in a toast. If the current order is known afterwards, updates all queries of
+   * orders. Never rejects. Returns null if this instance is still running an action of the same order.
    */
   const run = useCallback(
     async (
@@ -73,7 +73,7 @@ export function useOrderAction() {
           rememberCarrierOf(body);
           if (body.shipment?.carrier) setCarrier(body.shipment.carrier);
         }
-        // Phones show one toast at a time, so an earlier error would reappear last.
+        // Phones show one toast at a time: after the toast of the outcome, the earlier error would appear again.
         hideNoResponse();
         tell(order, outcome, body);
         return outcome;
@@ -94,8 +94,8 @@ function rememberCarrierOf(body: OrderUpdate): void {
 }
 
 /**
- * Ignores double clicks and key repeat: the button stays for the next transition, which must not
- * run too.
+ * Ignores the second click of a double click, and key repeat. The same button may offer the next transition by then,
+ * which must not run.
  */
 export function ignoreRepeatedPress(press: (() => void) | undefined) {
   return {
@@ -108,7 +108,7 @@ export function ignoreRepeatedPress(press: (() => void) | undefined) {
   };
 }
 
-/** Reports the outcome of an action as a toast. */
+/** Returns a function that shows the outcome of an action in a toast. */
 function useOutcomeToast(): (order: Order, outcome: OrderOutcome, body: OrderUpdate) => void {
   const translate = useTranslate();
   const locale = useLocale();
@@ -165,26 +165,29 @@ function useOutcomeToast(): (order: Order, outcome: OrderOutcome, body: OrderUpd
 type ActionOptions = {
   /** Actions of the calling dialog or button whose outcome is unknown. */
   attempts: PendingWrites;
-  /** `false` for list rows, which have no version; defaults to that of the order. */
+  /** `false` sends no `If-Match`, such as for list rows, which have no version. Default: the order's version. */
   ifMatch?: false | undefined;
   /** Called when the response is lost, before the outcome is known. */
   onLost?: (error: unknown) => void;
 };
 
-/** Outcome of an action. Only `done` and possibly `unknown` have saved something. */
+/** The outcome of an action. Only `done` is known to be saved. */
 type OrderOutcome =
-  /** `isLate`: no response arrived, but it was done. */
+  /** `isLate`: the response was lost, but the action was done. */
   | { kind: 'done'; order: Order; isLate: boolean }
-  /** Precondition failed (412), or an earlier action was done; `order` is the current version. */
+  /**
+   * Nothing was saved: the precondition failed (412), or an earlier action with a lost response turned out to be done.
+   * `order` is the current version.
+   */
   | { kind: 'changed'; order: Order }
-  /** The order's status or the input forbids the action; `error` has the server's reason. */
+  /** 409 or 422. `error` has the server's reason; `order` is null if it could not be read. */
   | { kind: 'refused'; error: ApiError; order: Order | null }
-  /** `isNoResponse`: no response arrived, and it is not done so far. */
+  /** `isNoResponse`: the response was lost, and the store has not done the action so far. */
   | { kind: 'notSaved'; error: unknown; order: Order | null; isNoResponse: boolean }
-  /** No response arrived, and the order could not be read. */
+  /** The response of this action or of an earlier one was lost, and the order could not be read. */
   | { kind: 'unknown'; error: unknown };
 
-/** Sends an action. Never rejects and shows nothing; `useOrderAction` adds the messages. */
+/** Sends an action. Never rejects. Shows nothing: `useOrderAction` shows the toasts. */
 async function performOrderAction(
   dataProvider: ConsoleDataProvider,
   order: Order,
@@ -235,7 +238,7 @@ async function performOrderAction(
   }
 }
 
-/** Maps an error response to an outcome. */
+/** The outcome of an action that was refused, aborted, or not sent. */
 async function outcomeOfError(
   error: unknown,
   refetch: () => Promise<Order | null>,

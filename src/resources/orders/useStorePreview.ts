@@ -4,10 +4,13 @@ import { useEvent } from 'react-admin';
 import { isResponseLost } from '../../api/lostResponses.ts';
 import { useDebounced } from '../../lists/useDebounced.ts';
 
-/** Milliseconds. */
+/** Milliseconds without a change before the input is previewed. */
 const TYPING_PAUSE = 300;
 
-/** The store's last preview, with its input. `isStale`: the form's input has changed since. */
+/**
+ * The store's last preview, with its input. `isStale`: the form's input has changed since or is invalid, or the last
+ * request failed.
+ */
 export type StorePreview<Input, Preview> = {
   preview: Preview | undefined;
   input: Input | undefined;
@@ -15,7 +18,7 @@ export type StorePreview<Input, Preview> = {
   isFetching: boolean;
   hasFailed: boolean;
   refetch: () => void;
-  /** Returns the last preview if it matches `input`, else fetches one; undefined if the response is lost. */
+  /** Returns the last preview if its input equals `input`, else fetches one. Undefined if the response is lost. */
   previewOf: (input: Input) => Promise<Preview | undefined>;
 };
 
@@ -26,7 +29,7 @@ type Options<Input, Preview> = {
   read: (input: Input, signal?: AbortSignal) => Promise<Preview>;
 };
 
-/** Previews a form's input on the server, debounced. Keeps the last preview until the next one has loaded. */
+/** Lets the store preview a form's input, debounced. Keeps the last preview until the next one has loaded. */
 export function useStorePreview<Input, Preview>({
   input,
   keyOf,
@@ -54,7 +57,7 @@ export function useStorePreview<Input, Preview>({
     const shown = last.current;
     if (shown && JSON.stringify(shown.input) === JSON.stringify(wanted)) return shown.preview;
     try {
-      // Not through the query: further typing would cancel the request.
+      // Without React Query, which would cancel the request when the merchant types on.
       const preview = await read(wanted);
       queryClient.setQueryData(keyOf(wanted), preview);
       return preview;

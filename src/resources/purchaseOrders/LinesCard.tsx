@@ -103,9 +103,9 @@ function useLines() {
   const received = new Map(stored.map((line) => [purchaseLineKey(line), line.received]));
   return {
     lines: parseLines(field.value),
-    /** As stored. A receipt does not change the form's lines, so these keep the former number. */
+    /** The received units as stored. The form's lines keep the number from before a new receipt. */
     receivedOf: (line: LineValues) => received.get(purchaseLineKey(line)) ?? 0,
-    /** For callbacks that waited for a response, while the lines may have changed. */
+    /** The current lines, for callbacks that waited for a response: the lines may have changed meanwhile. */
     latest: () => parseLines(getValues('lines')),
     change: (lines: LineValues[]) => field.onChange(lines),
     /** The error text by path: `3.quantity` below the lines, or '' for the lines themselves. */

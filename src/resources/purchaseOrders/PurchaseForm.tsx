@@ -23,11 +23,11 @@ import { SupplierInput, SupplierTextCard } from './SupplierCards.tsx';
 const NOTE_LENGTH = 2000;
 
 type Props = {
-  /** As stored. */
+  /** The stored status. */
   status: PurchaseOrderStatus;
-  /** The header. */
+  /** The form's header. */
   children: ReactNode;
-  /** Below the lines. */
+  /** Shown below the lines. */
   after?: ReactNode;
 };
 
@@ -78,7 +78,7 @@ export function PurchaseForm({ status, children, after }: Props) {
   );
 }
 
-/** Names the line of `lines.3.quantity`, or of a conflict, whose path has the line's key. */
+/** The name of the line in a path: `lines.3.quantity`, or `lines.<key>` of a conflict. Undefined for other paths. */
 function lineLabel(path: string, values: FormValues): string | undefined {
   const [list, place] = path.split('.');
   if (list !== 'lines' || place === undefined) return undefined;
@@ -86,7 +86,7 @@ function lineLabel(path: string, values: FormValues): string | undefined {
   return (lines.find((line) => purchaseLineKey(line) === place) ?? lines[Number(place)])?.name;
 }
 
-/** `OrderButton` sets the status. A refused order leaves no unsaved change. */
+/** Registers `status`, which `OrderButton` sets. Restores the stored status when the form has errors. */
 function StatusInput({ saved }: { saved: PurchaseOrderStatus }) {
   const { field } = useInput({ source: 'status' });
   const { errors } = useFormState();
@@ -104,7 +104,7 @@ function OrderButton() {
   return (
     <Button
       variant="outlined"
-      // Not a submit button: Enter in a field would press it, as it precedes Save.
+      // Not a submit button: Enter in a field would press this button, because it precedes Save.
       onClick={({ currentTarget }) => {
         setValue('status', 'ordered');
         currentTarget.form?.requestSubmit();

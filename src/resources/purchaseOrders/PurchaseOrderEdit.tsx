@@ -100,7 +100,7 @@ function CancelDialog({ order, onClose }: Props & { onClose: () => void }) {
       showToast({ tone: 'success', title: 'purchases.cancel.done', values: { name } });
       onClose();
     },
-    // Also after a failure: somebody else may have received the order meanwhile.
+    // Refetch after a failure, too: somebody else may have received the order meanwhile.
     onSettled: () => void queryClient.invalidateQueries({ queryKey: ['purchase-orders'] }),
   });
   return (

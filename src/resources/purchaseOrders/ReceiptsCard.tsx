@@ -16,7 +16,7 @@ const PER_PAGE = 10;
 
 const parseChange = recordParser(StockChange);
 
-/** The receipts, newest first. Renders nothing before the first one, or if the API has no list of them. */
+/** The receipts, newest first. Renders nothing before the first receipt, or if the API cannot list receipts. */
 export function ReceiptsCard({ order }: { order: PurchaseOrder }) {
   const { _id: id, lines } = order;
   const translate = useTranslate();

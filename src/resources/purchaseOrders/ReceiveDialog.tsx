@@ -49,8 +49,8 @@ const blank: Values = { units: {}, updatesCosts: false, note: '' };
 type Props = { order: PurchaseOrder; onClose: () => void };
 
 /**
- * Adds received units to the stock, typed or scanned. If the response is lost, checks whether the units were
- * received.
+ * Adds received units, typed or scanned, to the stock. If the response is lost, asks the store whether it has added
+ * the units.
  */
 export default function ReceiveDialog({ order, onClose }: Props) {
   const translate = useTranslate();
@@ -65,7 +65,7 @@ export default function ReceiveDialog({ order, onClose }: Props) {
   const setUnits = (units: Values['units']) => {
     change({ units });
     setRefused({});
-    // The first units are entered for the lines as they are now.
+    // With the first units, and after a reported change, the merchant sees the current lines.
     if (receipt.hasChanged || isSame(values.units, {})) seen.accept();
     receipt.reset();
   };
@@ -78,7 +78,7 @@ export default function ReceiveDialog({ order, onClose }: Props) {
   const all = Object.fromEntries(lines.map((line) => [purchaseLineKey(line), unitsToCome(line)]));
 
   function submit() {
-    // A receipt without a response is sent again unchanged: its units may be in stock already.
+    // A receipt without a response is sent again unchanged, because its units may be in stock already.
     const sent = attempts.all().find((one) => isSame(one.values, values) && !isExpired(one));
     seen.accept();
     if (seen.isChanged && attempts.all().length === 0)
@@ -152,7 +152,7 @@ export default function ReceiveDialog({ order, onClose }: Props) {
 /** Error texts by line key; '' is for the whole dialog. */
 type Problems = Partial<Record<string, string>>;
 
-/** The lines for which the units were entered: another desk may have received these units since. */
+/** `isChanged`: another desk has changed the lines since the units were entered, and no error has said so yet. */
 function useSeenLines(lines: readonly PurchaseLine[], isReported: boolean) {
   const [seen, setSeen] = useState(lines);
   return { isChanged: !isReported && !isSame(seen, lines), accept: () => setSeen(lines) };
@@ -211,7 +211,7 @@ type ScannerProps = {
   onCount: (units: Values['units']) => void;
 };
 
-/** Counts scanned items and announces each. */
+/** Counts each scanned item, and announces the result. */
 function Scanner({ lines, units, onCount }: ScannerProps) {
   const translate = useTranslate();
   const textOf = useProblemText();

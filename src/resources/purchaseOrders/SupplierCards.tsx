@@ -14,7 +14,7 @@ import { parseLines } from './purchaseLines.ts';
 
 type Supplier = WithId<v.InferOutput<typeof suppliers.record>>;
 
-/** Chooses or creates the supplier. The supplier's `leadDays` set the expected day of a draft without one. */
+/** Chooses or creates the supplier. For a draft, proposes the expected day from `leadDays`, but keeps a typed day. */
 export function SupplierInput({ isDraft }: { isDraft: boolean }) {
   const { setValue, getValues } = useFormContext();
   const zone = useStoreZone();
@@ -66,7 +66,7 @@ function useSupplier(): Supplier | undefined {
   return data;
 }
 
-/** Undefined without a line. Lines whose quantity is not valid are left out. */
+/** The function that writes the text. Leaves out lines without a valid quantity; undefined if there are no others. */
 function useSupplierText(supplier: Supplier | undefined) {
   const store = useSession(({ storeSettings }) => storeSettings.name);
   const lines: unknown = useWatch({ name: 'lines' });

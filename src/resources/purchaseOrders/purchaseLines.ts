@@ -30,7 +30,7 @@ function isSameLine(one: LineValues | undefined, other: LineValues | undefined):
   return isSame({ ...one, received: 0 }, { ...other, received: 0 });
 }
 
-/** The lines of all sides, in the merchant's order, then those that others added. */
+/** The three versions of each line: first the lines of `mine`, then the others of `theirs`. */
 function sidesOf(base: FormValues, mine: FormValues, theirs: FormValues): Sides[] {
   const [before, own, others] = [base, mine, theirs].map(
     ({ lines }) => new Map(parseLines(lines).map((line) => [purchaseLineKey(line), line])),
@@ -54,7 +54,7 @@ function mergedLine({ before, mine, theirs }: Sides): LineValues[] {
 
 const fieldOf = ({ key }: Sides) => `lines.${key}`;
 
-/** Merges changes of different lines by two desks. */
+/** Merges changes by two desks line by line. Two different changes of one line are a conflict. */
 export const lineMerge: PartsMerge = {
   fields: ['lines'],
   isSame: (_field, one, other) => {

@@ -8,14 +8,14 @@ import { useTaxRates } from '../../ui/useTaxRates.ts';
 
 const [STANDARD, , ZERO] = TAX_CLASSES;
 
-/** The store accepts a class without a tax rate, because the rate may follow. Until then the standard rate applies. */
+/** Warns that the typed class has no tax rate. The store accepts the class, and applies the standard rate instead. */
 function ClassWithoutRateHint() {
   const translate = useTranslate();
   const { rates = [] } = useTaxRates();
   const input: unknown = useWatch({ name: 'taxClass' });
   const taxClass = typeof input === 'string' ? input.trim() : '';
   const known = [STANDARD, ZERO, ...rates.map((rate) => rate.taxClass)];
-  // Without tax rates, shipping is not taxed at all: the single rate of the settings is for items only.
+  // Without tax rates, shipping is not taxed at all: the single rate of the store's settings is for items only.
   if (taxClass === '' || rates.length === 0 || known.some((one) => isSameClass(one, taxClass))) {
     return null;
   }

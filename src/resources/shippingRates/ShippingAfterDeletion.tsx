@@ -8,7 +8,10 @@ import { useMoneyText } from '../../ui/fields/ValueText.tsx';
 import { useShippingRates } from '../../ui/useShippingRates.ts';
 import { useStoreCurrency } from '../../ui/useStoreSettings.ts';
 
-/** Names the countries that lose their last rate. `ids` is null if all records of the filter are selected. */
+/**
+ * Names the countries that lose their last rate. Renders nothing if there are none, or if `ids` is null, because all
+ * records of the filter are selected.
+ */
 export function ShippingAfterDeletion({ ids }: { ids: readonly string[] | null }) {
   const translate = useTranslate();
   const locale = useLocale();

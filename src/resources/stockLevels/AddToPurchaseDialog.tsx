@@ -31,7 +31,7 @@ import { showToast } from '../../ui/toasts.ts';
 
 const parseLevel = recordParser(StockLevel);
 const parseOrder = recordParser(PurchaseOrder);
-/** Number of latest purchase orders that are searched for a product's supplier and cost. */
+/** Number of latest purchase orders that are searched for drafts, and for a product's supplier and cost. */
 const ORDERS_READ = 100;
 
 /** Units by the key of their line, as typed: null if empty, a text if invalid. */
@@ -45,7 +45,7 @@ function quantityOf(line: Line, units: Units): number | string | null {
 
 const Quantity = v.pick(PurchaseLine, ['quantity']);
 
-/** Undefined if the units can be ordered, or if there are none. */
+/** The problem of a line's units. Undefined if they can be ordered, or if there are none. */
 function problemIn(line: Line, units: Units) {
   const quantity = quantityOf(line, units);
   return quantity ? problemsOf(Quantity, { quantity })[0] : undefined;
@@ -131,7 +131,7 @@ function useAddLines(onDone: () => void) {
   const changedOrders = useRef(new Map<string | null, string>());
 
   async function add({ supplierId, draft, lines }: ReturnType<typeof withUnits>): Promise<string> {
-    // Read again for its version, so that the update keeps lines that others added.
+    // Read the draft again, so that the update has its version and keeps lines that others added.
     const current =
       draft && parseOrder((await dataProvider.getOne('purchase-orders', { id: draft._id })).data);
     if (current?.status !== 'draft') {

@@ -8,11 +8,14 @@ import { taxClassText } from '../../ui/fields/taxClassText.ts';
 import { useHomeTaxation, useTaxRates } from '../../ui/useTaxRates.ts';
 import { usePlaceText } from './usePlaceText.ts';
 
-/** Shows the number of further lines. */
+/** Maximum number of lines. Further lines are only counted. */
 const MAX_LINES = 5;
 const [, , ZERO] = TAX_CLASSES;
 
-/** The tax after these rates are deleted. `ids` is null if all records of the filter are selected. */
+/**
+ * Says which tax applies after these rates are deleted. Renders nothing if `ids` is null, because all records of the
+ * filter are selected.
+ */
 export function TaxAfterDeletion({ ids }: { ids: readonly string[] | null }) {
   const translate = useTranslate();
   const locale = useLocale();

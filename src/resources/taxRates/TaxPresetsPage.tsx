@@ -26,7 +26,7 @@ import { taxClassText } from '../../ui/fields/taxClassText.ts';
 import { showToast } from '../../ui/toasts.ts';
 import { useTaxRates } from '../../ui/useTaxRates.ts';
 
-/** Shows the usual tax rates of a country, and adds those that are missing. */
+/** Shows the usual tax rates of a country or of the EU, and adds those that are missing. */
 export default function TaxPresetsPage() {
   const translate = useTranslate();
   const own = useSession(({ storeSettings }) => storeSettings.country);
@@ -120,7 +120,7 @@ function keyOf({ country, region, taxClass }: NewTaxRate): string {
   return [country, region && regionKey(country, region), taxClass.toLowerCase()].join(' ');
 }
 
-/** Reads the rates again even after a failure, so that a second attempt does not send added rates again. */
+/** Adds rates one by one. Reads the rates again even after a failure, so that the next attempt skips added rates. */
 function useAddRates() {
   const dataProvider = useDataProvider();
   const queryClient = useQueryClient();
@@ -191,6 +191,6 @@ function PresetTable({ presets, isThere }: TableProps) {
   );
 }
 
-/** Hidden on phones, where the class is below the country. */
+/** Hidden on phones, where the class stands below the place. */
 const wideSx = { display: { xs: 'none', sm: 'table-cell' } };
 const narrowSx = { display: { xs: 'block', sm: 'none' }, m: 0 };

@@ -32,7 +32,10 @@ export default function TaxRateEdit() {
 
 const [STANDARD, , ZERO] = TAX_CLASSES;
 
-/** Products keep their class, so its last rate can't be deleted. Products of `standard` have no class. */
+/**
+ * Links to the products of the rate's class, because the store refuses to delete the last rate of a class that products
+ * have. Not for `standard`: products without a class have this rate, and the filter would not find them.
+ */
 function ProductsButton() {
   const taxClass: unknown = useRecordContext()?.taxClass;
   if (typeof taxClass !== 'string' || isSameClass(taxClass, STANDARD)) return null;
@@ -52,7 +55,10 @@ const Moved = v.object({
   region: v.optional(v.nullable(v.string()), null),
 });
 
-/** The store allows renaming a class in one country. Its products and shipping then get another rate there. */
+/**
+ * Warns that products and shipping of the stored class get another rate in the stored place. The store accepts this
+ * change while the class keeps a rate in some place.
+ */
 function MovedClassHint() {
   const record = useRecordContext<WithId<TaxRate>>();
   const taxation = useHomeTaxation();

@@ -24,7 +24,7 @@ export const taxRates: ResourceDefinition<WithId<TaxRate>> = {
   list: lazyScreen(() => import('./TaxRateList.tsx')),
   edit: lazyScreen(() => import('./TaxRateEdit.tsx')),
   pages: { presets: lazyScreen(() => import('./TaxPresetsPage.tsx')) },
-  /** Most rates of a store have the same name: `TVA · 5.5% · France`. */
+  /** Has the percentage and the place, because many rates have the same name: `TVA · 5.5% · France`. */
   recordRepresentation: ({ name, percent, country, region }) => {
     const locale = intlLocale(currentLanguage());
     const place = [countryName(country, locale), region && regionName(country, region)];

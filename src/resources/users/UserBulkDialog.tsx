@@ -30,7 +30,7 @@ function changeOf(action: BulkAction, text: string): JobChange {
   return { kind: 'update', data: { status, ...(text && { reason: text }) } };
 }
 
-/** Asks for the reason, the tag or the exemption, and starts the change of the selected customers. */
+/** Asks for the reason of a block, the tag or the exemption, and starts the change of the selected customers. */
 export default function UserBulkDialog({
   action,
   onClose,

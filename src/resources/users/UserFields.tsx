@@ -13,7 +13,7 @@ import { StatusChip } from '../../ui/fields/StatusChip.tsx';
 import { useMoneyText } from '../../ui/fields/ValueText.tsx';
 import { useStoreCurrency } from '../../ui/useStoreSettings.ts';
 
-/** The definition of the filtered segment. */
+/** The definition of the segment that the list shows; nothing without a segment. */
 export function SegmentText() {
   const { segment } = useListFilterContext().filterValues;
   const textOf = useSegmentText();

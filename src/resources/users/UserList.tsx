@@ -163,7 +163,7 @@ export const userList = declareList({
     'city',
     'createdAt',
   ],
-  // The email already appears below the name.
+  // `email` already appears below the name.
   hiddenColumns: [
     'email',
     'tags',
@@ -234,8 +234,8 @@ function SegmentTabs() {
 }
 
 /**
- * Number of customers by segment, and the total under `all`. Undefined while other filters apply, or
- * if the API sends no totals.
+ * Number of customers by segment, and of all customers under `all`. Undefined before the responses, while other filters
+ * apply, or if the API sends no totals.
  */
 function useSegmentCounts(): Record<string, number> | undefined {
   const dataProvider = useDataProvider();
@@ -245,7 +245,7 @@ function useSegmentCounts(): Record<string, number> | undefined {
   const isOnlySegment = Object.keys(filterValues).every((name) => name === 'segment');
   const { data } = useQuery({
     queryKey: ['users', 'counts', segments],
-    // Wait for the list: the list does not need the counts.
+    // Read the counts after the list, which does not need them.
     enabled: isOnlySegment && !isPending,
     meta: { isOptional: true },
     queryFn: async ({ signal }) => {

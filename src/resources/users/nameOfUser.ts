@@ -1,4 +1,4 @@
-/** Display name: the name, else phone or email, else the id. */
+/** The display name: the first of name, phone, email and id that is not empty. */
 export function nameOfUser(record: Named): string {
   const name = [record.name, record.phone, record.email].find(
     (text) => typeof text === 'string' && text.trim() !== '',

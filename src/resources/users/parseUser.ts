@@ -1,5 +1,5 @@
 import { User } from '../../../contract/user.ts';
 import { recordParser } from '../../lists/recordParser.ts';
 
-/** Parses a record by the contract; null if invalid. */
+/** Parses a customer by the contract; null if invalid. */
 export const parseUser = recordParser(User);

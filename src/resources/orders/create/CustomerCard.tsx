@@ -25,7 +25,7 @@ import { type CustomerValues, SAME_CUSTOMER, usePreviewContext, useSection } fro
 
 type Props = { onChoose: (found: FoundCustomer) => void };
 
-/** The customer: found by phone, email or name, or entered. */
+/** Chooses a customer, found by phone, email or name, or enters a new one. */
 export function CustomerCard({ onChoose }: Props) {
   const translate = useTranslate();
   const { value, change, problemAt } = useSection('customer');
@@ -92,7 +92,7 @@ function KnownCustomer({ id }: { id: string }) {
 
 const nameSx = { fontWeight: 550 };
 
-/** Offers to link the guest orders with this phone to the customer. */
+/** Offers to link earlier guest orders with the customer's phone to the customer. */
 function GuestOrdersLink() {
   const translate = useTranslate();
   const count = usePreviewContext().preview?.guestOrders ?? 0;

@@ -29,7 +29,7 @@ type Found = FoundCustomer & {
   ordersCount?: number;
 };
 
-/** Finds customers, and guests by their earlier orders; offers to enter a new customer. */
+/** Finds customers, and guests by the phone of their earlier orders. Also offers to enter a new customer. */
 export function CustomerSearch({ onChoose }: { onChoose: (found: FoundCustomer) => void }) {
   const translate = useTranslate();
   const [typed, setTyped] = useState('');
@@ -81,7 +81,7 @@ function useFound(q: string): { found: Found[]; isFetching: boolean } {
     return { key, kind: 'customer', isBlocked, ordersCount, ...foundCustomer(user) };
   });
   const [latest] = orders.guestOrders;
-  // If a customer has this phone, the form offers to link the guest orders to that customer.
+  // If a customer has this phone, no guest is listed: the form offers to link the guest orders to that customer.
   const isCustomerPhone = customers.some(({ customer }) => customer.phone === q);
   const guests: Found[] =
     latest && !isCustomerPhone
@@ -124,7 +124,7 @@ function contactOf({ customer: { name, phone, email } }: Order) {
   return { _id: null, name, phone: phone ?? null, email: email ?? null };
 }
 
-/** Reads the text as a phone, an email address or a name. */
+/** The option to enter a new customer. Reads the typed text as a phone, an email address or a name. */
 function newCustomer(text: string, phone: string | undefined): Found {
   const isEmail = text.includes('@');
   return {

@@ -40,7 +40,7 @@ export function DeliveryCard() {
 
 type Method = (typeof ORDER_SHIPPING)[number];
 
-/** The rates for the address, the default one first; a custom price; or pickup by the customer. */
+/** Offers the rate that the store chooses, the other rates for the address, an own price, and pickup. */
 function Method() {
   const translate = useTranslate();
   const labelId = useId();
@@ -106,7 +106,7 @@ function Method() {
   );
 }
 
-// A constant: the test of text keys takes 'shipping.price' for a translation key.
+// A constant, because the test of text keys would take 'shipping.price' for a translation key.
 const SHIPPING = 'shipping';
 
 function OwnPrice() {
@@ -136,7 +136,7 @@ function OwnPrice() {
   );
 }
 
-/** The invoice goes to the shipping address unless the merchant enters another one. */
+/** The billing address. Without one, the invoice has the shipping address. */
 function Billing() {
   const translate = useTranslate();
   const { value, change } = useSection('billingAddress');
@@ -171,7 +171,7 @@ function AddressPart({ source }: { source: 'shippingAddress' | 'billingAddress' 
   const locale = useLocale();
   const country = useSession(({ storeSettings }) => storeSettings.country);
   const { value, change, problemAt } = useSection(source);
-  // A customer can have the same address twice.
+  // Keyed by text, because a customer can have the same address twice.
   const offered = new Map(
     useCustomerAddresses().map((address) => [addressLines(address, locale).join(', '), address]),
   );

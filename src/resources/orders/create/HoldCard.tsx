@@ -9,7 +9,7 @@ import { usePreviewContext, useSection } from './orderForm.ts';
 const DAY = 86_400_000;
 const MINUTE = 60_000;
 
-/** Reserves the items of a draft until a time. Hidden if the API does not support it. */
+/** Reserves the items of a draft order until a time. Hidden if the API does not support holds. */
 export function HoldCard({ draft }: { draft: DraftOrder | null }) {
   const translate = useTranslate();
   const { preview } = usePreviewContext();

@@ -33,7 +33,7 @@ export function ItemsCard({ searchRef, title = 'orderCreate.items.title' }: Prop
   const textOf = useProblemText();
   const { value: items, latest, change, problemAt } = useSection('items');
   const { preview } = usePreviewContext();
-  // Has the names until the preview is loaded.
+  // Has the names of added items until the preview has them.
   const [picked, setPicked] = useState<Sellable[]>([]);
 
   function add(sellable: Sellable) {

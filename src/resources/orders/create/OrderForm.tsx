@@ -36,7 +36,7 @@ const FormSchema = v.strictObject({
   heldUntil: DraftOrderInput.entries.heldUntil,
 });
 
-/** The form of a new order. The store calculates all amounts; the form calculates none. */
+/** The form of a new order or a draft order. Discounts, taxes and totals come from the store's preview. */
 export function OrderForm({ record, draft }: { record: FormValues; draft: DraftOrder | null }) {
   const translate = useTranslate();
   const hasDrafts = useHasEndpoint(DRAFT_ORDERS);
@@ -113,7 +113,7 @@ const LABELS: Partial<Record<string, string>> = {
 };
 
 type PreviewProps = {
-  /** The open draft, if the store compares with it. */
+  /** The id of the open draft. Null for a new order, and if the API does not support holds. */
   draft: string | null;
   shown: RefObject<OrderPreviewState | undefined>;
   children: ReactNode;
@@ -132,7 +132,7 @@ function Sections({ mode, draft }: SectionsProps) {
   const { setValue } = useFormContext();
   const search = useRef<HTMLInputElement>(null);
   const fillIn = useFillIn();
-  // Ctrl+S saves a draft, whatever the last button was.
+  // Reset the mode after each submit, so that Ctrl+S saves a draft, whatever the last button was.
   useEffect(() => {
     if (submitCount > 0) mode.current = 'draft';
   }, [submitCount, mode]);
@@ -179,13 +179,13 @@ function useFillIn() {
   const { setValue, getValues } = useFormContext();
   const saved = useCustomerAddresses();
   const known = useRef<readonly Address[]>([]);
-  // Without a customer, the list is empty: keep the addresses of the last one.
+  // Without a customer, the list is empty: keep the addresses of the last customer.
   useEffect(() => {
     if (saved.length > 0) known.current = saved;
   }, [saved]);
   return (address: Address | null) => {
     const current: object | null = getValues('shippingAddress');
-    // The store adds the customer's name to the address of a draft.
+    // Names are not compared: `inputOf` adds the customer's name to the address when a draft is saved.
     const isKnown = known.current.some((one) =>
       isSame({ ...current, name: '' }, { ...addressToValues(one), name: '' }),
     );
@@ -195,7 +195,7 @@ function useFillIn() {
   };
 }
 
-/** The total stays in view on a phone. */
+/** The total in the save bar, which stays in view on phones. */
 function BarTotal() {
   const translate = useTranslate();
   const { preview, isStale } = usePreviewContext();

@@ -11,7 +11,7 @@ import { PreviewStatus } from '../PreviewStatus.tsx';
 import { TotalRows } from '../TotalRows.tsx';
 import { SAME_CUSTOMER, usePreviewContext, useSection } from './orderForm.ts';
 
-/** Codes, the promotions that apply or why not, and the store's totals. */
+/** The codes, the tax exemption, the applied promotions, why codes are refused, and the store's totals. */
 export function TotalsCard() {
   const state = usePreviewContext();
   const { preview, isStale } = state;
@@ -65,7 +65,7 @@ function TaxExemption() {
       <SwitchInput
         source="isTaxExempt"
         label="customers.fields.isTaxExempt"
-        // Otherwise the hidden number would be on the invoice.
+        // Clear the VAT number: its input is hidden, but the number would be on the invoice.
         onChange={(isOn) => isOn || setValue('vatNumber', '', { shouldDirty: true })}
       />
       {isExempt === true && (
@@ -106,7 +106,10 @@ function Promotions() {
   );
 }
 
-/** Lists changes since the merchant last saw the order, such as prices that changed since a draft was saved. */
+/**
+ * Lists changes since the merchant last saw the order, such as prices that changed since a draft was saved. If the
+ * draft no longer exists, says only this.
+ */
 export function ChangesNotice() {
   const translate = useTranslate();
   const textOf = useProblemText();

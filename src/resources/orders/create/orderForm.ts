@@ -9,11 +9,11 @@ import { errorsIn, useProblemText } from '../../../forms/problems.ts';
 import { AddressValues, addressToValues } from '../../../ui/fields/contact/AddressFields.tsx';
 import type { StorePreview } from '../useStorePreview.ts';
 
-/** The form's values are an `OrderInput`, but a number may be a text while the merchant types. */
+/** A number, the typed text if it is invalid, or null if empty. */
 const Amount = v.optional(v.nullable(v.union([v.number(), v.string()])), null);
 const MaybeText = v.optional(v.nullable(v.string()), null);
 
-/** With an `_id`, the store takes name, phone and email from that customer. */
+/** If `_id` is set, the order gets the name, phone and email of that customer. */
 const CustomerValues = v.object({
   _id: MaybeText,
   name: MaybeText,
@@ -96,16 +96,16 @@ export const valuesOfDraft = ({ input, heldUntil = null }: DraftOrder) => ({
   heldUntil,
 });
 
-/** `useFormValue` of a section. */
 export function useSection<Name extends keyof Sections>(source: Name) {
   const schema: v.GenericSchema<unknown, Sections[Name]> = sections[source];
   return useFormValue(source, schema);
 }
 
 /**
- * The value of a field. `latest` reads it again: a callback that waited for a response would overwrite what was changed
- * meanwhile. `problemAt` returns its error text: '' is the field itself, `3.quantity` a part of it. `hasMoved`: the
- * preview had another part at this place.
+ * The value of a field, parsed by `schema`.
+ * - `latest` reads the current value. Callbacks that waited for a response need it to keep changes made meanwhile.
+ * - `problemAt` returns the error text of the field ('') or of a part (`3.quantity`), from the form or the preview.
+ *   With `hasMoved`, it ignores the preview, which had another part at this place.
  */
 export function useFormValue<Value>(source: string, schema: v.GenericSchema<unknown, Value>) {
   const { field } = useRawInput(source);
@@ -134,11 +134,11 @@ export function useFormValue<Value>(source: string, schema: v.GenericSchema<unkn
 /** The field of the preview's problem "another customer has this phone". */
 export const SAME_CUSTOMER = 'customer.phone';
 
-/** Codes of problems with the store's records. Missing input is reported only when the order is placed. */
+/** Codes of problems to show while the merchant types. Others, such as a missing customer, wait for the submit. */
 const SHOWN_WHILE_TYPING =
   /^(order\.(customerGone|customerBlocked|product|variant|price|stock|rate|itemUnknown|editShipped|discount|tooManyItems)|variant\.required)/;
 
-/** Converts the form's values; null while they are invalid. */
+/** Converts the form's values to an `OrderInput`; null while they are invalid. */
 export function inputOf(values: Record<string, unknown>): OrderInput | null {
   const customer = v.parse(sections.customer, values.customer);
   const named = (address: AddressValues | null) =>

@@ -38,7 +38,7 @@ type Options = {
 
 type Writes = ReturnType<typeof useRecordWrites>;
 
-/** State that the steps of a write share. */
+/** State that the functions of a write share. */
 type Context = Options & {
   orders: Writes;
   drafts: Writes;
@@ -46,15 +46,14 @@ type Context = Options & {
   queryClient: QueryClient;
   goTo: ReturnType<typeof useRedirect>;
   isMounted: () => boolean;
-  /** Another desk changed the draft: the merchant must see the changes before placing the order. */
+  /** True after another desk has changed the draft: the merchant must see the changes before placing the order. */
   mustReview: RefObject<boolean>;
-  /** The record that a write has created although its response was lost. */
+  /** The order or draft order that the form has last written; null before. */
   made: RefObject<{ resource: 'orders' | 'draft-orders'; id: string } | null>;
 };
 
 /**
- * The save target of the form. "Place order" and "Save as draft" write the same input. A body with `expectedTotal`
- * places an order.
+ * The save target of the form. Places the order or saves a draft order: only the body of an order has `expectedTotal`.
  */
 export function useOrderTarget({ record, draft, mode, shown, names }: Options): FormTarget {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
@@ -113,13 +112,13 @@ export function useOrderTarget({ record, draft, mode, shown, names }: Options): 
 const draftIdOf = ({ made, draft }: Context) =>
   made.current?.resource === 'draft-orders' ? made.current.id : (draft?._id ?? null);
 
-/** An older store API refuses fields that it does not know. */
+/** Whether a draft is open and the API supports holds. An older API refuses the fields that came with holds. */
 const hasHolds = ({ draft }: Context) => draft !== null && draft.heldUntil !== undefined;
 
 async function prepare(context: Context, values: FormValues, latest: FormValues) {
   const { mode, mustReview, drafts, draft } = context;
   const input = inputOf(values);
-  // Ctrl+S without draft orders in the API: the input stays a draft in this browser.
+  // Ctrl+S without draft orders in the API: the input stays a form draft in this browser.
   if (mode.current === 'draft' && isMissing(DRAFT_ORDERS)) throw abortError();
   const draftId = draftIdOf(context);
   const version = draftId && (await drafts.versionToSend(draftId, latest));
@@ -137,7 +136,7 @@ async function prepare(context: Context, values: FormValues, latest: FormValues)
   }
   const { total: expectedTotal, customer } = await previewToPlace(context, input);
   const { linkGuestOrders = false } = values;
-  // The switch is hidden without an address, but keeps its value.
+  // Without an email address, the switch is hidden but keeps its value.
   const notifyCustomer =
     values.notifyCustomer === true && customer !== null && canEmail({ customer });
   const seen = hasHolds(context) && { draftVersion: version };
@@ -147,7 +146,7 @@ async function prepare(context: Context, values: FormValues, latest: FormValues)
   };
 }
 
-/** The current preview. Throws if it has changes that the merchant has not seen. */
+/** The preview of the input. Throws if it has changes that the merchant has not seen, or cannot be loaded. */
 async function previewToPlace({ shown }: Context, input: OrderInput): Promise<OrderPreview> {
   const seen = shown.current?.preview;
   const preview = await shown.current?.previewOf(input);
@@ -157,7 +156,7 @@ async function previewToPlace({ shown }: Context, input: OrderInput): Promise<Or
   }
   const known = new Set(seen?.changes.map((change) => JSON.stringify(change)));
   if (preview.changes.some((change) => !known.has(JSON.stringify(change)))) {
-    // The error that the store sends for another total.
+    // The same error as the store sends when its total differs from `expectedTotal`.
     const values = { price: preview.total };
     const problems = [{ field: 'expectedTotal', code: 'order.totalChanged', values }];
     throw new ApiError({ kind: 'http', status: 409, body: { problems } });
@@ -188,7 +187,7 @@ async function sendDraft(context: Context, attempt: PendingWrite) {
   }
 }
 
-/** Sends the order with the draft version that the merchant has seen. */
+/** Places the order. Throws a `ConflictError` if another desk has changed the draft since the merchant saw it. */
 async function sendOrder(context: Context, attempt: PendingWrite) {
   const { orders, drafts, mustReview } = context;
   try {
@@ -203,7 +202,7 @@ async function sendOrder(context: Context, attempt: PendingWrite) {
   }
 }
 
-/** Lets the form merge both versions, or ask about them. */
+/** The error that lets the form merge another desk's draft. Fills `names` for the conflict dialog. */
 async function conflictWith(
   { dataProvider, shown, names }: Context,
   current: FormValues,
@@ -243,7 +242,7 @@ function showSaved(
   if (isMoreTyped) showToast({ tone: 'warning', title: 'orderCreate.placedBefore' });
   else
     showSavedToast(isOrder ? 'orderCreate.placed' : 'orderCreate.draftSaved', { number }, isLate);
-  // Not the draft of this form: the order has deleted it.
+  // Without `getOne`: the draft of this form no longer exists, because placing the order deleted it.
   const predicate = ({ queryKey }: Query) => queryKey[1] !== 'getOne';
   if (isOrder) void queryClient.invalidateQueries({ queryKey: ['draft-orders'], predicate });
   if (!isMounted()) return;

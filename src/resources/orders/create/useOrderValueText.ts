@@ -8,8 +8,8 @@ import { useMoneyText } from '../../../ui/fields/ValueText.tsx';
 import { useStoreCurrency } from '../../../ui/useStoreSettings.ts';
 
 /**
- * Formats a section of an order for the conflict dialog. Returns undefined for other fields and for invalid input.
- * `names`: of items by `lineKey`, and of shipping rates by id.
+ * Formats a section of an order for the conflict dialog. Returns undefined for other fields, and for empty or invalid
+ * values. `names` has the names of items by `lineKey`, and of shipping rates by id.
  */
 export function useOrderValueText() {
   const translate = useTranslate();

@@ -52,7 +52,7 @@ interface Choice {
   card: readonly (readonly Column[])[];
 }
 
-/** Both lists have the same fields, so that one file can contain both. */
+/** Both document lists have the same fields, so that one file can contain invoices and credit notes. */
 export function documentList({ resource, columns, card }: Choice): ListDeclaration {
   return declareList({
     resource,
@@ -113,7 +113,7 @@ export function documentList({ resource, columns, card }: Choice): ListDeclarati
       },
       currency: { label: 'documents.currency' },
     },
-    // Filters that links from the tax report and from customers set.
+    // Filters without an input. Links from the tax report set `tax` and `issued`.
     filters: {
       tax: { text: taxKeyText, label: 'documents.taxReport', input: false },
       issued: {
@@ -155,8 +155,8 @@ function pathOf(row: RaRecord): string {
 }
 
 /**
- * A line for each rate. Credit notes are negative, so that all lines add up to the tax report by documents. The total
- * is only on the first line of a document.
+ * The exported file has a line for each tax rate of a document. Amounts of credit notes are negative, so that the lines
+ * add up to the tax report by documents. Only the first line of a document has its total.
  */
 const linesByRate: ExportExtras = {
   columns: [
@@ -231,7 +231,7 @@ function DocumentTabs() {
   );
 }
 
-/** Invoices, then credit notes of the same filter, in one file. */
+/** Exports one file with the invoices, then the credit notes of the same filter. */
 function ExportBoth({ list }: { list: ListDeclaration }) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const { filterValues: filter, sort } = useListQuery();

@@ -11,7 +11,7 @@ import { TotalRows } from '../TotalRows.tsx';
 import { useNotifyCustomer } from './editForm.ts';
 import { useEditPreviewContext } from './useEditPreview.ts';
 
-/** The store's totals after the changes, the money to collect or to pay back, stock and documents. */
+/** The totals after the edit, the money to collect or pay back, the stock changes, and the invoice to correct. */
 export function ChangesCard({ order }: { order: Order }) {
   const translate = useTranslate();
   const state = useEditPreviewContext();
@@ -68,7 +68,7 @@ export function ChangesCard({ order }: { order: Order }) {
   );
 }
 
-/** Shown once there is a valid edit. */
+/** Asks whether to email the customer. Renders nothing without a valid edit. */
 function Notice({ order }: { order: Order }) {
   const { value: notifyCustomer, change } = useNotifyCustomer();
   const { preview, input: edit } = useEditPreviewContext();

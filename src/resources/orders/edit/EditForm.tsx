@@ -38,7 +38,7 @@ const LABELS: Partial<Record<string, string>> = {
 
 type FormProps = { order: Order; exchange: OrderReturn | undefined };
 
-/** The store works out every amount; the form computes none. */
+/** The form of an edit. Discounts, taxes and totals come from the store's preview. */
 export function EditForm({ order, exchange }: FormProps) {
   const translate = useTranslate();
   const shown = useRef<EditPreviewState>(undefined);
@@ -69,7 +69,7 @@ export function EditForm({ order, exchange }: FormProps) {
   );
 }
 
-/** Not for the quantity of an item that another desk has removed: it could not be corrected. */
+/** Whether the form has a field for the problem: an item that another desk has removed has none. */
 const hasField = (order: Order) => {
   const kept = new Set(order.items.map(({ _id }) => `kept.${_id}`));
   return ({ field }: Problem) => !field.startsWith('kept.') || kept.has(field);
@@ -101,5 +101,5 @@ function Sections({ order, exchange, shown }: Props) {
   );
 }
 
-/** Units that came back unpaid are removed; the customer wants nothing instead. */
+/** Whether the edit exchanges a return. Units that came back unpaid (`removal`) are only removed from the order. */
 const isExchange = (one: OrderReturn | undefined) => one !== undefined && one.wish !== 'removal';

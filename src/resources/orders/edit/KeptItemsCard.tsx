@@ -35,7 +35,7 @@ export function KeptItemsCard({ order, exchange }: Props) {
             problem={problemAt(item._id)}
             onChange={(quantity) => {
               const { [item._id]: _, ...others } = kept;
-              // The original quantity is no change.
+              // `kept` has only changed quantities.
               change(quantity === item.quantity ? others : { ...others, [item._id]: quantity });
             }}
           />
@@ -49,7 +49,7 @@ export function KeptItemsCard({ order, exchange }: Props) {
 type Typed = number | string | null;
 type RowProps = {
   item: OrderItem;
-  /** Its quantity with the returned units that are exchanged. */
+  /** The item's quantity in the order. In an exchange, `item.quantity` excludes the returned units. */
   ordered: number;
   currency: string;
   quantity: Typed;

@@ -15,8 +15,8 @@ import { orderQuery } from '../readOrder.ts';
 import { EditForm } from './EditForm.tsx';
 
 /**
- * Changes items, shipping and discount of an order that is not completely shipped. With `?return=` exchanges the units of
- * a return, or removes them if they came back unpaid.
+ * Changes items, shipping and discount of an order that is not completely shipped. `?return=<id>` exchanges the units
+ * of a return, or removes them if they came back unpaid; the order may then be completely shipped.
  */
 export default function OrderEdit() {
   const translate = useTranslate();

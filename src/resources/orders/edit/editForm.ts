@@ -6,7 +6,7 @@ import type { OrderReturn } from '../../../../contract/orderReturn.ts';
 import { withoutReturned } from '../../../../domain/orderReturns.ts';
 import { useFormValue } from '../create/orderForm.ts';
 
-/** A number, or the typed text while it is invalid. */
+/** A number, the typed text if it is invalid, or null if empty. */
 const Amount = v.optional(v.nullable(v.union([v.number(), v.string()])), null);
 const AmountOverride = v.object({ amount: Amount, reason: v.optional(v.string(), '') });
 export type AmountOverride = v.InferOutput<typeof AmountOverride>;
@@ -22,7 +22,7 @@ const sections = {
   notifyCustomer: v.fallback(v.boolean(), true),
 };
 
-/** Added items are `items`, as in a new order. */
+/** `items` are the added items, so that `ItemsCard` of new orders can edit them. */
 export const blankEdit = {
   kept: {},
   items: [],
@@ -36,7 +36,7 @@ export const useNotifyCustomer = () => useFormValue('notifyCustomer', sections.n
 export const useAmountOverride = (source: 'shipping' | 'discount') =>
   useFormValue(source, sections[source]);
 
-/** Converts the form's values to an edit; null while invalid. Omits items that others have removed. */
+/** Converts the form's values to an edit; null while they are invalid. Omits items that others have removed. */
 export function editOf(
   values: Record<string, unknown>,
   { items }: Order,
@@ -51,13 +51,13 @@ export function editOf(
     added: values.items ?? [],
     shipping: values.shipping ?? null,
     discount: values.discount ?? null,
-    // Not sent without a return: another server may not know it.
+    // Not sent without a return, because another server may not know this field.
     ...(exchange && { exchange: exchange._id }),
   });
   return success ? output : null;
 }
 
-/** The typed quantity of an item: null if it was cleared. */
+/** The quantity of an item in the form: `before` if unchanged, null if cleared. */
 export function quantityOf(kept: Kept, id: string, before: number): Kept[string] {
   const typed = kept[id];
   return typed === undefined ? before : typed;

@@ -22,7 +22,7 @@ import { orderKey, parseOrder } from '../readOrder.ts';
 import { blankEdit, editOf, formField } from './editForm.ts';
 import { type EditPreviewState, editPreviewKey } from './useEditPreview.ts';
 
-/** The save target of the form: the field `edit` of the order. */
+/** The save target of the form. Sends the edit as the field `edit` of the order's update. */
 export function useEditTarget(
   order: Order,
   exchange: OrderReturn | undefined,
@@ -33,9 +33,12 @@ export function useEditTarget(
   const goTo = useRedirect();
   const isMounted = useIsMounted();
   const isSaved = useRef(false);
-  /** The order that the merchant has seen: as opened, or after a conflict. No notice shows a refetched one. */
+  /**
+   * The order whose version is sent. Once the form has input, a refetched order does not replace `seen`, because no
+   * notice shows its changes. A conflict does replace `seen`.
+   */
   const seen = useRef<FormValues>(order);
-  // While the form is blank, nothing depends on the order as it was.
+  // While the form is blank, its input does not depend on the former order.
   const { input, isStale } = shown.current ?? {};
   if (!isStale && isSame(input, editOf(blankEdit, order, exchange))) seen.current = order;
 
@@ -93,7 +96,7 @@ export function useEditTarget(
         if (isMoreTyped) showToast({ tone: 'warning', title: 'orderEdit.savedBefore' });
         else showSavedToast('orderEdit.saved', { number }, isLate);
         if (isMounted()) goTo('show', 'orders', order._id);
-        // Or the next action would send the former version.
+        // Otherwise, the next action would send the former version.
         if (saved) void setNewestData(queryClient, orderKey(order._id), saved);
       },
     };
@@ -106,7 +109,7 @@ const changedElsewhere = new ApiError({
   body: { problems: [{ field: 'edit', code: 'order.editedElsewhere', values: {} }] },
 });
 
-/** The error with the names of the form's fields. */
+/** The same error, with the names of the form's fields instead of the API's. */
 function inForm(error: unknown, edit: OrderEdit): unknown {
   if (!(error instanceof ApiError) || !isObject(error.body)) return error;
   const { errors } = error.body;

@@ -25,7 +25,7 @@ type Props = {
   onChange: (checked: CheckedUnits) => void;
 };
 
-/** The unshipped items with their checked units. Buttons count items without a code. */
+/** The unshipped items with their checked units. Buttons change the count, because an item may have no code. */
 export function CheckedItems({ order, places, checked, onChange }: Props) {
   const items = order.items.filter((item) => remainingUnits(item) > 0);
   return (
@@ -56,7 +56,7 @@ function ItemRow({ item, place, count, onCount }: RowProps) {
   const translate = useTranslate();
   const units = remainingUnits(item);
   const name = itemName(item);
-  // A SKU can be the barcode.
+  // A set, because the SKU can also be the barcode.
   const codes = new Set([place?.storageLocation, item.sku, place?.barcode].filter(Boolean));
   const hasCode = Boolean(item.sku ?? place?.barcode);
   return (

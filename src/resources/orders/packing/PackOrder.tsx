@@ -43,7 +43,7 @@ import { ShipForm } from './ShipForm.tsx';
 type Props = {
   /** The order as a list row. The component reads the whole order. */
   listed: Order;
-  /** All orders of the page, to name the order of a wrong item. */
+  /** All orders of the page: a scan of their number opens them, and a wrong item may belong to them. */
   orders: readonly Order[];
   places: ItemPlaces;
   play: ReturnType<typeof useTones>['play'];
@@ -55,7 +55,7 @@ type Props = {
 /** Changes that matter for the parcel. */
 const concerning: readonly Side[] = ['status', 'items', 'address', 'notes'];
 
-/** One order: scan each unit, then ship. */
+/** Packs one order: the merchant scans each unit, then ships. */
 export function PackOrder({ listed, orders, places, play, nextId, onOpen, onShipped }: Props) {
   const translate = useTranslate();
   const problemText = useProblemText();
@@ -157,13 +157,13 @@ export function PackOrder({ listed, orders, places, play, nextId, onOpen, onShip
   );
 }
 
-/** What somebody else has changed since the merchant saw the order. `isWaiting`: it matters for the parcel. */
+/** What others have changed since the merchant saw the order. `isWaiting`: a change matters for the parcel. */
 function useChanges(order: Order | undefined) {
   const [seen, setSeen] = useState(order);
   if (!seen && order) setSeen(order);
   const changes = seen && order ? orderChanges(seen, order) : [];
   return {
-    /** The order before the changes; undefined without any. */
+    /** The order before the changes; undefined without changes. */
     before: changes.length > 0 ? seen : undefined,
     isWaiting: changes.some(({ side }) => concerning.includes(side)),
     accept: () => setSeen(order),
@@ -176,7 +176,7 @@ type Scanning = Pick<Props, 'orders' | 'places' | 'play' | 'onOpen'> & {
   onChecked: (checked: PackValues['checked']) => void;
 };
 
-/** Counts scanned items and announces each. The number of another order opens that order. */
+/** Counts each scanned item, and announces the result. A scanned order number opens that order. */
 function useScan({ order, orders, places, checked, play, onOpen, onChecked }: Scanning) {
   const translate = useTranslate();
   const { notice, say } = useScanNotice(play);

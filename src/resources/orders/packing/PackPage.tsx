@@ -28,10 +28,10 @@ export default function PackPage() {
   const orders = packed.query.data ?? [];
   const open = packed.eligible.filter(({ _id }) => !shippedIds.includes(_id));
   const current = orders.find(({ _id }) => _id === currentId);
-  // In state: if somebody cancels the current order, the page must not switch to another one unnoticed.
+  // The current order is state: if somebody cancels this order, the page must not switch to another one unnoticed.
   if (!current && open[0]) setCurrentId(open[0]._id);
   const count = shippedIds.length + open.length;
-  /** The next open order in the queue, wrapping. */
+  /** The id of the next open order, wrapping; undefined if no other is open. */
   const nextOf = ({ _id }: Order) => {
     const at = orders.findIndex((one) => one._id === _id);
     const isOpen = (order: Order) => order._id !== _id && open.includes(order);
@@ -118,7 +118,7 @@ function AllPacked({ count }: { count: number }) {
   );
 }
 
-/** For a heading, because the focused field is removed. A scanner's second Enter would press a focused button. */
+/** Focuses a heading when the focused field is removed. A scanner's second Enter would press a focused button. */
 function focusOn(element: HTMLElement | null): void {
   element?.focus();
 }

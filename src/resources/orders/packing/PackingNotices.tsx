@@ -10,13 +10,13 @@ import type { usePackedOrders } from './usePackedOrders.ts';
 
 type Props = {
   packed: ReturnType<typeof usePackedOrders>;
-  /** Orders that this page has shipped. They are not listed as excluded. */
+  /** Orders that this page has shipped. They do not count as excluded. */
   shippedIds?: readonly string[];
 };
 
 const none: readonly string[] = [];
 
-/** Lists failed reads and excluded orders. Not printed. */
+/** Shows that orders are loading, failed to load, or are excluded. The notices beside a list are not printed. */
 export function PackingNotices({ packed, shippedIds = none }: Props) {
   const translate = useTranslate();
   const problemText = useProblemText();

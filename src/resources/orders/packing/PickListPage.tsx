@@ -134,7 +134,7 @@ function LineRow({ line, isPicked, onPick }: RowProps) {
   );
 }
 
-/** The ticked lines, on this device. A line is ticked when the items of all its orders are. */
+/** The ticks, stored in the browser. A line is ticked when the items of all its orders are ticked. */
 function usePicked() {
   const [stored, store] = useStore<string[]>('pickedItems', []);
   const picked = new Set(stored);

@@ -21,7 +21,7 @@ type Props = {
   order: Order;
   /** The whole order was read, with its version, and the merchant has seen the changes that matter for the parcel. */
   isCurrent: boolean;
-  /** All units are checked. */
+  /** The order can be shipped, and all its unshipped units are checked. */
   isReady: boolean;
   draft: DraftState<PackValues>;
   numberInput: RefObject<HTMLInputElement | null>;
@@ -30,7 +30,7 @@ type Props = {
   onShipped: () => void;
 };
 
-/** Carrier and tracking number of the checked parcel. */
+/** Ships the checked parcel, with a tracking number, a carrier and an email to the customer. */
 export function ShipForm({ order, isCurrent, isReady, draft, numberInput, ...props }: Props) {
   const { isItemCode, onRefused, onShipped } = props;
   const translate = useTranslate();
@@ -45,7 +45,7 @@ export function ShipForm({ order, isCurrent, isReady, draft, numberInput, ...pro
 
   async function ship() {
     if (!isReady || !isCurrent) return;
-    // A scanner that reads the last item twice would type its code here.
+    // A scanner that reads the last item twice types the item's code into this field.
     if (isItemCode(values.trackingNumber)) {
       change({ trackingNumber: '' });
       onRefused(translate('packing.pack.notANumber'));

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { NotifyValues } from '../NotifyCustomer.tsx';
 import { TrackingValues } from '../tracking.ts';
 
-/** Input for one order. `checked`: `CheckedUnits`. */
+/** The input for one order. `checked` is a `CheckedUnits`. */
 export const PackValues = v.object({
   ...TrackingValues.entries,
   ...NotifyValues.entries,

@@ -12,8 +12,8 @@ import { byPlaced, parseOrder } from '../readOrder.ts';
 const none: readonly Order[] = [];
 
 /**
- * The orders of `?ids=a,b` by creation date, split into those that can be shipped now and the others. `left=7`: seven
- * selected orders are not among the ids.
+ * The first `MAX_PACKED` orders of `?ids=a,b`, sorted by creation date, and split into those that can be shipped now
+ * and the others. `left=7` means that seven selected orders are not among the ids.
  */
 export function usePackedOrders() {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
@@ -39,7 +39,7 @@ export function usePackedOrders() {
     query,
     eligible,
     blocked: split.blocked,
-    /** Ids without an order. */
+    /** Number of ids without a readable order; 0 before the response. */
     missingCount: query.data ? ids.length - orders.length : 0,
     tooManyCount: all.length - ids.length + (Number(params.get('left')) || 0),
     places: useItemPlaces(items),

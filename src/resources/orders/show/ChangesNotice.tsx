@@ -12,12 +12,15 @@ import { type OrderChange, orderChanges, type Side } from './orderChanges.ts';
 type Props = {
   before: Order;
   after: Order;
-  /** Sides that matter for the current action; defaults to all. */
+  /** Sides that matter for the current action; undefined without an action. */
   concerning?: readonly Side[];
   onSeen: () => void;
 };
 
-/** Lists what somebody else changed, and whether the changes affect the current action. */
+/**
+ * Lists what has changed, by somebody else or by an own action whose response was lost. Says whether the changes matter
+ * for the current action.
+ */
 export function ChangesNotice({ before, after, concerning, onSeen }: Props) {
   const translate = useTranslate();
   const textOf = useChangeText(after.currency);

@@ -20,7 +20,7 @@ import { DIALOGS, type DialogName, OVERPAYMENT, useOrderScreen } from './orderSc
 type DialogKey = { name: DialogName; recordId: string; part?: string };
 type DialogDraft = DialogKey & { draft: FoundDraft };
 
-/** Offers a dialog's draft after a reload or a new sign-in, to resume or discard. */
+/** Offers to resume or discard the draft of a dialog, such as after a reload or a new sign-in. */
 export function DraftOffer() {
   const translate = useTranslate();
   const locale = useLocale();
@@ -72,8 +72,8 @@ function findDraft(order: Order): DialogDraft | null {
 }
 
 /**
- * All dialogs, with one key for each parcel, refund or return. Leaves out those that open nothing anymore, because
- * somebody else has paid the refund back, or closed or settled the return.
+ * The keys of all dialogs, with one key for each parcel, refund or return. Leaves out dialogs that would open nothing:
+ * for a refund that is paid back, or a return that is closed or settled.
  */
 function dialogKeysOf(order: Order): DialogKey[] {
   const { _id, shipments, refunds, returns = [] } = order;

@@ -55,7 +55,7 @@ function ItemRow({ item, currency }: { item: OrderItem; currency: string }) {
       </Box>
       <Box sx={{ ml: 'auto', textAlign: 'right', whiteSpace: 'nowrap' }}>
         <Typography sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: 550 }}>
-          {/* Before its discount: these amounts add up to the subtotal. */}
+          {/* Without the item's discount, so that these amounts add up to the subtotal. */}
           <MoneyText amount={item.unitPrice * item.quantity} currency={currency} />
         </Typography>
         <Typography variant="muted">× {item.quantity}</Typography>
@@ -108,7 +108,7 @@ const rowSx = {
   borderColor: 'divider',
 };
 
-/** Subtotal to total, payments and refunds. Warns if the parts do not add up to the total. */
+/** The amounts from subtotal to total, payments and refunds. Warns if the parts do not add up to the total. */
 function OrderTotals() {
   const translate = useTranslate();
   const money = useMoney();

@@ -6,7 +6,7 @@ import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { useOrderScreen } from './orderScreen.ts';
 
-/** Offers to link the order of a guest to the customer with the same phone. */
+/** Offers to link a guest's orders to the customer with the same phone. */
 export function LinkOffer() {
   const translate = useTranslate();
   const { order, act, isActing } = useOrderScreen();

@@ -30,7 +30,7 @@ import { canEmail } from '../readOrder.ts';
 import { ignoreRepeatedPress } from '../useOrderAction.ts';
 import { type DialogName, useActionProblemText, useOrderScreen } from './orderScreen.ts';
 
-/** A button for the main action, and a menu with the others. */
+/** A button for the main action, and a menu with the other actions. */
 export function OrderActionButtons({ isWide = false }: { isWide?: boolean }) {
   const translate = useTranslate();
   const problemText = useActionProblemText();
@@ -98,7 +98,7 @@ const blockedSx = {
 
 type Props = { anchor: HTMLElement | null; offers: Offer[]; onClose: () => void };
 
-/** Other actions. Blocked actions stay visible with their reason. */
+/** The other actions and the documents to print. A blocked action stays visible, with the reason. */
 function OrderMenu({ anchor, offers, onClose }: Props) {
   const translate = useTranslate();
   const problemText = useActionProblemText();
@@ -184,7 +184,7 @@ function useOrderTransitions(): { main: Offer | null; others: Offer[] } {
   const refund: Offer = {
     name: 'refund',
     label: 'orderShow.actions.refund',
-    // A refund is the main action if a finished order has money left to refund.
+    // For a cancelled or returned order, a possible refund is the main action, unless the payment is kept.
     tone: isOver(order) && refundableAmount(order) > 0 && !order.isPaymentKept ? 'main' : 'plain',
     blockedBecause: whyNoRefund(order),
     onChoose: () => openDialog('refund'),
@@ -230,7 +230,7 @@ function useOrderTransitions(): { main: Offer | null; others: Offer[] } {
   return { main, others: offers.filter((offer) => offer !== main) };
 }
 
-/** The dialog that a transition needs for input or for an email; null if none. */
+/** The dialog that a transition needs for input, a warning or an email; null if it needs none. */
 function getDialog(
   { name, needs, warning }: OrderTransition,
   isEmailed: boolean,
@@ -248,9 +248,9 @@ function isOver({ status }: Order): boolean {
 }
 
 /**
- * Runs the transition in the link's state, `state={{ step: 'ship' }}`, or opens its dialog. Removes
- * the state from the history entry, so a reload does not repeat the transition. URLs cannot trigger
- * transitions; only links inside the console can.
+ * Runs the action that a link inside the app names in its router state, `state={{ step: 'ship' }}`, or opens the
+ * action's dialog. Ignores a blocked action. Removes `step` from the history entry, so that a reload does not repeat
+ * the action. The URL does not name the action, because a link from elsewhere must not run one.
  */
 export function useRequestedTransition(): void {
   const { pathname, search, state } = useLocation();

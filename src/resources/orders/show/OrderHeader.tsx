@@ -14,7 +14,7 @@ import { orderUrl } from '../../../ui/screenUrls.ts';
 import { OrderActionButtons } from './OrderActions.tsx';
 import { useOrderScreen } from './orderScreen.ts';
 
-/** Number, states, links to adjacent orders and, on wide screens, the actions. */
+/** Number, date, statuses, links to adjacent orders, and the actions if `hasActions`. */
 export function OrderHeader({ hasActions }: { hasActions: boolean }) {
   const translate = useTranslate();
   const { order } = useOrderScreen();
@@ -38,10 +38,7 @@ export function OrderHeader({ hasActions }: { hasActions: boolean }) {
   );
 }
 
-/**
- * Links to the previous and next order of the list. Renders nothing if the list does not contain
- * the order.
- */
+/** Links to the previous and next order of the list. Renders nothing if the list's page lacks the order. */
 function Neighbours({ id }: { id: string }) {
   const translate = useTranslate();
   const found = useNeighbours(id);
@@ -88,14 +85,14 @@ function NeighbourLink({ to, label, children }: NeighbourLinkProps) {
 type Neighbour = { id: string; page: number };
 
 /**
- * The previous and next order in the list with its last filter, sort and page. Reuses pages in the
- * query cache. Null if the list does not contain the order.
+ * The previous and next order in the list with its last filter, sort and page. Reuses pages in the query cache. Null if
+ * that page does not contain the order.
  */
 function useNeighbours(id: string) {
   const [stored] = useStore<unknown>('orders.listParams');
   const { state } = useLocation();
   const list = listOf(stored);
-  // Following these links may leave the page on which the list was left.
+  // These links may have led to another page than the one that the list last showed.
   const page = pageIn(state) ?? list.page;
   const current = usePage(list, page, true);
   const at = current.ids.indexOf(id);
@@ -125,7 +122,7 @@ type List = {
   filter: Record<string, unknown>;
 };
 
-// The same parameters as the list's own, so both share one cache entry.
+// The same parameters as those of the list, so that both share one cache entry.
 function usePage(list: List, page: number, isWanted: boolean) {
   const { data, total } = useGetList(
     'orders',

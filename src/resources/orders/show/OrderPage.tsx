@@ -35,7 +35,7 @@ import { TimelineCard } from './TimelineCard.tsx';
 
 type Props = { conflict: OrderConflict | null; onConflictSeen: () => void };
 
-/** Phones: one column in working order. Wide screens: customer and addresses in a second column. */
+/** One column below the breakpoint `md`. Above, a second column for customer, address, payment, profit and tags. */
 export function OrderPage({ conflict, onConflictSeen }: Props) {
   useRequestedTransition();
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
@@ -102,7 +102,7 @@ const barSx = {
   backgroundColor: 'background.paper',
 };
 
-/** Notices about an order on hold, a cancellation, a blocked customer, or an unknown status. */
+/** A notice about an unknown status, a hold, a pending order of a blocked customer, or a cancellation. */
 function OrderNotices() {
   const translate = useTranslate();
   const money = useMoney();
@@ -146,7 +146,7 @@ function OrderNotices() {
   );
 }
 
-/** Shipping and billing address. The shipping address can change until the first shipment. */
+/** Shipping and billing address. The shipping address can change until the first shipment or a cancellation. */
 function AddressCard() {
   const translate = useTranslate();
   const { order, openDialog } = useOrderScreen();

@@ -68,7 +68,7 @@ function LoadedOrder({ order }: { order: Order }) {
 
 const OrderTransitionDialog = lazyPart(() => import('./dialogs/OrderTransitionDialog.tsx'));
 
-// Loaded when opened: most visits open no dialog or one.
+// A dialog is loaded when it opens: most visits open no dialog or one.
 const dialogs: Record<DialogName, ComponentType<DialogProps>> = {
   accept: OrderTransitionDialog,
   ship: lazyPart(() => import('./dialogs/ShipDialog.tsx')),

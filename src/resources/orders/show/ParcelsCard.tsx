@@ -62,7 +62,7 @@ function Parcel({ shipment, number }: Props) {
   );
 }
 
-/** Tracking number and link. Merchants can edit them at any time, if the API stores carriers. */
+/** Tracking number and link. The merchant can edit the tracking at any time, if the API stores carriers. */
 function Tracking({ shipment, number }: Props) {
   const translate = useTranslate();
   const { openDialog } = useOrderScreen();

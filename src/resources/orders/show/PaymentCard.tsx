@@ -24,7 +24,7 @@ import {
   useTaxTexts,
 } from './orderScreen.ts';
 
-/** Method, refunds, the money to pay back, and links to credit notes. */
+/** Method, refunds, the money to pay back, and links to credit notes and former invoices. */
 export function PaymentCard() {
   const translate = useTranslate();
   const { order } = useOrderScreen();
@@ -108,7 +108,7 @@ function Overpayment() {
   );
 }
 
-/** What was paid for a cancelled order: to refund, or to keep. */
+/** The payment of a cancelled order: not refunded yet, or kept. */
 function Unrefunded() {
   const translate = useTranslate();
   const money = useMoney();
@@ -132,7 +132,7 @@ function Unrefunded() {
   );
 }
 
-/** Credit notes, and the invoices that edits replaced. */
+/** Links to credit notes, and to the invoices that edits replaced. */
 function CreditNoteLinks() {
   const translate = useTranslate();
   const money = useMoney();

@@ -23,7 +23,7 @@ import { MomentText } from '../../../ui/fields/ValueText.tsx';
 import { orderEditUrl } from '../../../ui/screenUrls.ts';
 import { useOrderScreen, useUnitTexts } from './orderScreen.ts';
 
-/** Announced returns, and units that came back unpaid. Hidden without any. */
+/** Announced returns, and units that came back unpaid. Renders nothing if there are none. */
 export function ReturnsCard() {
   const { returns = [] } = useOrderScreen().order;
   if (returns.length === 0) return null;
@@ -79,7 +79,7 @@ function Return({ one }: { one: OrderReturn }) {
   );
 }
 
-/** `2 × Blue mug (1 back into stock, 1 not)` */
+/** `2 × Blue mug · 1 back into stock · 1 not for the stock` */
 function Units({ one }: { one: OrderReturn }) {
   const translate = useTranslate();
   const unitTexts = useUnitTexts();
@@ -132,13 +132,13 @@ function ExpectedActions({ one }: { one: OrderReturn }) {
   );
 }
 
-/** An exchange edits this order. If this order cannot be edited, the exchange is a new order. */
+/** Buttons to settle a return. An exchange edits this order, or needs a new one if this order cannot be edited. */
 function SettleActions({ one }: { one: OrderReturn }) {
   const translate = useTranslate();
   const canCreate = useHasEndpoint(ORDER_PREVIEW);
   const canEdit = useHasEndpoint(ORDER_EDIT_PREVIEW);
   const { order, openDialog, act, isActing } = useOrderScreen();
-  // Units that were paid since are refunded, not removed.
+  // Units that came back unpaid but were paid since are refunded, not removed.
   const isRefundable = one.wish === 'removal' && openAmount(order) === 0;
   const canExchange = canEdit && !isRefundable && !whyNoExchange(order, one._id);
   const customer = order.customer._id;

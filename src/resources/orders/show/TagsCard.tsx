@@ -10,7 +10,6 @@ import { useNextFocus } from '../../../ui/useRestoredFocus.ts';
 import { useOrderScreen } from './orderScreen.ts';
 import { useAddText } from './useAddText.ts';
 
-/** Tags of the order, for the store's own sorting. */
 export function TagsCard() {
   const translate = useTranslate();
   const { order, act, isActing } = useOrderScreen();

@@ -125,7 +125,7 @@ function useEntryText(): (entry: TimelineEntry) => { title: string; text: string
     );
     const found = refunds.find(({ _id }) => _id === refund);
     const ofRefund = (type === 'paid_back' || !isPaidLater) && found?.payment;
-    // The entry of an overpayment has its own payment.
+    // The entry of a paid-back overpayment has the payment in its data.
     const own = v.safeParse(RefundPayment, data);
     const payment = ofRefund || (own.success && own.output);
     const parts = [
@@ -179,10 +179,10 @@ function useCostsText(): (costs: unknown) => string[] {
 /** An entry with its index in the timeline, which identifies it. */
 type PlacedEntry = { entry: TimelineEntry; at: number };
 
-/** `name` is a translation key for today and yesterday, otherwise the formatted day. */
+/** `name` is a translation key for today and yesterday, and the formatted day otherwise. */
 type TimelineDay = { day: string; name: string; entries: PlacedEntry[] };
 
-/** Groups a timeline by day in the store's time zone, newest first. */
+/** Groups a timeline by day in `timeZone`, newest first. */
 function groupByDay(
   timeline: readonly TimelineEntry[],
   timeZone: string,
@@ -191,7 +191,7 @@ function groupByDay(
 ): TimelineDay[] {
   const newestFirst = timeline
     .map((entry, at) => ({ entry, at }))
-    // Entries of the same moment keep their order.
+    // Of entries with the same moment, the later one in the timeline comes first, too.
     .sort((a, b) => Date.parse(b.entry.at) - Date.parse(a.entry.at) || b.at - a.at);
   const byDay = Map.groupBy(newestFirst, ({ entry }) => dayOf(new Date(entry.at), timeZone));
   const today = dayOf(now, timeZone);

@@ -15,19 +15,19 @@ export type Side =
   | 'notes'
   | 'costs';
 
-/** A difference. `kind` decides how `before` and `after` are formatted. */
+/** A difference between two versions. `kind` decides how `before` and `after` are formatted. */
 export type OrderChange = {
   side: Side;
   kind: 'status' | 'units' | 'money' | 'text';
-  /** Last part of the translation key below `orderShow.changes`. */
+  /** The translation key below `orderShow.changes`. */
   label: string;
-  /** Name of the item. */
+  /** The item's name, if an item has changed. */
   item?: string;
   before: string | number;
   after: string | number;
 };
 
-/** The differences between two versions of an order in these parts. Can be empty: others are not compared. */
+/** The differences between two versions of an order. Can be empty, because only the parts of `Side` are compared. */
 export function orderChanges(before: Order, after: Order): OrderChange[] {
   return [
     ...differing('status', 'status', 'status', before.status, after.status),
@@ -86,7 +86,7 @@ function itemChanges(
   ].map((change) => ({ ...change, item: itemName(item) }));
 }
 
-/** Items that an edit has taken off the order. */
+/** Items that an edit has removed from the order. */
 function removedItems(before: Order, after: Order): OrderChange[] {
   return before.items
     .filter((item) => !after.items.some(({ _id }) => _id === item._id))
@@ -100,7 +100,7 @@ function removedItems(before: Order, after: Order): OrderChange[] {
 
 type Tracked = Pick<Order['shipments'][number], '_id' | 'carrier' | 'trackingNumber'>;
 
-/** Of a parcel or a return. */
+/** A changed carrier or number of a parcel or return. Empty if it is new. */
 function trackingChanges(all: readonly Tracked[], after: Tracked): OrderChange[] {
   const before = all.find(({ _id }) => _id === after._id);
   const text = ({ carrier, trackingNumber }: Tracked) =>

@@ -35,19 +35,19 @@ export const DIALOGS = [
   'costs',
 ] as const;
 export type DialogName = (typeof DIALOGS)[number];
-/** `part` is the parcel of the tracking dialog, the refund that is paid back, or the return. */
+/** `part` is the id of the parcel, refund or return that the dialog is about, or `OVERPAYMENT`. */
 type OpenDialog = { name: DialogName; part?: string | undefined };
 export type DialogProps = OpenDialog & { onClose: () => void };
 
-/** A change by somebody else during an action. */
+/** The order that an action was based on, and the newer version that the store has. */
 export type OrderConflict = { before: Order; after: Order };
 
-/** Context of the order page. */
+/** What the parts of the order page share. */
 export type OrderScreen = {
   order: Order;
   dialog: OpenDialog | null;
   openDialog(name: DialogName, part?: string): void;
-  /** Runs an action without a dialog; true if done. `attempts`: those of a draft. */
+  /** Runs an action without a dialog; true if it was done. `attempts` are the pending writes of a draft. */
   act(body: OrderUpdate, attempts?: PendingWrites): Promise<boolean>;
   isActing: boolean;
 };
@@ -76,7 +76,7 @@ export function useUnitTexts(): (units: ItemQuantities) => string[] {
     });
 }
 
-/** Parcels, returns and the timeline also name items that an edit removed; the timeline has their names. */
+/** The name of an item, also of one that an edit has removed: the timeline has its name. "—" if unknown. */
 export function nameOfItem({ items, timeline }: Order, id: string): string {
   const item = items.find(({ _id }) => _id === id);
   if (item) return itemName(item);
@@ -89,7 +89,7 @@ export function nameOfItem({ items, timeline }: Order, id: string): string {
 
 const EditedItems = v.array(v.object({ _id: v.string(), name: v.string() }));
 
-/** The payment method, which is also the refund method: `Card (ch_42)`. */
+/** The payment method with its reference: `Card (ch_42)`. */
 export function useMethodText(): string {
   const translate = useTranslate();
   const { kind, reference } = useOrderScreen().order.paymentMethod;

@@ -6,7 +6,7 @@ import { useDraftState } from '../../../forms/drafts/useDraftState.ts';
 import { useRestoredFocus } from '../../../ui/useRestoredFocus.ts';
 import { useActionProblemText, useOrderScreen } from './orderScreen.ts';
 
-/** Input that adds a note or a tag. `updateOf` returns null for empty input. */
+/** The input that adds a note or a tag. `updateOf` returns null if nothing is to be added. */
 export function useAddText(part: 'note' | 'tag', updateOf: (text: string) => OrderUpdate | null) {
   const { order, act, isActing } = useOrderScreen();
   const textOf = useActionProblemText();

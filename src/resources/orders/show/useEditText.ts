@@ -21,7 +21,7 @@ const EditData = v.object({
   total: v.object({ from: v.number(), to: v.number() }),
 });
 
-/** What an edit changed, from the `data` of its entry: `Blue mug: 1 → 2`, and the total. */
+/** What an edit changed, from the `data` of its timeline entry: `Blue mug: 1 → 2`, and the total. */
 export function useEditText(): (data: unknown) => string[] {
   const translate = useTranslate();
   const money = useMoney();

@@ -19,7 +19,7 @@ const PlacedData = v.object({
   shipping: v.optional(v.object({ price: v.number(), reason: v.string() })),
 });
 
-/** The merchant's own prices, from the `data` of the entry "placed": `Blue mug: €5.00 → €4.00 (Scratched)`. */
+/** Prices that the merchant set, from the timeline entry `placed`: `Blue mug: €5.00 → €4.00 (Scratched)`. */
 export function usePlacedText(): (data: unknown) => string[] {
   const translate = useTranslate();
   const money = useMoney();

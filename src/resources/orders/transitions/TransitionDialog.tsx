@@ -114,7 +114,7 @@ const empty = v.parse(TransitionValues, {});
 
 interface BlockedOrdersProps {
   blocked: TransitionSplit<Order>['blocked'];
-  /** Number of chosen orders that no longer exist. */
+  /** Number of selected orders that no longer exist; 0 if more are selected than the dialog reads. */
   missing: number;
 }
 
@@ -165,7 +165,7 @@ function OrderSection({ title, note, children }: SectionProps) {
   );
 }
 
-/** The current version of the first chosen orders, split into eligible and blocked. */
+/** The current version of the first selected orders, split into eligible and blocked. */
 function useTransitionOrders({ name, selection }: TransitionRequest) {
   const query = useSelectedRecords(selection, parseOrder);
   const { data } = query;
@@ -188,7 +188,7 @@ interface EligibleOrdersProps {
   onChange: (part: Partial<TransitionValues>) => void;
 }
 
-/** Orders that the transition applies to. Shipping has a tracking number per order. */
+/** Orders that the transition applies to. For shipping, each line has an input for the tracking number. */
 function EligibleOrders({ name, eligible, answers, onChange }: EligibleOrdersProps) {
   const translate = useTranslate();
   if (eligible.length === 0) return null;
@@ -247,9 +247,9 @@ function focusNextTrackingInput(event: KeyboardEvent<HTMLElement>): void {
 
 interface LineProps {
   order: Order;
-  /** Below the number and the customer. */
+  /** Shown below the number and the customer. */
   children?: ReactNode;
-  /** Defaults to the total. */
+  /** Shown at the end of the line. Default: the total. */
   end?: ReactNode;
 }
 

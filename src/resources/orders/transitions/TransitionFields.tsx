@@ -146,7 +146,7 @@ type RestockProps = {
   values: { restock: boolean };
   onChange: (changes: { restock: boolean }) => void;
   items: readonly OrderItem[];
-  /** Translated text below the checkbox. */
+  /** Translated text after the label. */
   hint?: string | false;
 };
 
@@ -181,7 +181,7 @@ interface ChoiceProps<Id extends string> {
   onChange: (id: Id) => void;
 }
 
-/** A radio group. */
+/** A radio group. An empty `value` selects nothing. */
 export function Choice<Id extends string>({
   label,
   value,

@@ -11,7 +11,7 @@ import { hasEmail, transitionUpdate } from '../../../../domain/transitionUpdate.
 import { readSession } from '../../../session/session.ts';
 import { NotifyValues } from '../NotifyCustomer.tsx';
 
-/** Input of transitions. `tracking` is per order; the other fields are shared. */
+/** The input of a transition. All orders of the transition share the fields, except `tracking`. */
 export const TransitionValues = v.object({
   reason: v.optional(v.string(), ''),
   cancelReason: v.optional(v.picklist([...CANCEL_REASONS, '']), ''),
@@ -21,14 +21,14 @@ export const TransitionValues = v.object({
   /** URL pattern of a new carrier. */
   carrierLink: v.optional(v.string(), ''),
   ...NotifyValues.entries,
-  /** By order id. */
+  /** Tracking numbers by order id. */
   tracking: v.optional(v.record(v.string(), v.string()), {}),
 });
 export type TransitionValues = v.InferOutput<typeof TransitionValues>;
 
 type TransitionNeeds = ReadonlySet<TransitionNeed>;
 
-/** The input of a transition. Problems are shown after the first `validate`. */
+/** The fields and the validation of a transition. Problems are shown after the first `validate`. */
 export function useTransitionForm(
   steps: readonly TransitionStep[],
   {
@@ -42,7 +42,7 @@ export function useTransitionForm(
   return {
     /** Props of `TransitionFields`. */
     fields: { steps, needs, values, problems: isChecked ? problems : [], onChange: change },
-    /** True if there are no problems. */
+    /** Shows the problems. True if there are none. */
     validate(): boolean {
       setChecked(true);
       return problems.length === 0;
@@ -50,7 +50,7 @@ export function useTransitionForm(
   };
 }
 
-/** Validates the required input against the contract. */
+/** Problems of required fields that are empty or invalid, and of the carrier's URL pattern. */
 function transitionProblems(needs: TransitionNeeds, answers: TransitionValues): Problem[] {
   const { reason, cancelReason } = OrderUpdate.entries;
   const rules: Record<string, v.GenericSchema> = {
@@ -89,7 +89,7 @@ export function updateOf(
 
 type Answers = Parameters<typeof transitionUpdate>[2];
 
-/** The part of the input that a transition needs. */
+/** The part of the input that the transition needs, with `notifyCustomer` if an email is wanted and possible. */
 export function answersOf(
   name: Transition['name'],
   values: TransitionValues,

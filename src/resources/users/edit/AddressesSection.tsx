@@ -32,7 +32,7 @@ export function AddressesSection() {
   const translate = useTranslate();
   const record = useRecordContext();
   const { field, fieldState } = useInput({ source: 'addresses', defaultValue: [] });
-  // Null for a new address. Not an index: another desk may remove an address meanwhile.
+  // Null for a new address, undefined without a dialog. Not an index: another desk may remove an address meanwhile.
   const [edited, setEdited] = useState<Address | null>();
   const card = useNextFocus<HTMLDivElement>();
   const addresses = addressesOf(field.value);
@@ -92,7 +92,7 @@ export function AddressesSection() {
   );
 }
 
-/** Replaces an address; adds it if it is new, or no longer there. */
+/** Replaces `former` with `address`. Adds `address` if `former` is null or no longer in the list. */
 function withAddress(addresses: Address[], former: Address | null, address: Address): Address[] {
   const content = JSON.stringify(former);
   const place = addresses.findIndex((one) => JSON.stringify(one) === content);
@@ -129,7 +129,7 @@ function AddressItem({ address, number, onEdit, onRemove }: ItemProps) {
 
 const buttonSx = { width: { xs: 44, sm: 34 }, height: { xs: 44, sm: 34 } };
 
-/** The form may contain an old draft, or what another API sent. */
+/** Leaves out invalid addresses, which an old draft or another API may contain. */
 function addressesOf(value: unknown): Address[] {
   if (!Array.isArray(value)) return [];
   return value.flatMap((one) => {

@@ -67,7 +67,7 @@ export default function DeleteUserDialog({ user, onClose }: Props) {
   );
 }
 
-/** Orders that remain, including cancelled ones. */
+/** Says how many orders remain, including cancelled ones. */
 function Orders({ id }: { id: string }) {
   const translate = useTranslate();
   const { data } = useCustomerOrders(id);
@@ -80,7 +80,7 @@ function Orders({ id }: { id: string }) {
   );
 }
 
-/** Compares names without outer spaces, repeated spaces and differences in Unicode composition. */
+/** Makes names comparable: removes outer and repeated spaces, and composes Unicode characters. */
 function normaliseName(text: string): string {
   return text.trim().replace(/\s+/g, ' ').normalize('NFC');
 }

@@ -17,7 +17,7 @@ import { OrderStatusChip, PaymentChip } from '../../../ui/fields/OrderChips.tsx'
 import { DateTimeText, MoneyText } from '../../../ui/fields/ValueText.tsx';
 import { listUrl, orderUrl } from '../../../ui/screenUrls.ts';
 
-/** The customer's orders, newest first, paginated. Hidden if the API has no orders. */
+/** The customer's orders, newest first, paginated. Renders nothing if the API has no endpoint for orders. */
 export function OrdersCard({ id }: { id: string }) {
   const translate = useTranslate();
   const [page, setPage] = useState(1);
@@ -93,7 +93,7 @@ function OrderLines({ orders }: { orders: readonly Order[] }) {
   );
 }
 
-// Phones: badges below, full width.
+// Phones: the chips have the full width, below the other cells.
 const chipsSx = {
   display: 'flex',
   flexWrap: 'wrap',

@@ -15,7 +15,7 @@ export function SameContactNotice({ source }: { source: 'phone' | 'email' }) {
   const isComplete = complete[source].test(contact);
   const { data = [] } = useGetList<WithId<User>>(
     'users',
-    // `q` also finds longer emails and numbers with this beginning.
+    // `q` also finds longer emails and phones that begin with `contact`.
     { filter: { q: contact }, pagination: { page: 1, perPage: 100 } },
     { enabled: isComplete && contact !== record?.[source], meta: { isOptional: true } },
   );

@@ -75,8 +75,8 @@ export function ReasonField(props: { value: string; onChange: (reason: string) =
 type Change = { status: 'active' | 'blocked'; reason: string };
 
 /**
- * Blocks or unblocks a customer. Errors appear in the dialog. The toast offers an undo that
- * restores the previous reason, even after leaving the page.
+ * Blocks or unblocks a customer. The dialog shows the error. After a change, a toast offers to restore the previous
+ * status and reason, even after the merchant has left the page.
  */
 function useSetStatus(user: User, onDone: () => void) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();

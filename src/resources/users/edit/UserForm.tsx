@@ -33,7 +33,6 @@ export function DetailsSection({ hasLanguage }: { hasLanguage: boolean }) {
   );
 }
 
-/** The tax exemption and the VAT number of a customer. */
 export function TaxSection() {
   return (
     <FormSection title="customers.card.tax">

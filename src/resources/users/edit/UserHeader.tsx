@@ -49,10 +49,7 @@ function Segments({ user }: { user: User }) {
   ));
 }
 
-/**
- * A date in the store's time zone. "Since" does not combine with relative times such as "3 days
- * ago".
- */
+/** Shows a date in the store's time zone, not a relative time: "since 3 days ago" would be wrong. */
 function Since({ at }: { at: string }) {
   const translate = useTranslate();
   const locale = useLocale();
@@ -67,7 +64,7 @@ function Since({ at }: { at: string }) {
 const StatusDialog = lazyPart(() => import('./StatusDialog.tsx'));
 const DeleteUserDialog = lazyPart(() => import('./DeleteUserDialog.tsx'));
 
-/** Blocks, unblocks, deletes. Merchants cannot block or delete themselves. */
+/** Buttons to block, unblock and delete a customer. Merchants cannot block or delete themselves. */
 function UserActions({ user }: { user: User }) {
   const translate = useTranslate();
   const [dialog, setDialog] = useState<'status' | 'delete'>();
@@ -104,7 +101,7 @@ function UserActions({ user }: { user: User }) {
   );
 }
 
-/** Warnings about a customer. Results of actions are toasts. */
+/** Says that the customer is blocked, or is the merchant. */
 export function UserNotices({ user }: { user: User }) {
   const translate = useTranslate();
   const isOwn = useIsOwnPhone(user.phone);
@@ -132,8 +129,8 @@ export function UserNotices({ user }: { user: User }) {
 }
 
 /**
- * Whether the phone is the merchant's own. False until the profile is read, as the session does not
- * store the phone; the store refuses merchants who block or delete themselves.
+ * Whether the phone is the merchant's own. False until the profile is read, because the session does not store the
+ * phone. The store also refuses when merchants block or delete themselves.
  */
 function useIsOwnPhone(phone: string | null): boolean {
   const { data } = useProfile();

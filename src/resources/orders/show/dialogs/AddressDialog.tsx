@@ -10,7 +10,7 @@ import {
 import { type DialogProps, useOrderScreen } from '../orderScreen.ts';
 import { OrderDialog, useOrderDialog } from './OrderDialog.tsx';
 
-/** Edits the shipping address, possible until the first shipment. */
+/** Edits the shipping address. */
 export default function AddressDialog({ onClose }: DialogProps) {
   const translate = useTranslate();
   const { shippingAddress } = useOrderScreen().order;

@@ -14,7 +14,7 @@ import { OrderDialog, useOrderDialog } from './OrderDialog.tsx';
 /** Costs by item: minor units, or the typed text if it is invalid or empty. */
 const Values = v.object({ costs: v.record(v.string(), v.union([v.number(), v.string()])) });
 
-/** Sets or corrects what one unit of each item cost. */
+/** Sets or corrects the cost of one unit of each item. */
 export default function CostsDialog({ onClose }: DialogProps) {
   const translate = useTranslate();
   const money = useMoney();
@@ -33,7 +33,7 @@ export default function CostsDialog({ onClose }: DialogProps) {
       const to = typeof typed === 'number' ? typed : null;
       return to === unitCost ? [] : [{ _id, unitCost: to }];
     });
-    // Only of items that are still in the order: the others have no field.
+    // Checks only items that are still in the order: removed items have no field.
     const invalid = order.items.flatMap(({ _id: field }) => {
       const typed = values.costs[field] ?? '';
       if (typeof typed === 'number' || typed.trim() === '') return [];

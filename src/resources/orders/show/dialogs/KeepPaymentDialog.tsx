@@ -10,7 +10,7 @@ import { OrderDialog, useOrderDialog } from './OrderDialog.tsx';
 
 const Values = v.object({ reason: v.string() });
 
-/** Keeps what was paid for a cancelled order, so that it no longer waits for its refund. */
+/** Keeps what was paid for a cancelled order, so that the order no longer waits for a refund. */
 export default function KeepPaymentDialog({ onClose }: DialogProps) {
   const translate = useTranslate();
   const money = useMoney();

@@ -10,7 +10,7 @@ import { OrderDialog, useOrderDialog } from './OrderDialog.tsx';
 
 const Values = v.object({ reference: v.string() });
 
-/** Records a payment that the store cannot see. */
+/** Records a payment that the store cannot see, such as a bank transfer. */
 export default function MarkPaidDialog({ onClose }: DialogProps) {
   const translate = useTranslate();
   const money = useMoney();

@@ -39,7 +39,7 @@ type Props = Pick<RefundProps, 'problems'> & {
   body: OrderUpdate;
 };
 
-/** Asks whether to refund the units, how much, and whether to email it. A return without a refund sends no email. */
+/** Asks whether and how to refund the units, and whether to email the customer. Only a refund can send an email. */
 export function OptionalRefund({ choice, values, onChange, problems, body }: Props) {
   const translate = useTranslate();
   const { order } = useOrderScreen();

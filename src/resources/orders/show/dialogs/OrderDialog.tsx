@@ -15,14 +15,14 @@ import { orderChanges, type Side } from '../orderChanges.ts';
 import { useActionProblemText, useOrderScreen } from '../orderScreen.ts';
 
 type Props = {
-  /** Translated texts. */
+  /** `title` and the labels are translated. */
   title: string;
   submitLabel: string;
   closeLabel?: string;
   isDanger?: boolean;
   dialog: ReturnType<typeof useOrderDialog>['dialog'];
   onSubmit: () => void;
-  /** Returns to the previous step; replaces closing. */
+  /** Returns to the previous step. Replaces "Cancel", which would discard the draft. */
   onBack?: () => void;
   children: ReactNode;
 };
@@ -71,13 +71,13 @@ export function OrderDialog({ title, dialog, onSubmit, onBack, children, ...labe
   );
 }
 
-/** Scrolls to an error at the top, which users at the bottom of a long dialog may not see. */
+/** Scrolls to a message at the top, which merchants at the bottom of a long dialog would not see. */
 function scrolledTo(element: HTMLElement | null): void {
   element?.scrollIntoView?.({ block: 'nearest' });
 }
 
 type Options<T> = {
-  /** Names the dialog's draft. */
+  /** The part of the order in the key of the dialog's draft. */
   part: string;
   schema: v.GenericSchema<unknown, T>;
   initial: T;
@@ -87,8 +87,8 @@ type Options<T> = {
 };
 
 /**
- * State of an order dialog. Cancelling discards the draft; closing in another way keeps it. If
- * somebody else changes the order meanwhile, the dialog asks before it sends.
+ * The state of an order dialog. Cancelling discards the draft; closing in another way keeps the draft. If somebody else
+ * changes a `concerning` side of the order, the merchant must review the change before the dialog can send.
  */
 export function useOrderDialog<T extends FormValues>(options: Options<T>) {
   const { part, schema, initial, concerning, onClose } = options;
@@ -120,18 +120,18 @@ export function useOrderDialog<T extends FormValues>(options: Options<T>) {
       draft.reset();
       onClose();
     },
-    /** Props of `OrderDialog`. */
+    /** The prop `dialog` of `OrderDialog`. */
     dialog: {
       draft,
       onClose,
       isRunning,
       refusal,
       concerning,
-      /** The order as last shown to the merchant in this dialog. */
+      /** The order when the dialog opened, or when the merchant last accepted changes. */
       seen,
-      /** Somebody else changed the order since. */
+      /** The order has changed since. */
       hasChanged: changes.length > 0,
-      /** The change affects the action, so sending waits for the merchant's review. */
+      /** A change affects the action, so sending waits for the merchant's review. */
       isWaiting: changes.some(({ side }) => concerning.includes(side)),
       acceptChanges() {
         setSeen(order);

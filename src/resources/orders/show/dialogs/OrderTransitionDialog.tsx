@@ -33,10 +33,7 @@ import { RefundChoice } from './RefundFields.tsx';
 
 type Transition = { concerning: readonly Side[] } & Pick<OrderTransition, 'to' | 'needs'>;
 
-/**
- * `needs` is the fallback if the order changed under the dialog and no longer allows the
- * transition.
- */
+/** `to` and `needs` apply if the order has changed since the dialog opened, and no longer has the transition. */
 const transitions: Record<'accept' | 'hold' | 'deliver' | 'cancel', Transition> = {
   accept: { concerning: ['status', 'money'], to: 'confirmed', needs: [] },
   hold: { concerning: ['status'], to: 'on_hold', needs: ['reason'] },
@@ -51,15 +48,13 @@ type TransitionName = keyof typeof transitions;
 
 const DialogValues = v.object({
   ...TransitionValues.entries,
-  /** Refund with the cancellation. */
+  /** Whether the cancellation also refunds. */
   isRefunded: v.optional(v.boolean(), true),
   ...PaidBackValues.entries,
 });
 const empty = v.parse(DialogValues, {});
 
-/**
- * Collects the input of a transition of one order: the fields of bulk transitions, plus the refund.
- */
+/** Collects the input of one order's transition: the fields of bulk transitions, and the refund of a cancellation. */
 export default function OrderTransitionDialog({ name, onClose }: DialogProps) {
   return isTransitionName(name) ? <TransitionOfOrder name={name} onClose={onClose} /> : null;
 }
@@ -132,7 +127,7 @@ function TransitionOfOrder({ name, onClose }: Props) {
   );
 }
 
-/** Refunds everything that is still refundable; null if nothing is. */
+/** A refund of everything that is still refundable; null if nothing is. */
 function fullRefund(
   order: Order,
   { cancelReason, reason }: TransitionValues,
@@ -158,7 +153,7 @@ type CancelMoneyProps = PaidBackProps & {
   onChoice: (isRefunded: boolean) => void;
 };
 
-/** States explicitly whether the cancellation refunds: cancelling alone does not. */
+/** Asks whether to refund, because a cancellation alone refunds nothing. */
 function CancelMoney({ refund, onChoice, ...fields }: CancelMoneyProps) {
   const translate = useTranslate();
   const money = useMoney();

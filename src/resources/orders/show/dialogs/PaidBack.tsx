@@ -9,7 +9,7 @@ import { longDay } from '../../../../ui/fields/moment.ts';
 import { useStoreZone } from '../../../../ui/useStoreSettings.ts';
 import { useMethodText, useMoney, useOrderScreen, usePaymentText } from '../orderScreen.ts';
 
-/** Input about how the merchant pays a refund back. An empty `paidOn` means today. */
+/** The input about how the merchant pays a refund. An empty `paidOn` means today. */
 export const PaidBackValues = v.object({
   paidBy: v.optional(v.picklist([...REFUND_METHODS, 'later']), 'later'),
   paidOn: v.optional(v.string(), ''),
@@ -19,7 +19,7 @@ type PaidBackValues = v.InferOutput<typeof PaidBackValues>;
 
 type Payment = NonNullable<RefundInput['payment']>;
 
-/** Converts the input to a refund's payment. Null if the store API pays back, or the merchant pays back later. */
+/** Converts the input to a refund's payment. Null if the store API pays the refund, or the merchant pays it later. */
 export function usePayment(): (values: PaidBackValues) => Payment | null {
   const { canRefund } = useOrderScreen().order.paymentMethod;
   const today = useToday();
@@ -38,11 +38,11 @@ export type PaidBackProps = {
   onChange: (changes: Partial<PaidBackValues>) => void;
   /** Translated error texts by field. */
   problems: Partial<Record<string, string>>;
-  /** Omits "Not yet". */
+  /** Omits the choice "Not yet". */
   isPaid?: boolean;
 };
 
-/** How and when the merchant pays the refund back, if the store API does not. */
+/** Inputs for how and when the merchant pays back. Renders nothing if the store API pays the refund. */
 export function PaidBackFields({ values, onChange, problems, isPaid = false }: PaidBackProps) {
   const translate = useTranslate();
   const zone = useStoreZone();
@@ -99,7 +99,7 @@ export function PaidBackFields({ values, onChange, problems, isPaid = false }: P
   );
 }
 
-/** Says who pays the amount back: the store API, or the merchant, with the payment if it is made already. */
+/** Says who pays the amount back: the store API or the merchant. Includes the payment if it is made already. */
 export function usePaidBackText(): (refund: Pick<RefundInput, 'amount' | 'payment'>) => string {
   const translate = useTranslate();
   const money = useMoney();

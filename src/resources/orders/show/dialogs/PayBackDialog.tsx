@@ -29,7 +29,7 @@ function PayBack({ part, amount, onClose }: Props) {
     part: `payBack.${part}`,
     schema: PaidBackValues,
     initial: v.parse(PaidBackValues, { paidBy: 'bank_transfer' }),
-    // The amount of an overpayment follows the order.
+    // The amount of an overpayment depends on the order's total and payment.
     concerning: part === OVERPAYMENT ? ['money'] : [],
     onClose,
   });

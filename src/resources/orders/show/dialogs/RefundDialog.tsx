@@ -29,7 +29,7 @@ import {
 } from './RefundFields.tsx';
 import { UnitSteppers } from './UnitSteppers.tsx';
 
-/** Two steps: enter the refund, then confirm, because a refund cannot be undone. */
+/** Has two steps, because a refund cannot be undone: the merchant enters the refund, then confirms it. */
 export default function RefundDialog({ onClose }: DialogProps) {
   const translate = useTranslate();
   const money = useMoney();
@@ -84,7 +84,7 @@ export default function RefundDialog({ onClose }: DialogProps) {
   );
 }
 
-/** Confirms amount and method. */
+/** Shows the refund before it is sent. */
 function RefundConfirmation({ refund }: { refund: RefundInput }) {
   const translate = useTranslate();
   const money = useMoney();
@@ -111,7 +111,7 @@ function RefundConfirmation({ refund }: { refund: RefundInput }) {
   );
 }
 
-/** Units and shipping; the amount follows from both until the merchant edits it. */
+/** The inputs of a refund. Units and shipping determine the amount until the merchant edits the amount. */
 function RefundForm(fields: RefundProps) {
   const { values, onChange, problems } = fields;
   const translate = useTranslate();

@@ -102,7 +102,7 @@ export function ReasonSelect({ values, onChange, problems }: ReasonProps) {
   );
 }
 
-/** Amount, payment and reason of the refund. */
+/** Inputs for amount, payment and reason of a refund, and a warning that names the amount. */
 export function RefundMoney(fields: RefundProps) {
   const { values, problems } = fields;
   const translate = useTranslate();
@@ -128,7 +128,7 @@ export function RefundMoney(fields: RefundProps) {
   );
 }
 
-/** The refundable amount, and the amount refunded before. */
+/** A text with the refundable amount and, if there is one, the amount refunded before. */
 function useRefundableText(): string {
   const translate = useTranslate();
   const money = useMoney();
@@ -142,7 +142,7 @@ function useRefundableText(): string {
 export const RefundValues = v.object({
   units: v.optional(v.record(v.string(), v.number()), {}),
   shipping: v.optional(v.union([v.number(), v.string()]), 0),
-  /** Null: follows the chosen units and shipping. */
+  /** Null takes the amount that follows from the chosen units and shipping. */
   amount: v.nullish(v.union([v.number(), v.string()]), null),
   reason: v.optional(v.string(), ''),
   note: v.optional(v.string(), ''),
@@ -163,14 +163,14 @@ function proposedFor(order: Order, values: RefundValues): number {
   return proposedRefund(order, items, amountOrZero(shippingOf(order, values)));
 }
 
-/** Without its field, which is hidden once all shipping is refunded, typed shipping could not be corrected. */
+/** 0 once all shipping is refunded: the field is hidden then, so a typed amount could not be corrected. */
 function shippingOf(order: Order, { shipping }: RefundValues): number | string {
   return refundableShipping(order) > 0 ? shipping : 0;
 }
 
 type CheckedRefund = { refund: RefundInput } | { problems: RefundProblem[] };
 
-/** The refund as sent to the store, or all problems. */
+/** Returns the refund in the API's format, or the first problem of each field. */
 export function useRefund(): (values: RefundValues) => CheckedRefund {
   const { order } = useOrderScreen();
   const timeZone = useStoreZone();

@@ -21,24 +21,24 @@ export type Units = Record<string, number>;
 type Props = {
   legend: string;
   items: readonly OrderItem[];
-  /** Maximum units of an item. */
+  /** Maximum number of units of an item. */
   maxOf: (item: OrderItem) => number;
   units: Units;
   onChange: (units: Units) => void;
   problem: string | undefined;
 };
 
-/** Steppers shown at first and per "more": thousands at once would block the browser for seconds. */
+/** Steppers shown at first, and added by each "more": thousands at once would block the browser for seconds. */
 const PAGE_SIZE = 100;
 
-/** Items with a stepper each, from 0 to the maximum. */
+/** A stepper from 0 to the maximum for each item. Leaves out items whose maximum is 0. */
 export function UnitSteppers({ legend, items, maxOf, units, onChange, problem }: Props) {
   const translate = useTranslate();
   const [shown, setShown] = useState(PAGE_SIZE);
   const choices = items.filter((item) => maxOf(item) > 0);
   const hidden = choices.length - shown;
   const all = Object.fromEntries(choices.map((item) => [item._id, maxOf(item)]));
-  // Another desk may leave fewer units than were chosen. Shows the number that is sent.
+  // After a change by another desk, the maximum may be lower than the chosen number: shows the number that is sent.
   const countOf = (item: OrderItem) => Math.min(units[item._id] ?? 0, maxOf(item));
   const isAll = choices.every((item) => countOf(item) === maxOf(item));
   return (

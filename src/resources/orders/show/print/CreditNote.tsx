@@ -15,7 +15,7 @@ import { Columns, ItemCell, invoicedOrder, UntaxedReason } from './Invoice.tsx';
 
 type Props = { order: Order; note: CreditNoteRecord };
 
-/** A credit note as it was issued: the corrected invoice, and lines with their tax. */
+/** A credit note: the number of the corrected invoice, and lines with their tax. */
 export function CreditNote({ order, note }: Props) {
   const translate = useTranslate();
   const dayText = useDayText();

@@ -21,7 +21,7 @@ type Props = {
   addressTitle: string;
   order: Order;
   address: Address | null;
-  /** Further rows, such as the invoice number; names are already translated. */
+  /** Rows above the order number, such as the invoice number. Names are already translated. */
   facts?: readonly (readonly [name: string, value: string])[];
   /** Invoices and credit notes must state the legal name and the VAT number. */
   isLegal?: boolean;
@@ -66,7 +66,7 @@ export function DocumentHead({ title, addressTitle, order, address, facts = [], 
   );
 }
 
-/** The seller: the return address, and on invoices the legally required details. */
+/** The seller: a return address, or on invoices and credit notes the legally required details. */
 function Sender({ order, isLegal }: { order: Order; isLegal: boolean }) {
   const translate = useTranslate();
   const seller = useSeller()(order, isLegal);
@@ -110,7 +110,7 @@ function Sender({ order, isLegal }: { order: Order; isLegal: boolean }) {
   );
 }
 
-/** A4 and Letter are wider than this between their margins; phones are not. */
+/** A4 and Letter are wider than this between their margins; upright phones are not. */
 const WIDE = '@media (min-width: 600px)';
 
 // Not `start`, which would follow the language of the address.
@@ -123,7 +123,7 @@ const logoSx = {
   [WIDE]: { ml: 'auto' },
 };
 
-/** Formats a day in the store's time zone. */
+/** Formats the day of an instant in the store's time zone. */
 export function useDayText(): (at: string) => string {
   const locale = useLocale();
   const timeZone = useStoreZone();
@@ -151,8 +151,8 @@ const factsSx = {
 };
 
 /**
- * The seller on a document: current settings, or on an issued invoice the stored seller. The
- * current settings fill in mandatory fields that the stored seller lacks.
+ * The seller on a document: the current settings, or for an issued invoice the seller that it stored. The current
+ * settings fill in a missing name, address or logo, and a missing VAT number if the order has tax.
  */
 export function useSeller(): (order: Order, isLegal: boolean) => Seller & { name: string } {
   const translate = useTranslate();

@@ -11,7 +11,7 @@ import { useLocale } from '../../../../i18n/useLocale.ts';
 import { MoneyText, useMoneyText } from '../../../../ui/fields/ValueText.tsx';
 import { DocumentHead, useDayText, useSeller } from './DocumentHead.tsx';
 
-/** Prints an issued invoice with the order as it was then. */
+/** An invoice. An issued invoice shows the order as it was when issued. */
 export function Invoice({ order: current }: { order: Order }) {
   const order = invoicedOrder(current);
   const translate = useTranslate();
@@ -47,7 +47,7 @@ export function invoicedOrder(order: Order): Order {
   return kept.success ? { ...order, ...kept.output } : order;
 }
 
-/** Number, date of the invoice, date of supply and the customer's VAT number. Omits number and date if the API has none. */
+/** Number, date of the invoice, date of supply and the customer's VAT number. Omits what is unknown. */
 function useFacts({ invoice, shipments, buyerVatNumber }: Order): [name: string, value: string][] {
   const translate = useTranslate();
   const dayText = useDayText();
@@ -107,7 +107,7 @@ function Items({ order }: { order: Order }) {
   );
 }
 
-/** The rows below the items, without zeros. Tax that prices include is only in the table of taxes. */
+/** The rows below the items, without zeros except the total. Tax that prices include is only in the table of taxes. */
 function totalsOf(order: Order): [label: string, amount: number][] {
   const rows: [label: string, amount: number][] = [
     ['subtotal', order.subtotal],
@@ -121,7 +121,7 @@ function totalsOf(order: Order): [label: string, amount: number][] {
   return rows.filter(([label, amount]) => label === 'total' || amount !== 0);
 }
 
-/** Net amounts and taxes by rate; a sentence if the rates are unknown; nothing without tax. */
+/** Net amounts and taxes by rate. A sentence if the rates are unknown or the order is exempt; nothing without tax. */
 function Taxes({ order }: { order: Order }) {
   const translate = useTranslate();
   const { money, percent } = useAmounts(order);
@@ -177,7 +177,7 @@ function useAmounts({ currency }: Order) {
   return { money, percent };
 }
 
-/** Column headings. Columns after the first are numeric; `short` ones have few digits. */
+/** Column headings. All columns except `item` are aligned as numbers; `short` ones have few digits. */
 export function Columns({ names }: { names: readonly string[] }) {
   const translate = useTranslate();
   const classOf = (name: string) =>
@@ -201,7 +201,7 @@ export function ItemCell({
   children,
 }: {
   item: Pick<OrderItem, 'name' | 'variantName' | 'sku'>;
-  /** Below the name. */
+  /** Shown below the name. */
   children?: ReactNode;
 }) {
   return (

@@ -30,8 +30,8 @@ import { Columns, Invoice, ItemCell } from './Invoice.tsx';
 const MAX_ORDERS = 200;
 
 /**
- * Prints packing slips, invoices or credit notes: `/orders/print?ids=a,b&kind=slip`. `number` chooses one credit note, or
- * an invoice that was replaced.
+ * Prints packing slips, invoices or credit notes: `/orders/print?ids=a,b&kind=slip`. The parameter `number` chooses one
+ * credit note, or an invoice that was replaced.
  */
 export default function OrderDocuments() {
   const translate = useTranslate();
@@ -108,10 +108,10 @@ export default function OrderDocuments() {
 
 const KINDS: readonly DocumentKind[] = [...DOCUMENTS, 'creditNote'];
 
-/** Lists that link to this page. */
+/** The values of `from`: lists that link to this page, to which the back button leads. */
 const LISTS = ['invoices', 'credit-notes'];
 
-/** The documents of an order. `number`: only this credit note, or this former invoice instead of the current one. */
+/** The pages of an order. `number` selects one credit note, or a former invoice instead of the current one. */
 function pagesOf(
   order: Order,
   kind: DocumentKind,
@@ -169,7 +169,7 @@ function KindChoice({ kind, kinds, onChange }: Props) {
   );
 }
 
-/** The orders by creation date. Reads each order, because list rows lack credit notes. */
+/** The orders, sorted by creation date. Reads each order, because list rows lack credit notes. */
 function usePrintOrders(ids: readonly string[]) {
   const dataProvider = useDataProvider();
   const results = useQueries({
@@ -188,7 +188,7 @@ function usePrintOrders(ids: readonly string[]) {
 
 type InvoiceNotesProps = { orders: readonly Order[]; hasFailed: boolean };
 
-/** Hints before printing invoices; not printed. */
+/** Hints about the invoices, shown above them and not printed. */
 function InvoiceNotes({ orders, hasFailed }: InvoiceNotesProps) {
   const translate = useTranslate();
   const settings = useSession((session) => session.storeSettings);
@@ -238,7 +238,7 @@ function InvoiceNotes({ orders, hasFailed }: InvoiceNotesProps) {
   );
 }
 
-/** Prints. First requests numbers for invoices without one, ordered by creation date. */
+/** `print` first requests numbers for invoices that need one, in the sequence of `orders`. */
 function useInvoiceNumbers(orders: readonly Order[]) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const queryClient = useQueryClient();
@@ -257,7 +257,7 @@ function useInvoiceNumbers(orders: readonly Order[]) {
         void queryClient.invalidateQueries({ queryKey: orderKey(order), refetchType: 'none' });
       }
       const numberedIds = new Set(data.map(({ order }) => order));
-      // Orders cancelled meanwhile get no number: refetch them.
+      // An order that was cancelled meanwhile gets no number: refetch it.
       const others = ids.filter((id) => !numberedIds.has(id));
       await Promise.all(
         others.map((id) => queryClient.refetchQueries({ queryKey: orderKey(id), exact: true })),
@@ -294,7 +294,7 @@ function useInvoiceNumbers(orders: readonly Order[]) {
 /** Milliseconds to wait for logos before printing. */
 const LOGO_TIMEOUT_MS = 5000;
 
-/** Waits for logos, or the print has a gap. */
+/** Waits for logos, at most `LOGO_TIMEOUT_MS`. Without them, the print would have a gap. */
 async function logosLoaded(): Promise<void> {
   const logos = [...document.querySelectorAll<HTMLImageElement>('.paper img')];
   const isSettled = (logo: HTMLImageElement) =>
@@ -313,7 +313,7 @@ function needsNumber({ invoice, status }: Order): boolean {
   return invoice === null && status !== 'cancelled';
 }
 
-/** Content of a parcel without prices: the remaining units, or the shipped ones if nothing remains. */
+/** The units of a parcel without prices: the unshipped units, or all shipped units if none are left. */
 function PackingSlip({ order }: { order: Order }) {
   const translate = useTranslate();
   const isOpen = order.items.some((item) => remainingUnits(item) > 0);

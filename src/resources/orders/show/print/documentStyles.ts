@@ -1,4 +1,4 @@
-/** Prints only the documents: no header, menu, toasts or buttons, dark text on white. */
+/** Hides the rest of the app when printing, and makes the page white. */
 export const printStyles = {
   '@page': { margin: '14mm' },
   '@media print': {
@@ -48,7 +48,7 @@ export const documentSx = {
     '& .priced tr': { display: 'flex', flexWrap: 'wrap' },
     '& .priced .number': { flex: '2 1 0' },
     '& .priced .short': { flex: '1 1 0' },
-    // Quantity and rate would read as one number: `1 5.5%`.
+    // Without more width for the rate, quantity and rate would read as one number: `1 5.5%`.
     '& .priced .short + .short': { flex: '1.3 1 0' },
     '& .narrow': { width: '100%' },
     '& thead .number': { whiteSpace: 'normal', overflowWrap: 'normal' },
