@@ -1,6 +1,6 @@
 /**
  * Returns the absolute URL of the store API, without a slash at its end. `setting` is a path on the console's own
- * origin, such as `/api`, or an absolute URL. Throws an `Error` that names the setting.
+ * origin, or an absolute URL; default: `/api`. For an invalid setting, throws an `Error` that names the variable.
  */
 export function readApiBase(
   setting: unknown = import.meta.env.VITE_API_URL,

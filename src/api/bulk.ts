@@ -12,13 +12,13 @@ export async function* pagesOf<Row extends RaRecord>(
   }
 }
 
-/** Whether pages of the maximum size follow. A page that lost unusable rows need not be the last one. */
+/** Whether pages of the maximum size follow. A short page need not be the last one: unusable rows are dropped. */
 export function hasMorePages({ data, total, pageInfo }: GetListResult, page: number): boolean {
   if (total === undefined) return pageInfo?.hasNextPage ?? data.length >= MAX_PAGE_SIZE;
   return data.length > 0 && data.length < total && page * MAX_PAGE_SIZE < total;
 }
 
-/** The ids of the records that were written, and those that were not. */
+/** The ids of the records that were written, and the ids and errors of the others. */
 export type BulkOutcome = { done: string[]; failed: { id: string; error: unknown }[] };
 
 /** Some writes of `updateMany` or `deleteMany` failed. `done` has the ids that succeeded. */
@@ -38,7 +38,7 @@ export class BulkError extends Error {
 
 const CONCURRENCY = 4;
 
-/** Runs `work` on each item, a few at a time. Rejects with the first failure, which does not stop the other workers. */
+/** Runs `work` on the items, a few at a time. Rejects with the first failure; `work` may still run for other items. */
 export async function forEachConcurrent<T>(
   items: Iterable<T>,
   work: (item: T) => Promise<unknown>,
@@ -71,7 +71,7 @@ export async function settleEach(
 }
 
 const MAX_IDS = 50;
-/** Of the ids. Some servers and proxies refuse URLs over 2000 characters; the rest of the URL takes less than 300. */
+/** For the ids of a URL. Some servers and proxies refuse URLs over 2000 characters; the rest takes less than 300. */
 const MAX_CHARACTERS = 1700;
 
 /** Removes duplicates, and splits the ids into chunks that fit in a URL. */

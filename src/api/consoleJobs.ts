@@ -63,7 +63,7 @@ export type ConsoleJobs = ReturnType<typeof createConsoleJobs>;
 
 /**
  * Runs bulk jobs in the browser, in memory, one record at a time, for an API without bulk jobs. After a lost response,
- * reads the record. If the record does not show the write, repeats the write with the same idempotency key.
+ * reads the record. If the record does not show the write, repeats the write; an update keeps its idempotency key.
  */
 export function createConsoleJobs(provider: JobProvider, newId: () => string) {
   const jobs = new Map<string, Job>();
@@ -244,7 +244,7 @@ async function readTarget(
   }
 }
 
-/** Returns the saved record. */
+/** Returns the saved record; for a deletion, the provider's result. */
 async function send(
   provider: JobProvider,
   resource: string,
@@ -263,10 +263,10 @@ async function send(
   try {
     return (await update(body, key)).data;
   } catch (error) {
-    // A server that rejects the unknown field has written nothing.
+    // A server that does not know `stockReason` rejects the field, and has written nothing.
     if (!hasFieldError(error, 'stockReason')) throw error;
     const { stockReason: _, ...others } = body;
-    // A different body needs a different key. It is derived, so that a repeat sends the same one.
+    // Another body needs another key. The key is derived from `key`, so that a retry sends the same key.
     return (await update(others, `${key}-without-reason`)).data;
   }
 }

@@ -1,13 +1,13 @@
 import { ownValue } from '../session/sessionShape.ts';
 
 /**
- * Turns a failure into a title and a text, or null. Titles and texts of the console are translation keys; a server's
- * text stays plain text.
+ * This module turns an error into a title and a text for the merchant, or null. The console's own titles and texts are
+ * translation keys; a server's text stays plain text.
  */
 
 /**
- * `malformed`: a 2xx response of the wrong shape. `unsafe`: a request that was never sent. `offline`: a failed connection
- * of a browser that was offline before it.
+ * `malformed`: a 2xx response that is not JSON, or JSON of the wrong shape. `unsafe`: a path with unsafe characters, so
+ * that the request was not sent. `offline`: no response, and the browser was offline when the request began.
  */
 export type ApiErrorKind =
   | 'http'
@@ -20,9 +20,9 @@ export type ApiErrorKind =
 
 export type ApiErrorInit = {
   kind: ApiErrorKind;
-  /** Absent unless the server answered. */
+  /** Absent without a response, and for JSON of the wrong shape. */
   status?: number | undefined;
-  /** The parsed body. Absent when it was empty. `{}` when it was not JSON, so that HTML is never shown. */
+  /** The parsed body. Absent when it was empty. `{}` for HTML and other text, so that HTML is never shown. */
   body?: unknown;
   /** Seconds, from `Retry-After`. */
   retryAfter?: number | undefined;
@@ -31,8 +31,8 @@ export type ApiErrorInit = {
 };
 
 /**
- * `title` and `text` are translation keys or a server's text; `values` fill a key's placeholders. `problem` is the code
- * of the server's text, for screens that translate codes.
+ * `title` and `text` are translation keys or a server's text; `values` fill a key's placeholders. `problem` has the
+ * code of the server's text. The console shows its own text for a code that it knows.
  */
 export type ErrorText = {
   title: string;
@@ -45,7 +45,7 @@ export type ErrorText = {
 
 export type ErrorProblem = { code: string; values: Record<string, string | number> };
 
-/** Thrown by `http.ts`. react-admin reads field errors from `body.errors` (text by field). */
+/** A failed request to the API. react-admin reads field errors from `body.errors` (text by field). */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly kind: ApiErrorKind;
@@ -64,7 +64,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The API lacks this endpoint. The console leaves out its screens and shows no toast. */
+/** The API lacks the endpoint. The console leaves out the screens that need the endpoint, and shows no toast. */
 export class MissingEndpointError extends ApiError {
   readonly isShownElsewhere = true;
 
@@ -74,7 +74,7 @@ export class MissingEndpointError extends ApiError {
   }
 }
 
-/** An earlier write whose response was lost was done. The new write was not sent. */
+/** The store applied an earlier write, whose response was lost. The new write was not sent. */
 export class EarlierWriteError extends Error {
   override readonly name = 'EarlierWriteError';
   constructor() {
@@ -84,37 +84,37 @@ export class EarlierWriteError extends Error {
 
 const ABORTED = 'errors.aborted';
 const SIGNED_OUT = 'errors.signedOut';
-/** Longest text that is shown, in characters (D4). */
+/** Maximum length of a text from a server or a thrown error, in UTF-16 code units (D4). */
 const TEXT_LIMIT = 300;
 
-/** The toast for a failure; null for a cancelled request and an ended session. */
+/**
+ * The toast for a failure; null for a cancelled request, an ended session, and errors with `isShownElsewhere`, such as
+ * `MissingEndpointError`.
+ */
 export function describeError(error: unknown): ErrorText | null {
   if (isSessionEnd(error) || ownValue(error, 'isShownElsewhere') === true) return null;
   return explainError(error);
 }
 
-/**
- * The text for a place that shows the error itself, such as the login form, where a 401 has a text too
- * (D5). Null only for a cancelled request.
- */
+/** Like `describeError`, but null only for a cancelled request: the login form also explains a 401 (D5). */
 export function explainError(error: unknown): ErrorText | null {
   if (isAborted(error)) return null;
   if (error instanceof ApiError) return explain(error);
   return { title: 'errors.requestFailed', text: thrownText(error) ?? 'errors.unexpected' };
 }
 
-/** A 4xx. Sending the request again at once cannot help. */
+/** Whether the status is 4xx, so that an immediate retry cannot help. */
 export function isRefused(error: unknown): boolean {
   const status = error instanceof ApiError ? (error.status ?? 0) : 0;
   return status >= 400 && status < 500;
 }
 
-/** A 4xx that may succeed later: the server timed out, or got too many requests. */
+/** Whether the status is 408, 425 or 429: the same request may succeed later. */
 export function isRefusedForNow(error: unknown): boolean {
   return error instanceof ApiError && [408, 425, 429].includes(error.status ?? 0);
 }
 
-/** Whether the response has field errors. react-admin's form shows them with its own notification. */
+/** Whether the response has field errors. react-admin's form then shows a notification of its own. */
 export function hasFieldErrors(error: unknown): boolean {
   const fields = error instanceof ApiError ? ownValue(error.body, 'errors') : undefined;
   return typeof fields === 'object' && fields !== null && Object.keys(fields).length > 0;
@@ -126,12 +126,12 @@ export function hasFieldError(error: unknown, field: string): boolean {
   return ownValue(ownValue(error.body, 'errors'), field) !== undefined;
 }
 
-/** Whether the server has no such endpoint. A missing record is a 404, too. */
+/** Whether the API may lack the endpoint. A 404 can also mean that a record is missing. */
 export function isCallMissing(error: unknown): boolean {
   return error instanceof ApiError && [404, 405, 501].includes(error.status ?? 0);
 }
 
-/** Cancelled by the console or by leaving the page. */
+/** Whether the request was cancelled: by the console, or because the merchant left the page. */
 export function isAborted(error: unknown): boolean {
   if (error instanceof ApiError) return error.kind === 'aborted';
   return error instanceof Error || error instanceof DOMException
@@ -144,7 +144,7 @@ export function isSilentMessage(message: string): boolean {
   return message === ABORTED || message === SIGNED_OUT;
 }
 
-/** The rejection of a cancelled call: react-admin recognises only `AbortError`. */
+/** Creates the error for a cancelled call. react-admin recognises only the name `AbortError`. */
 export function abortError(): DOMException {
   return new DOMException(ABORTED, 'AbortError');
 }
@@ -153,8 +153,8 @@ export function isSessionEnd(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
 }
 
-// react-admin shows an error's message in its own notification. The message is the text of our toast, so that the
-// second one is dropped as a duplicate, or a key that `isSilentMessage` knows.
+// react-admin shows an error's message in a notification of its own, which `Toaster` drops: the message is either the
+// text of our toast, or a key that `isSilentMessage` knows.
 function messageOf(init: ApiErrorInit): string {
   if (init.kind === 'aborted') return ABORTED;
   if (init.status === 401) return SIGNED_OUT;
@@ -165,7 +165,7 @@ function explain({ kind, status = 0, body, retryAfter, requestId }: ApiErrorInit
   if (kind === 'timeout') return { title: 'errors.requestTimeout', text: 'errors.timeout' };
   if (kind === 'network' || kind === 'offline')
     return { title: 'errors.networkError', text: 'errors.network' };
-  // Without a status, the body is JSON of the wrong shape. With one, it is cut off or no JSON.
+  // Without a status, the body is JSON of the wrong shape. With a status, the body is cut off or not JSON.
   if (kind === 'malformed' && status === 0) {
     return { title: 'errors.requestFailed', text: 'errors.malformed' };
   }
@@ -202,7 +202,7 @@ function serverText(body: unknown): string | null {
   );
 }
 
-/** The valid problem codes of a response; others are left out. */
+/** The valid problems of a response, among the first 100. Leaves out problems without a field or a code. */
 export function problemsOfBody(body: unknown): (ErrorProblem & { field: string })[] {
   const problems = ownValue(body, 'problems');
   if (!Array.isArray(problems)) return [];
@@ -214,7 +214,7 @@ export function problemsOfBody(body: unknown): (ErrorProblem & { field: string }
   });
 }
 
-/** The problem code that concerns no field. */
+/** The problem of the whole request, not of a field; undefined if the response has none. */
 export function generalProblemOfBody(body: unknown): ErrorProblem | undefined {
   const error = ownValue(body, 'error');
   const code = ownValue(error, 'code');
@@ -237,7 +237,7 @@ function thrownText(error: unknown): string | null {
   return cleanText(error) ?? cleanText(ownValue(error, 'message'));
 }
 
-// Control and bidirectional formatting characters: a server's text must not rearrange ours.
+// Control and bidirectional formatting characters: a server's text must not rearrange the console's texts.
 const INVISIBLE = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060\u2066-\u206f\ufeff]+/gu;
 
 function cleanText(value: unknown): string | null {

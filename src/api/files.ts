@@ -3,7 +3,7 @@ import { ruleOf } from '../../contract/fieldType.ts';
 import { isObject } from '../../contract/isObject.ts';
 import type { SchemaLoader } from './parse.ts';
 
-/** Sends one file. Resolves with the server's response. */
+/** Sends one file. `data` is the server's parsed response. */
 export type Upload = (file: File) => Promise<{ data: unknown }>;
 
 /** Whether a value contains a file of react-admin's `FileInput` or `ImageInput`, at any depth. */

@@ -18,15 +18,15 @@ type QueryValue = string | number | boolean | null | undefined;
 
 export type HttpRequest = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Below the API's base, such as `/merchant/products/p1`: words and ids only. */
+  /** The path below the API's base, such as `/merchant/products/p1`. Each segment must be a safe id (`isSafeId`). */
   path: string;
-  /** Skips null and undefined; repeats the name for each item of a list. */
+  /** Null and undefined are left out. The name is repeated for each item of an array. */
   params?: Record<string, QueryValue | readonly QueryValue[]> | undefined;
   /** Sent as JSON; a `FormData` as multipart. */
   body?: unknown;
   headers?: Record<string, string> | undefined;
   signal?: AbortSignal | undefined;
-  /** Milliseconds; 10 s unless given (C1). */
+  /** Milliseconds; default: `REQUEST_TIMEOUT`; 0: no timeout. */
   timeout?: number | undefined;
   /** `stream`: `data` is the unparsed body, as a stream. */
   responseType?: 'json' | 'stream' | undefined;
@@ -36,10 +36,10 @@ export type HttpRequest = {
   token?: string | null | undefined;
 };
 
-/** `data` is the parsed body, null when it was empty. */
+/** `data` is the parsed body; null for an empty body, a stream for the `responseType` `stream`. */
 export type HttpResponse = { status: number; headers: Headers; data: unknown };
 
-/** Timeout in milliseconds, body included (C1). */
+/** Milliseconds for a request and its whole response (C1). */
 export const REQUEST_TIMEOUT = 10_000;
 const REFRESH_PATH = '/merchant/auth/refresh';
 
@@ -77,9 +77,9 @@ onSessionCleared(() => {
 });
 
 /**
- * One call to the API. Rejects with an `ApiError`, or with an `AbortError` (a `DOMException`, as
- * react-admin expects) when the caller cancelled, the session ended or another merchant signed in.
- * A 401 ends the session here and nowhere else.
+ * One call to the API. Rejects with an `ApiError`, or with an `AbortError` (a `DOMException`, as react-admin expects)
+ * when the caller cancelled, the session ended, another merchant signed in or the page is left. Only this module ends
+ * the session after a 401.
  */
 export async function request(options: HttpRequest): Promise<HttpResponse> {
   if (publicPaths.has(options.path) || options.token !== undefined) {
@@ -132,9 +132,9 @@ async function send(
   }
 }
 
-/** The first 401 for the current token ends the session; later ones are ignored (A5, D6). */
+/** Ends the session after the first 401 for the current token. Ignores a 401 for an older token (A5, D6). */
 function noteUnauthorised({ path, body }: HttpRequest, token: string | null) {
-  // Another tab may have exchanged the token: this response is about the older one.
+  // Another tab may have exchanged the token: then this response is about an older token.
   syncSession();
   const session = readSession();
   if (path === REFRESH_PATH) {
@@ -157,10 +157,10 @@ function failureOf(error: unknown, isOffline: boolean): unknown {
   if (axios.isCancel(error)) return abortError();
   if (!axios.isAxiosError(error)) return error;
   const { response, code } = error;
-  // The status first: a 502 with an HTML body also fails to parse.
+  // Checks the status before `code`, because a 502 with an HTML body also fails to parse.
   if (response && response.status > 0) return failureOfResponse(response);
   if (code === 'ETIMEDOUT') return new ApiError({ kind: 'timeout' });
-  // The merchant leaves the page.
+  // The browser aborts requests when the merchant leaves the page.
   if (code === 'ECONNABORTED') return abortError();
   return new ApiError({ kind: isOffline ? 'offline' : 'network' });
 }

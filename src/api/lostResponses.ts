@@ -26,11 +26,15 @@ import type { BaseProvider } from './verbs.ts';
 
 /**
  * Finds out whether a write was done when its response was lost (docs/decisions/0010). Asks the API by the key of the
- * write, or reads the record and compares. Repeats by itself only a write that was done, for its response. Otherwise
- * the merchant's next attempt sends the same write with the same key (in forms: `forms/lostSaves.ts`).
+ * write. If the API cannot tell, reads the record and compares. Repeats by itself only a write that was done, to get
+ * its response. Otherwise the merchant's next attempt with the same input has the same key (in forms:
+ * `forms/lostSaves.ts`).
  */
 
-/** Whether a write may have been applied although it failed: no response, half a response, or a 5xx. */
+/**
+ * Whether the store may have applied a write that failed: the request was aborted, timed out or lost its connection, or
+ * the response is malformed, a 5xx, a 408, or a 409 with `Retry-After`.
+ */
 export function isResponseLost(error: unknown): boolean {
   if (isAborted(error)) return true;
   if (!(error instanceof ApiError)) return false;
@@ -41,7 +45,10 @@ export function isResponseLost(error: unknown): boolean {
   return status >= 500 || status === 408 || (status === 409 && retryAfter !== undefined);
 }
 
-/** The store did not process it: the browser was offline, the session had ended, or there were too many requests. */
+/**
+ * Whether the error says that the store did not process the request: the browser was offline, the session had ended, or
+ * there were too many requests.
+ */
 export function isNotProcessed(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   return error.kind === 'offline' || error.status === 401 || error.status === 429;
@@ -55,13 +62,16 @@ export type Evidence<T> = {
   getWriteState: GetWriteState;
   /** Reads the written record. */
   reread?: (() => Promise<T | null>) | undefined;
-  /** Whether the record shows the write. Decides if the API cannot tell. */
+  /** Whether the reread record has the values of the write. Decides only if `getWriteState` cannot tell. */
   shows?: ((now: T) => boolean) | undefined;
-  /** Sends the write again, for its first response. Only called when it was done. */
+  /** Sends the write again, to get its first response. Called only if the write was done and there is no `reread`. */
   repeat: () => Promise<T>;
 };
 
-/** The outcome of a write whose response was lost. `now` is null when the record could not be read. */
+/**
+ * The outcome of a write whose response was lost. `now` is the reread record or the repeated response; null if there is
+ * neither. Without `now`, `isDone` is false.
+ */
 export async function findOut<T>(
   key: string,
   { getWriteState, reread, shows = () => false, repeat }: Evidence<T>,
@@ -77,21 +87,21 @@ export async function findOut<T>(
 export type Write<T> = Omit<Evidence<T>, 'repeat'> &
   Parameters<typeof createWrite>[0] & {
     send(attempt: PendingWrite): Promise<T>;
-    /** Pending writes of the same form or dialog. One with the same body is sent again, with its key. */
+    /** Writes with an unknown outcome. One with the same `id` and body is sent again with its key, unless expired. */
     attempts?: PendingWrites | undefined;
     /**
-     * Pending writes of the same record, for a write that adds something, such as a refund. If an earlier one was done,
-     * the new write is not sent, because the merchant must see the earlier one first.
+     * Pending writes to check first, for a write that adds something, such as a refund. If one with the same `id` was
+     * done, the new write is not sent, because the merchant must see the earlier write first.
      */
     earlier?: PendingWrites | undefined;
-    /** The response is lost, and the outcome is not known yet. */
+    /** Called when the response is lost, before the outcome is known. Not called for an aborted request. */
     onLost?: ((error: unknown) => void) | undefined;
   };
 
 /**
- * Sends a write under a key. Resolves when it was done; `isLate`: its response was lost. Rejects with the write's
- * error, or with an `EarlierWriteError`. While the outcome is unknown, the next call with the same body sends the same
- * key and version.
+ * Sends a write under a key. Resolves when the write was done; `isLate`: a response was lost, and the data comes from
+ * `findOut`. Rejects with the write's error, or with an `EarlierWriteError`. While the outcome is unknown, the next
+ * call with the same `attempts`, `id` and body sends the same key and version.
  */
 export async function sendOnce<T>({
   send,
@@ -116,8 +126,8 @@ export async function sendOnce<T>({
     close();
     return { data, isLate: false };
   } catch (error) {
-    // Stays pending after a response that says "not processed". A browser may have sent the request twice: the store
-    // may have processed the first one, and this is the response to the second.
+    // The write stays pending even if the error says "not processed". A browser may have sent the request twice: the
+    // store may have processed the first request, and this may be the response to the second.
     if (isAborted(error) || isNotProcessed(error)) throw error;
     const isLost = isResponseLost(error);
     if (isLost) onLost?.(error);
@@ -134,7 +144,7 @@ export async function sendOnce<T>({
   }
 }
 
-/** The pending write with this body, or a new one. */
+/** Returns the pending write with this id and body. If there is none, or it has expired, adds a new write. */
 function begin(attempts: PendingWrites, { id, body, ...sent }: Parameters<typeof createWrite>[0]) {
   const text = JSON.stringify(body);
   const known = attempts.all().find((one) => one.id === id && JSON.stringify(one.body) === text);
@@ -146,7 +156,7 @@ function begin(attempts: PendingWrites, { id, body, ...sent }: Parameters<typeof
   return { attempt, isRepeated: false };
 }
 
-/** Rejects if another write of the same record was done without a response. */
+/** Rejects if an earlier write with the same id was done. Otherwise adds `attempt` to `earlier`. */
 async function refuseAfterEarlier(
   earlier: PendingWrites,
   attempt: PendingWrite,
@@ -181,9 +191,10 @@ type Recoverable = BaseProvider & {
 };
 
 /**
- * Finds out the outcome of each write whose response was lost. Callers with their own key do so themselves. An update
- * repeats a pending write of `meta.attempts`, and rejects with a `ConflictError` if the record has a newer version.
- * `updateMany` and `deleteMany` reject with a `BulkError` when some writes failed.
+ * Finds out the outcome of each write whose response was lost, except that of a `create` or `update` with
+ * `meta.idempotencyKey`, whose caller does so. An update with the data of a pending write of `meta.attempts` repeats
+ * that write. An update rejects with a `ConflictError` if the record has a newer version. `updateMany` and `deleteMany`
+ * reject with a `BulkError` when some writes failed.
  */
 export function withRecovery(base: Recoverable): DataProvider {
   const getWriteState = base.getWriteState;
@@ -243,12 +254,12 @@ export function withRecovery(base: Recoverable): DataProvider {
         return await update(resource, params);
       } catch (error) {
         if (!(error instanceof ApiError) || error.status !== 412) throw error;
-        // Read it again instead of using the error's body: the next attempt needs the version.
+        // Reads the record instead of using the error's body, because the next attempt needs the record's version.
         const { data } = await base.getOne(resource, { id: params.id });
         throw new ConflictError(data);
       }
     },
-    /** One call per record, without versions: the merchant chose one value for all of them. */
+    /** Updates each record by itself, without versions: the merchant chose one value for all records. */
     updateMany: async (resource, { ids, data }): Promise<UpdateManyResult> =>
       allOrError(
         await settleEach(ids, (id) =>
@@ -273,7 +284,7 @@ async function versionToSend(
   return typeof meta?.ifMatch === 'string' ? meta.ifMatch : versionOf(resource, String(id));
 }
 
-/** After a lost response, a record that is not found was deleted. */
+/** Evidence of a deletion: after a lost response, a 404 for the record shows that the record was deleted. */
 export function ofDeletion(
   read: () => Promise<unknown>,
 ): Pick<Required<Evidence<unknown>>, 'reread' | 'shows'> {

@@ -3,49 +3,48 @@ import { isMissingStatus } from '../../contract/responses.ts';
 import { onSessionCleared } from '../session/session.ts';
 import { ApiError, MissingEndpointError } from './errors.ts';
 
-/** Analytics, the dashboard's metrics and the order tabs need this endpoint. */
+/** Analytics, the dashboard's metrics and the counts of the order tabs need this endpoint. */
 export const ORDER_STATS = '/merchant/orders/stats';
 export const BRANDS = '/merchant/brands';
-/** Without it, the store has one tax rate. */
+/** Without this endpoint, the store has one tax rate. */
 export const TAX_RATES = '/merchant/tax-rates';
-/** If the API lacks it, orders pay the store's `shippingRate`. */
+/** Without this endpoint, orders pay the store's `shippingRate`. */
 export const SHIPPING_RATES = '/merchant/shipping-rates';
-/** Without it, merchants cannot enter orders. */
+/** Without this endpoint, merchants cannot enter orders. */
 export const ORDER_PREVIEW = '/merchant/orders/preview';
-/** Without it, merchants cannot edit orders. */
+/** Without this endpoint, merchants cannot edit orders. */
 export const ORDER_EDIT_PREVIEW = '/merchant/orders/{id}/edit-previews';
 export const DRAFT_ORDERS = '/merchant/draft-orders';
-/** Without it, there is no list of what to buy. Products still show that their stock is low. */
+/** Without this endpoint, there is no list of what to buy. Products still show that their stock is low. */
 export const STOCK_LEVELS = '/merchant/stock-levels';
 export const INVOICES = '/merchant/invoices';
 export const CREDIT_NOTES = '/merchant/credit-notes';
-/** Without it, stock arrives by adjustments only. */
 export const PURCHASE_ORDERS = '/merchant/purchase-orders';
 export const IMPORTS = '/merchant/imports';
 
-/** Without it, or without `BRANDS`, products have no brand. */
+/** Without this field, or without `BRANDS`, products have no brand. */
 export const PRODUCT_BRAND = 'products/brandId';
 
-/** Without it, or without `TAX_RATES`, products have no tax class. */
+/** Without this field, or without `TAX_RATES`, products have no tax class. */
 export const PRODUCT_TAX_CLASS = 'products/taxClass';
 
-/** Without it, products and variants have no storage location. */
+/** Without this field, products and variants have no storage location. */
 export const PRODUCT_LOCATION = 'products/storageLocation';
 
-/** Without it, no customer is tax exempt. */
+/** Without this field, no customer is tax exempt. */
 export const CUSTOMER_TAX = 'users/isTaxExempt';
 
 /** Fields that an API may lack. */
 const OPTIONAL_FIELDS = [PRODUCT_BRAND, PRODUCT_TAX_CLASS, PRODUCT_LOCATION, CUSTOMER_TAX];
 
 /**
- * Endpoints that the API answered with 404, 405 or 501, such as `/merchant/orders`, and fields that its records lack,
- * such as `products/brandId`. Kept in memory until the session ends or the page reloads, so that a later version of
- * the API can add them.
+ * Endpoints that the API answered with 404, 405 or 501, such as `/merchant/orders`, and fields that the API's records
+ * lack, such as `products/brandId`. Kept in memory until the session ends or the page reloads, so that a later version
+ * of the API can add them.
  */
 const useMissing = create<readonly string[]>(() => []);
 
-/** Endpoints that have answered. A later 404 from one of them is about a record, or comes from a proxy. */
+/** Endpoints that have answered a read. A later 404 from one of them is about a record, or comes from a proxy. */
 const answered = new Set<string>();
 
 onSessionCleared(() => {
@@ -57,7 +56,7 @@ export function useMissingEndpoints(): readonly string[] {
   return useMissing();
 }
 
-/** True until the API has answered that it lacks the endpoint. */
+/** False once the API has answered that it lacks the endpoint, or has sent records without the optional field. */
 export function useHasEndpoint(endpoint: string): boolean {
   return useMissing((missing) => !missing.includes(endpoint));
 }
@@ -66,7 +65,7 @@ export function useHasBrands(): boolean {
   return useMissing((missing) => !missing.includes(BRANDS) && !missing.includes(PRODUCT_BRAND));
 }
 
-/** Fields of products that the API lacks. */
+/** The optional fields of products that the API lacks. */
 export function useLackingFields(): readonly string[] {
   const hasBrands = useHasBrands();
   const hasTaxClasses = useHasTaxClasses();
@@ -91,7 +90,7 @@ export function hasAnswered(endpoint: string): boolean {
   return answered.has(endpoint);
 }
 
-/** Notes which optional fields the API's records have. */
+/** Notes each optional field of the resource as present if any of the records has the field, otherwise as missing. */
 export function noteFields(resource: string, records: readonly object[]): void {
   if (records.length === 0) return;
   for (const field of OPTIONAL_FIELDS.filter((one) => one.startsWith(`${resource}/`))) {
@@ -109,8 +108,8 @@ export function noteMissing(endpoint: string, error: unknown): boolean {
 }
 
 /**
- * Reads from an endpoint that whole screens need. When the API lacks it, rejects with a
- * `MissingEndpointError`, which shows no toast: those screens are left out.
+ * Reads from an endpoint that screens need. If the API lacks the endpoint, rejects with a `MissingEndpointError`, which
+ * shows no toast, because the console leaves those screens out.
  */
 export async function readEndpoint<T>(endpoint: string, read: () => Promise<T>): Promise<T> {
   try {

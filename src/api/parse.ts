@@ -17,13 +17,13 @@ export function parseResponse<S extends v.GenericSchema>(
   throw malformed(report(call, result.issues.map(describeIssue)));
 }
 
-/** Loads the schema of a resource's records. Most screens have loaded it already. */
+/** Loads the schema of a resource's records. Most screens have already loaded the schema. */
 export type SchemaLoader = () => Promise<v.GenericSchema>;
 export type Contracts = Record<string, SchemaLoader | undefined>;
 
 /**
- * Fills in the defaults of optional fields. A record that breaks the contract stays as it is, because screens can show
- * its other fields. Its errors go to the browser's console.
+ * Fills in the defaults of optional fields. A record that breaks the contract keeps its fields, because screens can
+ * show the valid ones. Logs the first errors to the browser's console.
  */
 export async function withDefaults(
   loadSchema: SchemaLoader | undefined,
@@ -64,7 +64,7 @@ function report(call: string, errors: readonly string[]): string {
   return [...reported, ...(more > 0 ? [`${call}: and ${more} more`] : [])].join('\n');
 }
 
-/** `series[3].totalSales: expected number, got string`. Never the value: it may be personal data. */
+/** Returns `series[3].totalSales: expected number, got string`, without the value, which may be personal data. */
 function describeIssue(issue: v.BaseIssue<unknown>): string {
   const place = (issue.path ?? [])
     .map(({ key }) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`))

@@ -1,13 +1,13 @@
 import { ApiError } from './errors.ts';
 
-/** Whether `id` is safe as a path segment: no dots, slashes or escapes. */
+/** Whether `id` is safe as a path segment: 1 to 64 ASCII letters, digits, `_` and `-`. */
 export function isSafeId(id: unknown): id is string {
   return typeof id === 'string' && /^[A-Za-z0-9_-]{1,64}$/.test(id);
 }
 
 /**
- * A path below the API's base, of words and ids only, so that it cannot leave the API or name another
- * host. Throws an `ApiError` otherwise.
+ * Returns `path` if it begins with a slash and each segment is a safe id, so that the path cannot leave the API or name
+ * another host. Throws an `ApiError` otherwise.
  */
 export function safePath(path: string): string {
   const segments = path.split('/').slice(1);

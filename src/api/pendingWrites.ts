@@ -2,20 +2,20 @@
 export type PendingWrite = {
   /** `Idempotency-Key`. */
   key: string;
-  /** What is written: a record's id, or a path. Null for a create by a form or an import. */
+  /** Names what is written: a record's id, or a path. Null for the create of a form or of an import. */
   id: string | null;
   /** `If-Match`; null without a version. */
   version: string | null;
   body: Record<string, unknown>;
-  /** First sent at: a store keeps its response to a key for a day. */
+  /** The instant of the first attempt. A store keeps its response to a key for a day after that. */
   sentAt: string;
-  /** What the merchant typed for it. */
+  /** The merchant's input in the form or dialog. */
   values: Record<string, unknown>;
-  /** The store did not process it, see `isNotProcessed`. */
+  /** True after an error that says that the store did not process the write (`isNotProcessed`). */
   isUnseen?: boolean | undefined;
 };
 
-/** A new write, with a key of its own. */
+/** Call once for each write: a repetition sends the same object, with the same key. */
 export function createWrite(
   sent: Pick<PendingWrite, 'id' | 'version' | 'body'> & Partial<Pick<PendingWrite, 'values'>>,
 ): PendingWrite {
@@ -25,15 +25,17 @@ export function createWrite(
 /** Milliseconds: one hour less than a store keeps its responses (docs/your-own-api.md). */
 const KEY_LIFETIME = 23 * 60 * 60_000;
 
-/** Too old to repeat: the store has forgotten its key and would apply it twice. */
+/** Whether the write is too old to repeat: the store may have forgotten its key, and would apply the write twice. */
 export function isExpired({ sentAt }: PendingWrite): boolean {
   return Date.now() - Date.parse(sentAt) > KEY_LIFETIME;
 }
 
 /**
- * The writes of a form or dialog with an unknown outcome. A create stays in the list after it is applied, so that a
- * draft that is restored after a reload repeats it and gets the same record. `onChange` lets the draft store the writes
- * before the page can be closed.
+ * Writes with an unknown outcome, of a form, a dialog or the data provider. `onChange` lets a form draft store the
+ * writes before the page can be closed.
+ *
+ * A create with the id null stays in the list after `settle`. If the page reloads, the restored form draft repeats the
+ * create under the same key, and gets the same record.
  */
 export function createPendingWrites(onChange: () => void = () => undefined) {
   let attempts: readonly PendingWrite[] = [];
@@ -44,17 +46,17 @@ export function createPendingWrites(onChange: () => void = () => undefined) {
   };
   const without = (removed: PendingWrite) => attempts.filter(({ key }) => key !== removed.key);
   return {
-    /** All writes, for the draft. */
+    /** All writes, including a create that is already applied. */
     all: () => attempts,
     /** Writes with an unknown outcome, in the order they were sent. */
     open: () => attempts.filter(({ id }) => id !== null || createdId === null),
     add: (attempt: PendingWrite) => change([...attempts, attempt]),
-    /** The write was applied and returned a record. */
+    /** Call when the write was applied and returned a record. */
     settle(attempt: PendingWrite, { id }: Record<string, unknown>) {
       if (attempt.id === null) createdId = typeof id === 'string' ? id : null;
       else change(without(attempt));
     },
-    /** Its outcome is known, or no longer matters. */
+    /** Call when the outcome of the write is known, or no longer matters. */
     remove: (attempt: PendingWrite) => change(without(attempt)),
     clear() {
       attempts = [];
@@ -64,7 +66,7 @@ export function createPendingWrites(onChange: () => void = () => undefined) {
     restore(restored: readonly PendingWrite[]) {
       attempts = [...attempts, ...restored];
     },
-    /** Id of the record that a create form has created. */
+    /** Id of the record that a create form has created; null before. */
     createdId: () => createdId,
   };
 }

@@ -7,10 +7,10 @@ import { listMeta, NO_SORT, type Rest } from './rest.ts';
 import { retryingRead } from './retry.ts';
 import { type ListRoute, routeList } from './routes.ts';
 
-/** `isTriedOnce`: no retry after a network error. */
+/** `isTriedOnce`: a failed read is not retried. */
 export type ReadOptions = { signal?: AbortSignal; isTriedOnce?: boolean };
 
-/** Reads a path and checks the response against the contract. Retries once, like every read. */
+/** Reads a path and checks the response against the contract. Retries once. */
 export async function read<S extends v.GenericSchema>(
   schema: S,
   path: string,
@@ -22,9 +22,9 @@ export async function read<S extends v.GenericSchema>(
 }
 
 /**
- * Reads a page of the list at `path`. Without a total, returns `pageInfo`. `meta.after` takes the `meta.next` of
- * the previous page and reads the page after it, whatever its number. `meta.embed` names extra parts of the rows.
- * With `meta.isLastBeyond`, a page beyond the last one has the rows of the last one.
+ * Reads a page of the list at `path`. If the API sends no total, returns `pageInfo`. `meta.after` is a cursor, the
+ * `meta.next` of the page before this one. `meta.embed` names extra parts of the rows. With `meta.isLastBeyond`, a page
+ * beyond the last one has the rows of the last one.
  */
 export async function readList(
   rest: Rest,
@@ -53,7 +53,7 @@ export async function readList(
   const { received = rows.length, ...listed } = listMeta.get(rows) ?? {};
   const { page, perPage } = pagination;
   const last = Math.ceil((total ?? 0) / perPage);
-  // react-admin goes from an empty page to the first, and from a page beyond the last to the last.
+  // react-admin would go from an empty page to the first page, not to the last one.
   if (meta?.isLastBeyond && rows.length === 0 && last > 0 && page > last) {
     return readList(rest, path, { ...params, pagination: { page: last, perPage } }, loadSchema);
   }

@@ -4,29 +4,29 @@ import { ownValue, readJson } from '../session/sessionShape.ts';
 import { ApiError } from './errors.ts';
 import { isSafeId } from './paths.ts';
 
-/** A record in the console: the server's fields and react-admin's `id`. */
+/** A record as the data provider returns it: the server's fields and react-admin's `id`. */
 export type Stored = Record<string, unknown> & { id: string };
 
-/** Adds `id` to a server's row, from `_id` or `id`; null if that is missing or not a safe id. */
+/** Adds `id` to a server's row, from `_id` or `id`. Returns null if the row has no safe id. */
 export function fromWire(row: unknown): Stored | null {
   if (!isObject(row)) return null;
   const id = idOf(row);
   return isSafeId(id) ? { ...row, id } : null;
 }
 
-/** Removes react-admin's `id`: the URL names the record. */
+/** Removes `id` and `_id`, because the URL names the record. */
 export function toWire(record: Record<string, unknown>): Record<string, unknown> {
   const { id: _id, _id: _wireId, ...fields } = record;
   return fields;
 }
 
-/** The error for a malformed 2xx response. Logs why to the browser's console. */
+/** Creates the error for a malformed 2xx response, and logs `wrong` to the browser's console. */
 export function malformed(wrong: string): ApiError {
   console.info(wrong);
   return new ApiError({ kind: 'malformed' });
 }
 
-/** One record, bare or as `{ data: record }`; null otherwise. */
+/** Returns the record of a body, which is the record itself or `{ data: record }`; null for any other body. */
 export function recordOf(body: unknown): Stored | null {
   if (!isObject(body)) return null;
   return (
@@ -34,7 +34,7 @@ export function recordOf(body: unknown): Stored | null {
   );
 }
 
-/** Drops rows without an id and duplicates, with one warning. */
+/** Drops duplicates and rows without a safe id, and logs one warning. */
 export function usableRows(rows: unknown[]): Stored[] {
   const byId = new Map<string, Stored>();
   for (const row of rows) {
@@ -47,8 +47,8 @@ export function usableRows(rows: unknown[]): Stored[] {
 }
 
 /**
- * Rows per filter value, from `X-Counts: {"all":7,"active":3}`. Undefined when the header is missing or
- * malformed.
+ * The number of rows for each filter value, from the header `X-Counts: {"all":7,"active":3}`. Undefined if the header
+ * is missing, empty or malformed.
  */
 export function countsIn(headers: Headers): Record<string, number> | undefined {
   const counts = readJson(headers.get('x-counts'));
@@ -64,8 +64,8 @@ export function countsIn(headers: Headers): Record<string, number> | undefined {
 }
 
 /**
- * The `ETag` of each record object. Not a field, which a write would send back. Not a map by id, where the version of a
- * record that another part of the screen reads later would replace that of the record in a form.
+ * The `ETag` of each record object. A field of the record would be sent back by writes. In a map by id, a later read by
+ * another part of the screen would replace the version of the record that a form edits.
  */
 const versions = new WeakMap<object, string>();
 
@@ -75,7 +75,7 @@ export function setVersion(record: object, version: string | null): void {
 
 export const versionOfRecord = (record: object): string | null => versions.get(record) ?? null;
 
-/** `copy`, with the version of `record`. */
+/** Gives `copy` the version of `record`, and returns `copy`. */
 export function withVersionOf<Copy extends object>(record: object, copy: Copy): Copy {
   setVersion(copy, versionOfRecord(record));
   return copy;

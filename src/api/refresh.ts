@@ -7,7 +7,7 @@ import { ApiError, isRefused, isRefusedForNow } from './errors.ts';
 /** Sends the refresh token. Resolves with the new `token`, and with `refreshToken` if that is new, too. */
 export type TokenExchange = (refreshToken: string) => Promise<unknown>;
 
-/** Milliseconds to wait after a failed exchange. */
+/** Milliseconds to wait after an exchange that failed for now, unless the access token has expired. */
 const PAUSE_AFTER_FAILURE = 30_000;
 /** Milliseconds to wait for another tab's exchange, which takes 10 s at most. */
 const LOCK_TIMEOUT = 12_000;
@@ -22,9 +22,9 @@ export function setTokenExchange(given: TokenExchange | undefined): void {
 }
 
 /**
- * Called before each request. Exchanges the tokens when the access token is about to expire. One exchange at a time in
- * all tabs, because a refresh token works once. A 401 ends the session without an exchange (A5). Rejects only when the
- * token has expired and a later exchange may succeed.
+ * Called before each authenticated request. Exchanges the tokens when the access token is about to expire. A lock
+ * allows one exchange at a time in all tabs, because a refresh token works once. A 401 ends the session without an
+ * exchange (A5). Rejects only when the access token has expired and a later exchange may succeed.
  */
 export async function keepTokenFresh(): Promise<void> {
   const exchange = tokenExchange;
@@ -55,7 +55,7 @@ async function refreshOnce(exchange: TokenExchange): Promise<void> {
   const next = parseToken(ownValue(response, 'token'));
   if (!next) throw new ApiError({ kind: 'malformed' });
   syncSession();
-  // Signed out and in again meanwhile: these tokens belong to the old session.
+  // Meanwhile the merchant signed out and in again: these tokens belong to the old session.
   if (readSession().refreshToken !== refreshToken) return;
   replaceTokens({
     token: next,
@@ -69,7 +69,7 @@ function isPausing(refreshToken: string, token: string): boolean {
   return tokenAge(token) === 'old' && performance.now() - failure.at < PAUSE_AFTER_FAILURE;
 }
 
-/** Without locks, each tab exchanges by itself. */
+/** Runs `task` under the lock of all tabs. In a browser without locks, each tab exchanges by itself. */
 async function inLock(task: () => Promise<void>): Promise<void> {
   const signal = AbortSignal.timeout(LOCK_TIMEOUT);
   try {

@@ -4,15 +4,15 @@ import { type HttpRequest, type HttpResponse, request } from './http.ts';
 import { countsIn, malformed, recordOf, type Stored, setVersion, usableRows } from './records.ts';
 import { retryingRead } from './retry.ts';
 
-/** No field: the server's default order. */
+/** A sort without a field: the server uses its default order. */
 export const NO_SORT = { field: '', order: 'ASC' } as const;
 
 type Write = Pick<HttpRequest, 'path' | 'headers'> & { body?: Record<string, unknown> };
 
 /**
- * Records over `http.ts`. `reads` is ra-data-simple-rest with paths in place of resource names, such as
- * `merchant/products/search?q=oak`; it checks responses and adds `id` to records. `readsOnce` does not retry. The
- * library passes on no headers, so writes bypass it. Remembers the last `ETag` of each path.
+ * Reads and writes records over `http.ts`. `reads` is ra-data-simple-rest with paths in place of resource names, such
+ * as `merchant/products/search?q=oak`; `reads` checks responses and adds `id` to records. `readsOnce` does not retry.
+ * Writes bypass the library, which cannot send headers such as `If-Match`. Remembers each record's last `ETag` by path.
  */
 export function createRest() {
   const versions = new Map<string, string>();
@@ -23,7 +23,7 @@ export function createRest() {
   };
   const createReads = (retries?: number) =>
     simpleRestProvider('', async (url: string, options: { signal?: AbortSignal | null } = {}) => {
-      // The library adds its query to that of the resource with another "?".
+      // The library appends its query with another "?", even if the path has a query.
       const [path = '', ...queries] = url.split('?');
       const { sort, ...asked } = Object.fromEntries(new URLSearchParams(queries.join('&')));
       const signal = options.signal ?? undefined;
@@ -66,7 +66,7 @@ export function keyHeader(key: unknown): { 'Idempotency-Key': string } {
   return { 'Idempotency-Key': typeof key === 'string' ? key : crypto.randomUUID() };
 }
 
-/** The headers of a write: its key, and the version that it changes. */
+/** The headers of a write: `Idempotency-Key`, and `If-Match` unless the version is null. */
 export function writeHeaders({ key, version }: { key: string; version: string | null }) {
   return { ...keyHeader(key), ...(version !== null && { 'If-Match': version }) };
 }
@@ -75,7 +75,7 @@ const UNSORTED = JSON.stringify([NO_SORT.field, NO_SORT.order]);
 
 const idIn = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
-/** The record of a response, which must have this id if there is one. */
+/** Returns the record of a response. Throws if there is none, or if the record does not have the given `id`. */
 function recordIn({ data, headers }: HttpResponse, call: string, id?: string): Stored {
   const record = recordOf(data);
   if (record && (id === undefined || record.id === id)) {
@@ -100,7 +100,7 @@ function rowsIn({ data, headers }: HttpResponse, path: string): Stored[] {
 }
 
 type ListMeta = {
-  /** Number of rows, with unusable ones. */
+  /** Number of rows in the response, including unusable ones. */
   received: number;
   /** Rows per filter value. */
   counts?: Record<string, number>;
@@ -108,10 +108,13 @@ type ListMeta = {
   next?: string;
 };
 
-/** Metadata of a response, by its rows: ra-data-simple-rest passes on the rows alone. */
+/** Metadata of a list's response, by its array of rows, because ra-data-simple-rest returns only rows and total. */
 export const listMeta = new WeakMap<object, ListMeta>();
 
-/** ra-data-simple-rest reads the total from `Content-Range`. An API may send it elsewhere, or not at all: `*`. */
+/**
+ * ra-data-simple-rest reads the total from `Content-Range`. An API may send the total elsewhere, or not at all. An
+ * absent total becomes `*`, which the library parses as NaN.
+ */
 function withTotal({ headers, data }: HttpResponse): Headers {
   if (/\/\d+$/.test(headers.get('content-range') ?? '')) return headers;
   const told = new Headers(headers);

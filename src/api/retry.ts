@@ -1,7 +1,7 @@
 import { readSession } from '../session/session.ts';
 import { ApiError, isRefused } from './errors.ts';
 
-/** Writes are not retried, except those of bulk jobs and imports, which are idempotent. */
+/** Retries of a read. Writes are not retried, except requests of bulk jobs and imports, which are idempotent. */
 export const READ_RETRIES = 1;
 
 /** Milliseconds to wait after a failed attempt, counted from 0: 1000, 2000, 4000 … at most 30000. */
@@ -17,8 +17,8 @@ export function isWorthRetrying(error: unknown): boolean {
 }
 
 /**
- * Runs a read, and retries it unless the server refused it or it was aborted. The only retry: the query client has
- * none.
+ * Runs a read, and retries a failed one if `isWorthRetrying`, unless it was aborted or the merchant has changed. The
+ * query client retries nothing.
  */
 export async function retryingRead<T>(
   read: () => Promise<T>,
@@ -32,13 +32,13 @@ export async function retryingRead<T>(
     } catch (error) {
       if (attempt >= retries || signal?.aborted || !isWorthRetrying(error)) throw error;
       await delay(retryDelay(attempt), signal);
-      // While waiting, the read was aborted or the session changed.
+      // During the delay, the read was aborted, or the merchant signed out or another one signed in.
       if (signal?.aborted || readSession().user?._id !== user) throw error;
     }
   }
 }
 
-/** Ends early when the signal aborts. */
+/** Resolves after this time, or as soon as the signal aborts. */
 export function delay(milliseconds: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal?.aborted) return resolve();

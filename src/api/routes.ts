@@ -6,7 +6,7 @@ import { isMissing } from './missingEndpoints.ts';
 
 export type ListRoute = {
   path: string;
-  /** An optional endpoint. Without it, the plain list is read with a filter. */
+  /** An optional endpoint. If the API lacks this endpoint, the plain list is read with a filter. */
   endpoint?: string;
   filter: Record<string, unknown>;
   params: Record<string, string>;

@@ -13,7 +13,7 @@ export function megabytesLeft(quota: StorageQuota | undefined, locale: string): 
   return quota && isNearlyFull(quota) ? megabytes(quota.most - quota.used, locale) : undefined;
 }
 
-/** Whole megabytes, formatted. */
+/** Rounds down to whole megabytes, and formats the number. */
 export function megabytes(bytes: number, locale: string): string {
   return numberText(Math.floor(Math.max(0, bytes) / 1_000_000), locale);
 }

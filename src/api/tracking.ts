@@ -1,12 +1,12 @@
 import type { Config } from 'mixpanel-browser';
 
 /**
- * The analytics service (P4): one event, `Initial_Page`, sent after the first paint. Without a token, nothing
- * is loaded or sent. Failures here never reach the console.
+ * The analytics service (P4): one event, `Initial_Page`, sent after the first paint. Without a token, nothing is loaded
+ * or sent. Failures are ignored: they show no message and write no log.
  */
 
-// Stores nothing: no cookies, no device id. No recording, no flags, no URLs: by default, the library sends the page's
-// whole URL, which may contain a token or a phone number.
+// The library stores nothing: no cookies, no device id. It sends no recording and no flags. The blacklist removes the
+// library's own URL properties, because a page's whole URL may contain a token or a phone number.
 const config: Partial<Config> = {
   debug: false,
   verbose: false,
@@ -41,7 +41,7 @@ export function startTracking(token: unknown = import.meta.env.VITE_MIXPANEL_TOK
   if (typeof window === 'undefined' || typeof token !== 'string' || token.trim() === '') return;
   if (hasStarted) return;
   hasStarted = true;
-  // Read now: the merchant may leave the page.
+  // Reads the page now, because the merchant may navigate before the event is sent.
   const event = describePage(window);
   whenIdle(() => {
     sendEvent(token.trim(), event).catch(() => undefined);
@@ -74,7 +74,10 @@ export function describePage(view: Window) {
   };
 }
 
-/** Origin and path only: queries and fragments hold tokens, codes and phone numbers (D18). */
+/**
+ * Returns the origin and path of an http(s) URL, and `unknown` for any other text. Queries and fragments may contain
+ * tokens, codes and phone numbers (D18).
+ */
 export function withoutSecrets(url: string): string {
   if (!URL.canParse(url)) return 'unknown';
   const { origin, pathname, protocol } = new URL(url);

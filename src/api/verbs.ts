@@ -18,7 +18,7 @@ import { readList } from './reading.ts';
 import { type Stored, toWire } from './records.ts';
 import { keyHeader, NO_SORT, type Rest } from './rest.ts';
 
-/** The methods that the console needs. It builds `updateMany` and `deleteMany` from `update` and `delete`. */
+/** The methods that the console needs. The console builds `updateMany` and `deleteMany` from `update` and `delete`. */
 export type BaseProvider = Pick<
   DataProvider,
   'getList' | 'getOne' | 'getMany' | 'getManyReference' | 'create' | 'update' | 'delete'
@@ -28,8 +28,8 @@ export type BaseProvider = Pick<
 export type Paths = Record<string, string>;
 
 /**
- * React-admin's verbs on the store API. `meta` of a write: `idempotencyKey` (a new one when absent) and `ifMatch`
- * (a version, or `false` to write whatever the version is; by default the version last read).
+ * react-admin's verbs on the store API. `meta.idempotencyKey` of a write: the key; default: a new one. `meta.ifMatch`
+ * of an update: the version, or `false` to write whatever the version is; default: the version last read or written.
  */
 export function createVerbs(rest: Rest, paths: Paths): BaseProvider {
   const getList = (resource: string, params: GetListParams) =>

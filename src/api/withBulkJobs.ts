@@ -17,7 +17,7 @@ export function isConsoleJob({ _id }: Pick<BulkJob, '_id'>): boolean {
   return _id.startsWith(PREFIX);
 }
 
-/** The console runs the bulk jobs itself if the API has none. The calls and their results are the same. */
+/** Runs bulk jobs in the browser if the API has none for their resource. The calls and their results are the same. */
 export function withBulkJobs<P extends JobProvider & BulkCalls>(provider: P): WithBulkJobs<P> {
   let loaded: Promise<ConsoleJobs> | undefined;
   const consoleJobs = () => {

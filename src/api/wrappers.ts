@@ -16,7 +16,7 @@ import { type Contracts, recordWithDefaults, withDefaults } from './parse.ts';
 import { type Stored, toWire } from './records.ts';
 import { type BaseProvider, type Paths, pathOf } from './verbs.ts';
 
-/** What the console adds to a data provider. Each function wraps one and returns one. */
+/** What the console adds to a data provider. Each function takes a data provider and returns an extended one. */
 
 /** Notes lists that the API lacks, so that their screens are left out. */
 export function withMissingEndpoints(base: BaseProvider, paths: Paths): BaseProvider {

@@ -19,7 +19,7 @@ interface Props extends ColumnsProps {
   onClose: () => void;
 }
 
-/** Lazily loaded with its popover: MUI positions a popover once, so its content must exist when it opens. */
+/** The popover is part of this lazy component: MUI positions a popover once, so the content must exist by then. */
 export default function ColumnChoice({ columns, hidden, anchor, onClose }: Props) {
   const translate = useTranslate();
   const resource = useResourceContext();

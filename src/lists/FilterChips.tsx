@@ -14,9 +14,7 @@ import {
   withoutFilters,
 } from './filterText.ts';
 
-/**
- * Removable chips of the active filters. The search text and the tabs have no chip, because they are already visible.
- */
+/** Removable chips of the active filters. The search text and the current tab are visible, and have no chip. */
 export function FilterChips({ filters }: { filters: readonly ListFilter[] }) {
   const { filterValues } = useListFilterContext();
   const activeFilters = getActiveFilters(filters, filterValues);
@@ -56,7 +54,7 @@ function Chips({ activeFilters }: { activeFilters: readonly ListFilter[] }) {
   );
 }
 
-/** Shows the record's name, or the filter's `unknownText` if the record cannot be read. */
+/** Shows the record's name. While the name is unknown, shows the filter's `unknownText`, or an ellipsis. */
 function ReferenceChip({ filter, reference }: { filter: ListFilter; reference: string }) {
   const translate = useTranslate();
   const { filterValues } = useListFilterContext();

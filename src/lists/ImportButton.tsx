@@ -13,7 +13,7 @@ const TYPES: Readonly<Record<string, ImportType>> = {
 
 type Props = Pick<ButtonProps, 'variant'> & { resource: string };
 
-/** Opens the import screen, if the resource has an import. */
+/** Opens the import screen. Renders nothing if the resource or the API has no imports. */
 export function ImportButton({ resource, variant = 'text' }: Props) {
   const type = TYPES[resource];
   const hasImports = useHasEndpoint(IMPORTS);
@@ -29,7 +29,7 @@ export function ImportButton({ resource, variant = 'text' }: Props) {
   );
 }
 
-/** Filters by the import that wrote the records. Only links in the report of the import set it. */
+/** Filters by the import that wrote the records. Only links in the report of the import set this filter. */
 export const importFilter = (type: 'products' | 'customers') => ({
   input: false as const,
   label: `imports.filter.${type}`,

@@ -21,7 +21,7 @@ import { ListEmpty, type ListEmptyProps, ListFailed, ListNoResult } from './List
 
 interface Props extends SkeletonProps {
   actions?: ReactNode;
-  /** The `Create` button. On a phone it stands beside the title, and `actions` stand below. */
+  /** The `Create` button. On a phone, this button stands beside the title, and `actions` stand below. */
   mainAction?: ReactNode;
   tabs?: ReactNode;
   toolbar: ReactNode;
@@ -117,7 +117,7 @@ interface HeaderProps {
   mainAction: ReactNode;
 }
 
-// Memoised: selecting a row must not render it again.
+// Memoised: selecting a row must not render the header again.
 const Header = memo(function Header({ name, state, actions, mainAction }: HeaderProps) {
   const isEmpty = state === 'empty';
   return (
@@ -136,7 +136,7 @@ const Header = memo(function Header({ name, state, actions, mainAction }: Header
   );
 });
 
-// On a phone a long title wraps: only its longest word widens the column, or it would lie under the main action.
+// On a phone a long title wraps: only its longest word widens the column. Otherwise the main action would cover it.
 const titleSx = {
   gridArea: 'title',
   width: { xs: 'min-content', sm: 'auto' },
@@ -176,7 +176,7 @@ const actionsSx = {
   mr: { xs: -0.5, lg: 0 },
   '& .MuiButton-text': { px: { xs: 0.5, lg: 1.25 } },
   '@media (max-width: 24.37rem)': { '& .MuiButton-startIcon': { display: 'none' } },
-  // Three or more actions are on their own line; an icon still fits beside the count.
+  // Three or more text buttons are on a line of their own. An icon button does not count: it fits beside the status.
   '@media (max-width: 74.99rem)': {
     [MANY_ACTIONS]: {
       gridArea: 'more',
@@ -186,7 +186,7 @@ const actionsSx = {
       ml: -0.5,
     },
   },
-  // On a phone they scroll.
+  // On a phone, three or more text buttons scroll sideways.
   '@media (max-width: 37.49rem)': {
     [MANY_ACTIONS]: { flexWrap: 'nowrap', overflowX: 'auto', mx: -2, mb: -1, px: 2 },
     [`${MANY_ACTIONS} > *`]: { flex: 'none' },
@@ -220,7 +220,7 @@ function useListState(): ListState {
   // The page is beyond the last one; react-admin is about to change the page.
   if ((total ?? 0) > 0) return 'loading';
   if (Object.keys(filterValues).length > 0) return 'noResult';
-  // The previous filter found nothing, but the list may have rows. Its toolbar stays, and keeps the focus.
+  // The previous filter found nothing, but the list may have rows. The toolbar stays, and keeps the focus.
   return isPlaceholderData ? 'loading' : 'empty';
 }
 
@@ -262,7 +262,7 @@ interface SkeletonProps {
   columnCount?: number;
 }
 
-/** As high as the rows, so that the layout does not shift. */
+/** Placeholders about as high as the rows, so that the layout does not shift much. */
 function ListSkeleton({ hasPictures, columnCount = 4 }: SkeletonProps) {
   const translate = useTranslate();
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));

@@ -157,7 +157,7 @@ export function ExportButton({ list }: { list: ExportedList }) {
 function ExportSelected({ list }: { list: ExportedList }) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const { ids } = useSelection();
-  // The button above the list exports all records of the filter.
+  // If all records of the filter are selected, the button above the list exports them.
   if (!ids) return null;
   return (
     <ExportRows
@@ -188,8 +188,8 @@ const listOptions = {
 type ConsoleListProps = { rules: ListRules; resource?: string; children: ReactNode };
 
 /**
- * A `ListBase` that accepts only the list parameters that `rules` allow, from the URL and from the
- * store. Drops the others and rewrites the URL. A URL without parameters resets the list.
+ * A `ListBase` that accepts only the list parameters that `rules` allow, from the URL and from react-admin's store.
+ * Drops other parameters and rewrites the URL. A URL without parameters resets the list, except for the page size.
  */
 export function ConsoleList({ rules, children, ...props }: ConsoleListProps) {
   const resource = useResourceContext(props) ?? '';
@@ -218,7 +218,7 @@ type PrefetchedListProps = ListParamsOptions & {
   children: ReactNode;
 };
 
-/** For an API without access control: the request need not wait for a check. */
+/** For an auth provider without access control: the list's request need not wait for a check. */
 function PrefetchedList(props: PrefetchedListProps) {
   const [{ page, perPage, sort: field, order, filter }] = useListParams(props);
   usePrefetchList(props.resource, {

@@ -11,17 +11,17 @@ interface Props {
   label: string;
 }
 
-/** The search input of the filter `q`. Applies 300 ms after the last key, or on Enter. */
+/** The search input of the filter `q`. Applies the text 300 ms after the last change, or on Enter. */
 export function ListSearch({ label }: Props) {
   const translate = useTranslate();
   const { filterValues, setFilters } = useListFilterContext();
   const isNarrow = useMediaQuery('(min-width: 22.5rem) and (max-width: 32.49rem)');
   const applied: string = typeof filterValues.q === 'string' ? filterValues.q : '';
   const [typed, setTyped] = useState(applied);
-  /** The filter that the list shows, then newer filters that it has not rendered yet. */
+  /** The search that the list shows, then newer searches that the list has not rendered yet. */
   const requested = useRef([applied]);
 
-  // Resets the input when something else changed the filter, such as a chip or the Back button.
+  // Resets the input when something else changed the filter, such as a saved view or the Back button.
   useEffect(() => {
     const at = requested.current.indexOf(applied);
     if (at < 0) setTyped(applied);

@@ -22,7 +22,7 @@ interface Props {
   more?: readonly { to: string; label: string }[];
 }
 
-/** Tabs that set a filter. They are links, so each can be opened in a browser tab and shared. */
+/** Tabs that set a filter. Each tab is a link, so that merchants can open it in a browser tab and share it. */
 export function ListTabs({ label, list, choices, counts, more = [] }: Props) {
   const intl = useListIntl();
   const { filterValues, sort, perPage } = useListQuery();

@@ -39,7 +39,7 @@ import { useSavedViews } from './savedViews.ts';
 interface Props extends ColumnsProps {
   /** Translation key of the search label. */
   search: string;
-  /** The filter inputs, lazily loaded. Without them there is no filter drawer. */
+  /** The filter inputs, lazily loaded. False if the list has no filter drawer. */
   filters: ReactNode;
   activeFilters: readonly ListFilter[];
   /** The filter parameters that are amounts. */
@@ -71,7 +71,7 @@ export function ListToolbar(props: Props) {
 // Lazy: few visits change the columns.
 const ColumnChoice = lazyPart(() => import('./ColumnChoice.tsx'));
 
-/** Writes the hidden columns to the store key that react-admin's `DataTable` reads. */
+/** Opens `ColumnChoice`, which writes the hidden columns to the store key of react-admin's `DataTable`. */
 function ColumnsMenu(columns: ColumnsProps) {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -127,7 +127,7 @@ function SortMenu({ choices }: { choices: readonly SortOption[] }) {
   );
 }
 
-// Looks like the buttons beside it. A transparent select covers it.
+// Looks like the buttons beside it. A transparent select covers the icon.
 const Field = styled('span')(({ theme }) => ({
   position: 'relative',
   display: 'inline-flex',
@@ -265,7 +265,7 @@ function FilterDrawer({ activeFilters, children }: FilterDrawerProps) {
 
 /** Back closes the drawer. Otherwise Back would undo the last filter, because each filter is a history entry. */
 function CloseOnBack({ onClose }: { onClose: () => void }) {
-  // The router has one blocker, which unsaved text needs more.
+  // The router allows one blocker at a time, and the guard of unsaved text needs it more.
   return useIsGuarded() ? null : <BackBlocker onBack={onClose} />;
 }
 
@@ -304,8 +304,8 @@ function DrawerBody({
   const [form, setForm] = useState(0);
   const currentForm = useRef(form);
 
-  // The form applies all of its inputs half a second after a change. If a new form did not replace it, cleared filters
-  // would come back.
+  // The form applies all of its inputs half a second after a change. `clear` replaces the form. The former form must no
+  // longer apply its inputs, or the cleared filters would come back.
   const setFilters: typeof list.setFilters = (...filters) => {
     if (form === currentForm.current) list.setFilters(...filters);
   };

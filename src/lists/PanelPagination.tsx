@@ -27,7 +27,7 @@ export function PanelPagination({ i18nPrefix, page, perPage, total, onPage }: Pr
   const last = Math.min(page * perPage, total);
   const lastPage = Math.ceil(total / perPage);
   useEffect(() => {
-    // Another desk removed the rows of this page.
+    // This page no longer has rows, for example because another merchant removed them.
     if (lastPage > 0 && page > lastPage) onPage(lastPage);
   });
   if (total <= perPage) return null;

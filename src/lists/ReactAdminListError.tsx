@@ -9,8 +9,8 @@ import { ListFailed } from './ListStates.tsx';
 const DEFAULT_SORT = { field: '', order: 'ASC' } as const;
 
 /**
- * Replaces the rows of react-admin's `<List>` after a failure. react-admin stores the sort and filter of a list.
- * This removes a sort and filter that the API refuses, or each visit would fail again.
+ * Replaces the rows of react-admin's `<List>` after a failure. react-admin stores the sort and filter of a list. If the
+ * API refuses the list, this component removes its sort and filter from the store, or each visit would fail again.
  */
 export default function ReactAdminListError() {
   const translate = useTranslate();

@@ -33,7 +33,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Lazily loaded with its popover, for the same reason as `ColumnChoice`. */
+/** The popover is part of this lazy component, for the same reason as that of `ColumnChoice`. */
 export default function SavedViewsPanel({
   saved,
   anchor,
@@ -97,7 +97,7 @@ function ViewRow({ view, isCurrent, onOpen, onRemove }: RowProps) {
   const { pathname } = useLocation();
   const url = useHref({ pathname, search: sharedSearch(view) });
 
-  // The href includes the hidden columns. A plain click stores them instead, so the URL stays short.
+  // The href includes the hidden columns. A plain click stores the hidden columns instead, so that the URL stays short.
   function open(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();

@@ -6,7 +6,10 @@ import { ruleOf } from '../../contract/fieldType.ts';
 import type { ListRules } from './listParams.ts';
 import { recordParser } from './recordParser.ts';
 
-/** How a value is formatted: amounts in minor units, per cent, instants, days, ISO 3166 codes or lists of them. */
+/**
+ * How a value is formatted. `money`: an amount in minor units. `percent`: 20 for 20%. `moment`: an instant, as its age
+ * or day. `dateTime`: an instant, as day and time. `day`: a day without a zone. `country`: ISO 3166 codes.
+ */
 export type ValueType =
   | 'money'
   | 'percent'
@@ -27,22 +30,22 @@ interface FieldBase<Row> {
   as?: ValueType;
   /** Prefix of the translation keys of a coded value. */
   optionI18nPrefix?: string;
-  /** The value is an id of this resource, shown by its `name`; in files by its `path`. */
+  /** The value is the id of a record of this resource, shown by its `name`; in files by its `path`, if any. */
   reference?: string;
-  /** Left out, with its filter, if the API lacks one of these endpoints or fields. */
+  /** The field and its filter are left out if the API lacks one of these endpoints or fields. */
   needs?: readonly string[];
   /** Translation key of a grey text for an empty value. */
   emptyText?: string;
   /** Custom cell, as in react-admin's `DataTable.Col`. */
   render?: (row: Row) => ReactNode;
-  /** Custom content on a phone's card; default: as in the table. An empty result hides the field. */
+  /** Custom content on a phone's card; default: as in the table. Null, undefined and false hide the field. */
   renderCard?: (row: Row) => ReactNode;
-  /** Default for amounts, and for numbers without a custom cell. */
+  /** `right` is the default for amounts, and for numbers without a custom cell. */
   align?: 'right';
-  /** Takes the remaining width of the table. The number is its minimum width in pixels. */
+  /** The column takes the remaining width of the table. The number is the column's minimum width in pixels. */
   grow?: number;
   sx?: SxProps<Theme>;
-  /** Cannot be hidden. The title never can. */
+  /** The column cannot be hidden. The column of the title never can. */
   isFixed?: boolean;
   /** Value in the exported file; default: the value of the field. An array exports several columns, false none. */
   export?: false | ((row: Row, intl: ListIntl) => unknown) | readonly ExportColumn<Row>[];
@@ -55,11 +58,11 @@ export interface ExportColumn<Row> {
   value: (row: Row) => unknown;
 }
 
-/** A line of the file. `fields` limits it to these columns; default: all. */
+/** A line of the exported file. Only the columns named in `fields` have values; default: all columns. */
 export type ExportLine = { record: RaRecord; fields?: ReadonlySet<string> };
 
 export interface ExportExtras {
-  /** Further text columns, each placed before the column named `before`. */
+  /** Further columns, each placed before the column named `before`. */
   columns: readonly {
     name: string;
     label: string;
@@ -79,34 +82,34 @@ interface WithValue<Row> {
 type Order = SortPayload['order'];
 
 interface Sortable {
-  /** Order after the first click on the head; default: the first of `sortOptions`. */
+  /** Order after the first click on the head; default: the first of `sortOptions`, else `ASC`. */
   firstOrder?: Order;
   /** Options of the sort menu on phones, as translation keys. */
   sortOptions?: Partial<Record<Order, string>>;
 }
 
 interface FilterBase {
-  /** Translation key; default: `<i18nPrefix>.filter.<name>`, else the label of the field. */
+  /** Translation key; default: `<i18nPrefix>.filter.<source>` (of a range: its name), else the label of the field. */
   label?: string;
-  /** A shorter label for the chip. */
+  /** Translation key of a shorter label for the chip. */
   chipLabel?: string;
   as?: 'money' | 'moment' | 'period' | 'days' | 'country';
   choices?: readonly (string | boolean)[];
   /** Prefix of the translation keys of the choices; default: that of the field. */
   optionI18nPrefix?: string;
-  /** Formats a value that has no translation key. Undefined: the default format. */
+  /** Formats a value. If it returns undefined, the value has the default format. */
   text?: (value: unknown, intl: ListIntl) => string | undefined;
-  /** The value is an id of this resource, shown by its `name`. */
+  /** The value is the id of a record of this resource, shown by the record's `name`. */
   reference?: string;
-  /** Translation key for a record whose name is unknown. */
+  /** Translation key of the text for a record whose name is unknown. */
   unknownText?: string;
   /** Custom input, preferably lazy. False: only links set this filter. */
   input?: false | ComponentType<{ source: string; label: string }>;
-  /** A single value is shown as a tab; a chip is shown only for several. The drawer has no input for it. */
+  /** Tabs set the filter to a single value. Only several values have a chip. The drawer has no input for the filter. */
   inTabs?: boolean;
 }
 
-/** Formats values: translations, locale, and the store's currency and zone. */
+/** What formats values: the translations, the locale, and the store's currency and zone. */
 export interface ListIntl {
   translate: ReturnType<typeof useTranslate>;
   locale: string;
@@ -161,7 +164,7 @@ interface Declaration<
   caption?: NoInfer<Name>;
   /** URL of a picture before the title. */
   picture?: (row: v.InferOutput<Schema>) => string | undefined;
-  /** The API's `embed`: parts that lists lack and the exported file needs. */
+  /** Parts of records that list responses lack and the exported file needs: the parameter `embed` of the API. */
   embed?: readonly string[];
   /** Further columns and lines of the exported file, lazily loaded. */
   exportExtras?: (dataProvider: DataProvider) => Promise<ExportExtras>;
@@ -180,7 +183,7 @@ interface Declaration<
   /** Table columns in display order; default: all fields but `id`. */
   columns?: readonly NoInfer<Name>[];
   hiddenColumns?: readonly NoInfer<Name>[];
-  /** Rows of fields on a phone's card; default: the visible columns. */
+  /** Rows of fields on a phone's card; default: one row for each column that is visible by default. */
   card?: readonly (readonly NoInfer<Name>[])[];
   /** The field whose label heads the end column of the cards. */
   cardHeader?: NoInfer<Name>;
@@ -188,11 +191,11 @@ interface Declaration<
 
 export interface ListFilter extends FilterBase {
   name: string;
-  /** Filter parameters that it sets; two for a range. */
+  /** The parameters that the filter sets; two for a range. */
   sources: readonly string[];
   isRange: boolean;
   label: string;
-  /** Used if `label` has no translation. */
+  /** Translation key that is used if `label` has no translation. */
   fieldLabel: string;
 }
 
@@ -214,7 +217,7 @@ export interface ListDeclaration
     Required<Pick<PlainDeclaration, 'rowClick' | 'recordRepresentation'>> {
   rules: ListRules;
   caption: ListField | undefined;
-  /** Parses a row with the contract's schema; null if the API sent something else. */
+  /** Parses a row with the contract's schema; null for an invalid row. */
   parse: (row: RaRecord) => Row | null;
   fields: readonly ListField[];
   filters: readonly ListFilter[];
@@ -225,7 +228,7 @@ export interface ListDeclaration
   sortOptions: readonly (SortPayload & { label: string })[];
 }
 
-/** Declares each field once: display, sort, filter, export, columns and card. */
+/** Declares a list, with each field once for its display, sort, filter, export, column and card. */
 export function declareList<
   Schema extends RecordSchema,
   const Known extends string,
@@ -287,7 +290,7 @@ export function declareList(declaration: PlainDeclaration): ListDeclaration {
   };
 }
 
-/** Leaves out the fields whose `needs` the API lacks. */
+/** Leaves out the fields whose `needs` the API lacks, and their filters. Cards keep such fields, which are empty. */
 export function withoutMissing(list: ListDeclaration, missing: readonly string[]): ListDeclaration {
   const missingNames = list.fields.flatMap(({ name, needs = [] }) =>
     needs.some((one) => missing.includes(one)) ? [name] : [],
@@ -328,7 +331,7 @@ type PlainFilter = FilterBase & {
   schema?: v.GenericSchema;
 };
 
-/** Filters of the fields, then the others, each with the schemas of its URL parameters. */
+/** Filters of the fields, then the other filters, each with the schemas of its parameters. */
 function createFilters({ resource, i18nPrefix, contract, fields, filters = {} }: PlainDeclaration) {
   const fieldFilters = Object.entries(fields).flatMap(
     ([name, { filter, optionI18nPrefix, label, reference }]) =>

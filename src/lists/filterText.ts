@@ -41,11 +41,11 @@ export function filterText(
     : isEmpty(from)
       ? translate('listing.upTo', { value: text(to) })
       : `${text(from)} – ${text(to)}`;
-  // Names the store's zone: near midnight its "today" differs from the merchant's.
+  // Names the store's zone: near midnight, the store's "today" can differ from the merchant's.
   return filter.as === 'moment' ? `${span} (${zone})` : span;
 }
 
-/** One value of a filter as a text; also the label of its choice. */
+/** The value of a filter that is no range, or the label of one of its choices. */
 export function valueText(filter: ListFilter, value: unknown, intl: ListIntl): string {
   const own = filter.text?.(value, intl);
   if (own !== undefined) return own;

@@ -81,8 +81,8 @@ function parseObject(value: unknown): Record<string, unknown> {
 }
 
 /**
- * Drops all parameters that are not valid list parameters: react-admin would store a `utm_source`
- * as one. Returns `search` itself when nothing changes.
+ * Drops all parameters that are not valid list parameters: react-admin would store a `utm_source` with the state of the
+ * list. Returns `search` itself when nothing changes.
  */
 export function parseSearch(search: string, rules: ListRules): string {
   const params = new URLSearchParams(search);
@@ -99,7 +99,7 @@ export function parseSearch(search: string, rules: ListRules): string {
   return searchOf(expectedNames.map((name) => [name, clean[name] ?? params.get(name) ?? '']));
 }
 
-/** Readers of the URL disagree about malformed escapes. */
+/** Whether a search is not empty and has no malformed escapes, which decoders treat differently. */
 function isWellFormed(search: string): boolean {
   try {
     return decodeURIComponent(search) !== '';
@@ -118,7 +118,7 @@ export function extractHiddenColumns(search: string, columns: readonly string[])
   return { hidden: columns.filter((name) => names.has(name)), search: searchOf([...params]) };
 }
 
-/** Validates the stored state of a list. Returns `stored` itself when nothing changes. */
+/** Validates the stored state of a list. Returns `stored` itself when nothing changes; undefined for a non-object. */
 export function parseStoredParams(stored: unknown, rules: ListRules): unknown {
   if (stored === undefined) return undefined;
   if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return undefined;
@@ -126,15 +126,15 @@ export function parseStoredParams(stored: unknown, rules: ListRules): unknown {
   const isClean = Object.entries(stored).every(
     ([name, value]) =>
       value === undefined ||
-      // The state may have inherited names such as `toString`; only own properties count.
+      // The stored state may have a name such as `toString`, which `clean` inherits from `Object.prototype`.
       canonical(textOf(value)) === (Object.hasOwn(clean, name) ? canonical(clean[name]) : null),
   );
   return isClean ? stored : flattenSort(parseListParams({ ...stored }, rules));
 }
 
 /**
- * The state of a list that is opened without parameters: only the page size stays. Returns `stored`
- * itself when nothing changes.
+ * The state of a list that is opened without parameters: only the page size stays. Undefined for the default page size.
+ * Returns `stored` itself when nothing changes.
  */
 export function resetStoredParams(stored: unknown, rules: ListRules): unknown {
   const perPage = isObject(stored) ? parsePageSize(stored.perPage) : undefined;

@@ -18,7 +18,7 @@ export type SavedView = {
   sort: SortPayload;
   perPage: number;
   hidden: string[];
-  /** Of the amounts in `filter`. Earlier versions did not store it. */
+  /** The currency of the amounts in `filter`. Earlier versions of the console did not store the currency. */
   currency?: CurrencyCode;
 };
 export type ViewState = Omit<SavedView, 'name' | 'currency'>;
@@ -71,7 +71,7 @@ export function viewSearch({ filter, sort, perPage }: ViewState): string {
   return `?${params.toString()}`;
 }
 
-/** Adds the hidden columns, for other merchants. */
+/** `viewSearch` with the hidden columns, for links that other merchants open. */
 export function sharedSearch(view: ViewState): string {
   return `${viewSearch(view)}&${HIDDEN_COLUMNS}=${encodeURIComponent(view.hidden.join(','))}`;
 }

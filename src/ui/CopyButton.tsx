@@ -7,7 +7,7 @@ import { copyText } from './toasts.ts';
 interface Props {
   text: string;
   what: string;
-  /** Distinguishes buttons beside each other. */
+  /** Distinguishes copy buttons that are side by side. */
   icon?: ReactNode;
 }
 

@@ -7,7 +7,7 @@ import { useTranslate } from 'react-admin';
 interface Props {
   ref?: Ref<HTMLDivElement>;
   id?: string;
-  /** Translation keys. */
+  /** `title` and `text` are translation keys. */
   title: string;
   text?: string;
   action?: ReactNode;

@@ -12,7 +12,7 @@ interface StateProps {
   text?: string;
   action?: ReactNode;
   isHeading?: boolean;
-  /** Role for screen readers when it replaces rows. */
+  /** Role for screen readers when the panel replaces rows. */
   role?: 'status' | 'alert';
 }
 
@@ -39,7 +39,7 @@ const actionSx = { mt: 2, display: 'flex', flexWrap: 'wrap', justifyContent: 'ce
 interface FailedProps extends Pick<StateProps, 'isHeading'> {
   /** Translation key. */
   title: string;
-  /** The failed query. */
+  /** `isFetching` and `refetch` are those of the failed query. */
   isFetching?: boolean | undefined;
   refetch: () => unknown;
 }

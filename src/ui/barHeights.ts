@@ -7,8 +7,8 @@ export const HEADER_HEIGHT = 56;
 export const useHeights = create(() => ({ bar: 0, banners: 0, messages: 0 }));
 
 /**
- * The `ref` of a bar that sticks to the bottom. On a phone, toasts appear above it (`Toaster`), and focused elements
- * scroll to above it, not behind it.
+ * The `ref` of a bar that sticks to the bottom. Focused elements scroll to above the bar, not behind it. On a phone,
+ * toasts appear above the bar (`Toaster`).
  */
 export function bottomBar(element: HTMLElement | null): (() => void) | undefined {
   return watchHeight(element, (bar) => {
@@ -18,12 +18,12 @@ export function bottomBar(element: HTMLElement | null): (() => void) | undefined
   });
 }
 
-/** The `ref` of the banners: toasts do not cover their buttons. */
+/** The `ref` of the banners. Toasts do not cover the banners' buttons. */
 export function topBanners(element: HTMLElement | null): (() => void) | undefined {
   return watchHeight(element, (banners) => useHeights.setState({ banners }));
 }
 
-/** The `ref` of the toasts: on a phone, lists leave room for them at the end. */
+/** The `ref` of the toasts. On a phone, lists leave room for the toasts at the end. */
 export function bottomMessages(element: HTMLElement | null): (() => void) | undefined {
   return watchHeight(element, (messages) => useHeights.setState({ messages }));
 }
@@ -31,7 +31,7 @@ export function bottomMessages(element: HTMLElement | null): (() => void) | unde
 function watchHeight(element: HTMLElement | null, onChange: (height: number) => void) {
   if (!element || typeof ResizeObserver === 'undefined') return;
   let frame = 0;
-  // In the next frame: a resize observer must not change sizes itself.
+  // In the next frame: the callback of a resize observer must not change sizes.
   const observer = new ResizeObserver(() => {
     cancelAnimationFrame(frame);
     frame = requestAnimationFrame(() => onChange(element.offsetHeight));
@@ -53,11 +53,11 @@ export const bottomBarSx = {
   alignItems: 'center',
   gap: 1,
   pt: 1.5,
-  // Phones draw their own bar over the bottom of the page.
+  // Phones draw a system bar over the bottom of the page.
   pb: 'max(12px, env(safe-area-inset-bottom))',
   backgroundColor: 'background.default',
   borderTop: 1,
   borderColor: 'divider',
-  // Its content is always in view: focusing it must not scroll the page.
+  // The bar is always in view, so focusing its content must not scroll the page.
   '& *': { scrollMarginBottom: '-100vh' },
 };

@@ -8,9 +8,9 @@ import { type Load, lazyAgain } from './lazyAgain.tsx';
 import { showToast } from './toasts.ts';
 
 /**
- * A lazy part of a screen, such as a dialog. If it cannot be loaded, shows a toast and calls the part's `onClose`, so
- * that it can be opened again. The screen around it keeps its input. Memoised: the layout renders three times while
- * react-admin starts.
+ * A lazy part of a screen, such as a dialog. If its code cannot be loaded, shows a toast and calls the part's
+ * `onClose`, if any, so that the merchant can open the part again. The rest of the screen keeps its input. Memoised,
+ * because the layout renders three times while react-admin starts.
  */
 export function lazyPart<Props extends object>(
   load: Load<Props>,
@@ -42,8 +42,8 @@ const retryDelay = 400;
 
 /**
  * A screen as a chunk of its own: `lazyScreen(() => import('./ProductList.tsx'))`. After a failed load, waits until the
- * browser is online, retries once, then reloads the page, once a version and never with unsaved text. Otherwise throws
- * to the screen's error boundary, whose "Try again" loads again.
+ * browser is online, retries once, then reloads the page: at most once for each deployed version, and never with
+ * unsaved text. Otherwise throws to the screen's error boundary, whose "Try again" loads again.
  */
 export function lazyScreen<Props extends object = object>(
   loadCode: Load<Props>,
@@ -85,7 +85,7 @@ function isMissingChunk(error: unknown): boolean {
   );
 }
 
-/** False when this version has been reloaded once, or typed text would be lost. */
+/** Reloads the page. Returns false instead if this version was reloaded before, or if typed text would be lost. */
 function reloadOnce(): boolean {
   const key = 'console-reloaded';
   try {
@@ -129,8 +129,8 @@ function ScreenLoading() {
 }
 
 /**
- * Renders a menu, drawer or dialog once it was opened, and keeps it for the closing transition. An unopened one would
- * mount five components, and a screen has many.
+ * Renders a menu, drawer or dialog from its first opening on, so that its closing transition is visible. An unopened
+ * one would mount five components for nothing, and a screen has many menus, drawers and dialogs.
  */
 export function WhenOpened({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
   const [wasOpened, setWasOpened] = useState(isOpen);

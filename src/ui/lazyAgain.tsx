@@ -10,10 +10,10 @@ type Options<Props> = {
 };
 
 /**
- * A component that loads on its first mount, and after a failure on the next one or on `onRetry`. Replaces `React.lazy`,
- * which caches a failure for ever and shows the loaded component up to 300 ms late, because `Suspense` throttles what
- * replaces a fallback. Imports neither MUI nor react-admin, because the public pages use it. They also read their texts
- * while rendering, so a memoised page would keep the former language.
+ * A component that loads on its first mount. After a failure, loads again on the next mount or on `onRetry`. Replaces
+ * `React.lazy`, which caches a failure for ever and shows the loaded component up to 300 ms late, because `Suspense`
+ * throttles what replaces a fallback. This module imports neither MUI nor react-admin, because the public pages use it.
+ * The component is not memoised: public pages read their texts while rendering, and would keep the former language.
  */
 export function lazyAgain<Props extends object>(
   load: Load<Props>,

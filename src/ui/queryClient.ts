@@ -20,11 +20,11 @@ export const FRESHNESS = 300_000;
 const FAILURE_FRESHNESS = 30_000;
 
 /**
- * The cache of all reads (D20). The data provider retries reads, nothing retries writes (C15), so this client
- * retries nothing. It shows a toast for every failure (E2-E6), also where the screen shows a panel. `meta` of a
- * query or mutation changes that:
+ * The cache of all reads (D20). The data provider retries reads, and writes must not be retried (C15), so this client
+ * retries nothing. The client shows a toast for every failure that `describeError` explains (E2-E6), also where the
+ * screen shows a panel. `meta` of a query or mutation changes that:
  * - `isOptional`: the screen is complete without this read. No toast when the server lacks the endpoint.
- * - `isErrorShown`: a form shows the toast itself, once it knows whether the write was applied.
+ * - `isErrorShown`: no toast, because the caller shows the failure itself, or the failure does not matter.
  */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
@@ -72,7 +72,10 @@ export async function setNewestData(
   client.setQueryData(queryKey, data);
 }
 
-/** React Query returns a copy of a changed record, or the former one if it is equal: both lack the new version. */
+/**
+ * Structural sharing that keeps versions. React Query's own returns a copy of a changed record, or the former object of
+ * an equal record; both lack the new version.
+ */
 export function shareVersioned(before: unknown, now: unknown): unknown {
   const shared: unknown = replaceEqualDeep(before, now);
   return isObject(shared) && isObject(now) ? withVersionOf(now, shared) : shared;
@@ -89,7 +92,7 @@ function tell(error: unknown, meta: Record<string, unknown> | undefined) {
   showErrorToast(error);
 }
 
-/** Shows a toast for a failure outside of queries and mutations. Returns a function that removes it. */
+/** Shows the toast for a failure, if `describeError` explains it. Returns a function that removes the toast. */
 export function showErrorToast(error: unknown): () => void {
   const description = describeError(error);
   const id = description
@@ -98,7 +101,7 @@ export function showErrorToast(error: unknown): () => void {
   return () => id !== null && dismissToast(id);
 }
 
-/** Forgets the failures of a screen when it is left, so that it reads again when it opens. */
+/** Forgets failed queries without data when their screen is left, so that the screen reads again when it opens. */
 function forgetFailures(client: QueryClient) {
   client.getQueryCache().subscribe(({ type, query }) => {
     const isLeft = type === 'observerRemoved' && query.getObserversCount() === 0;
@@ -110,7 +113,7 @@ function forgetFailures(client: QueryClient) {
 
 /** Clears one merchant's data before the next one signs in. */
 function forgetOnSessionEnd(client: QueryClient) {
-  // After the redirect, or the screen that is being left would refetch.
+  // Clears the cache after the redirect; before it, the screen that is being left would refetch.
   onSessionEnded(() => setTimeout(() => client.clear()));
   useSession.subscribe(({ user }, before) => {
     if (user && identityOf(user) !== identityOf(before.user)) client.clear();

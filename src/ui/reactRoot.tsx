@@ -18,7 +18,7 @@ export function renderInRoot(container: HTMLElement, content: ReactNode): void {
   };
   if (container.dataset.prerendered !== undefined) {
     delete container.dataset.prerendered;
-    // The page's spinner and message for scripts that do not load.
+    // Removes the page's spinner, which also has a message for scripts that do not load.
     document.getElementById('start')?.remove();
     root = hydrateRoot(container, page, { onUncaughtError });
     return;

@@ -5,7 +5,7 @@ import {
   metricOrdersFilter,
 } from '../../domain/metricOrders.ts';
 
-/** List of the orders that a metric, or one of its bars, counts. */
+/** URL of the list of the orders that a metric, or one of its bars, counts. */
 export function ordersUrl(
   metric: MetricOrders,
   span: MetricSpan,
@@ -14,7 +14,7 @@ export function ordersUrl(
   return listUrl('orders', { ...metricOrdersFilter(metric, span), ...extraFilter });
 }
 
-/** `exchange`: a return whose units the edit exchanges. */
+/** `exchange`: the id of a return whose units the edit exchanges. */
 export function orderEditUrl(id: string, exchange?: string): string {
   const query = exchange === undefined ? '' : `?${new URLSearchParams({ return: exchange })}`;
   return `/orders/${encodeURIComponent(id)}/change${query}`;
@@ -33,7 +33,7 @@ export const DOCUMENTS = ['slip', 'invoice'] as const;
 /** Only some orders have credit notes. */
 export type DocumentKind = (typeof DOCUMENTS)[number] | 'creditNote';
 
-/** `number`: only this document. `from`: the list to go back to, such as `invoices`. */
+/** `number`: the only document to print. `from`: the list to go back to, such as `invoices`. */
 export function printUrl(
   kind: DocumentKind,
   ids: readonly string[],
@@ -42,7 +42,7 @@ export function printUrl(
   return `/orders/print?${new URLSearchParams({ ids: ids.join(), kind, ...more })}`;
 }
 
-/** List of the orders that reserve units of a variant, or of a product. */
+/** URL of the list of the orders that reserve units of a variant, or of a product. */
 export function reservingOrdersUrl({
   productId,
   variantId,
@@ -50,7 +50,7 @@ export function reservingOrdersUrl({
   return listUrl('orders', { ...(variantId ? { variantId } : { productId }), unsent: true });
 }
 
-/** List of the purchase orders with awaited units of a variant, or of a product. */
+/** URL of the list of the purchase orders with awaited units of a variant, or of a product. */
 export function awaitedPurchasesUrl({
   productId,
   variantId,

@@ -1,8 +1,8 @@
 import { crashTexts } from '../i18n/crashTexts.ts';
 
 /**
- * The last resort, in plain HTML: the console's code could not be loaded, or React unmounted after an error.
- * Replaces the content of `container`.
+ * Shows plain HTML when the page's code could not be loaded, or when React unmounted after an error. Replaces the
+ * content of `container`.
  */
 export function showStartProblem(container: Element, problem: 'notLoaded' | 'broken') {
   const words = crashTexts();

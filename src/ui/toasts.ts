@@ -16,7 +16,7 @@ export type ToastContent = {
   /** Request id for support. */
   reference?: string | undefined;
   hasFieldErrors?: boolean | undefined;
-  /** Another live region announces the same: screen readers must hear it once. */
+  /** Another live region announces the same message, which must be announced only once. */
   isAnnouncedElsewhere?: boolean | undefined;
   undo?: (() => void) | undefined;
 };
@@ -61,7 +61,7 @@ onStorageFailure(() =>
   showToast({ tone: 'warning', title: 'errors.storageTitle', text: 'errors.storageText' }),
 );
 
-/** Copies a text and shows a toast: the texts `copied` or `notCopied` of an area. */
+/** Copies a text and shows a toast, whose title has the translation key `<area>.copied` or `<area>.notCopied`. */
 export async function copyText(
   text: string,
   area: string,
@@ -71,12 +71,12 @@ export async function copyText(
     await navigator.clipboard.writeText(text);
     showToast({ tone: 'success', title: `${area}.copied`, ...content });
   } catch {
-    // Without https, or refused.
+    // The page has no https, or the browser refused.
     showToast({ tone: 'warning', title: `${area}.notCopied`, ...content });
   }
 }
 
-/** Removes a toast. After one was closed by hand, the same message may be shown again. */
+/** Removes a toast. With `byHand`, the same message may be shown again at once. */
 export function dismissToast(id: number, { byHand = false } = {}): void {
   useToasts.setState(({ toasts, recent }) => {
     const closed = byHand && toasts.find((toast) => toast.id === id);
@@ -91,7 +91,7 @@ export function clearToasts(): void {
   useToasts.setState({ toasts: [], recent: [] });
 }
 
-/** Recent error toasts: react-admin's own notification of the same failure is dropped. */
+/** Error toasts that appeared a moment ago. `Toaster` drops react-admin's own notification of the same failure. */
 export function recentErrors(): ToastContent[] {
   const now = Date.now();
   return useToasts
@@ -100,8 +100,8 @@ export function recentErrors(): ToastContent[] {
 }
 
 /**
- * The same title and text is one toast while it is visible (D8). A clock that was set back must not suppress it
- * for hours.
+ * Whether the toast appeared less than its duration ago. Meanwhile the same message shows no second toast (D8). With
+ * `Math.abs`, a clock that was set back does not suppress the message for hours.
  */
 function isWithinWindow(shown: Shown, now: number): boolean {
   return Math.abs(now - shown.at) < toastDurations[shown.tone];

@@ -4,7 +4,7 @@ import type { Carrier } from '../../contract/linkPattern.ts';
 import { carriersFor } from '../../domain/carriers.ts';
 import { useSession } from '../session/session.ts';
 
-/** Available carriers. `canStoreCarriers`: the store remembers new carriers and allows corrections. */
+/** The store's carriers and the well-known ones. `canStoreCarriers`: the API stores new and changed carriers. */
 export function useCarriers(): { carriers: Carrier[]; canStoreCarriers: boolean } {
   const own = useSession((session) => session.storeSettings.carriers);
   return useMemo(() => {

@@ -12,7 +12,7 @@ function useVariantsQuery(isWanted = true) {
   });
 }
 
-/** False until the API confirms it; true if the request fails, so that nothing is hidden. */
+/** False until the API confirms that it has variants; true if the request fails, so that nothing is hidden. */
 export function useHasVariants(): boolean {
   const { data, isError } = useVariantsQuery();
   return data ?? isError;

@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, useState } from 'react';
 
 const MINUTE = 60_000;
-// The longest timeout of browsers: 31 bits.
+// Milliseconds. Browsers store a timeout as a signed 32-bit integer.
 const LONGEST_WAIT = 2 ** 31 - 1;
 
 /** The current time, updated every half minute: for ages in minutes and for "today". */
@@ -23,7 +23,7 @@ export function useNowOfPage(): Date {
   return new Date();
 }
 
-/** The current time, updated at the moment that `next` returns, in milliseconds. */
+/** The current time, updated at the moment that `next` returns (milliseconds since 1970); undefined: never. */
 export function useNowAt(next: (now: Date) => number | undefined): Date {
   const [now, setNow] = useState(() => new Date());
   const at = next(now);

@@ -16,8 +16,8 @@ export function profileQuery(dataProvider: ConsoleDataProvider) {
 }
 
 /**
- * Merchant, settings and subscription. Reading it also updates the session, which the shell shows: another device
- * may have hidden the store, or a payment may have failed.
+ * Merchant, settings and subscription. Each read also updates the session, which the shell shows: another device may
+ * have hidden the store, or a payment may have failed.
  */
 export function useProfile({ isWanted = true } = {}) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();

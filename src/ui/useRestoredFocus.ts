@@ -10,7 +10,7 @@ export function useRestoredFocus<Element extends HTMLElement>(
   const element = useRef<Element>(null);
   const wasWaiting = useRef(false);
   const hadFocus = useRef(false);
-  // Before the commit: some browsers blur at once, others later.
+  // Reads the focus before the commit, because some browsers blur a disabled element at once, others later.
   if (isWaiting && !wasWaiting.current) {
     hadFocus.current = element.current?.contains(document.activeElement) ?? false;
   }
@@ -26,15 +26,15 @@ export function useRestoredFocus<Element extends HTMLElement>(
 }
 
 /**
- * Focuses the neighbour after a button removes or disables itself: the next enabled one, else the previous, else
- * the remaining button that adds one. By touch, focuses the container: an input would open the keyboard.
- * `buttons` is the selector.
+ * Moves the focus after a button removes or disables itself: to the next enabled button, else to the previous one.
+ * Without either, to the container's first enabled input or button; after a tap or click, to the container, because an
+ * input would open a phone's keyboard. `buttons` is the selector of the buttons.
  */
 export function useNextFocus<Element extends HTMLElement>(
   buttons = '[data-remove]',
 ): RefObject<Element | null> {
   const element = useRef<Element>(null);
-  // In a layout effect: some browsers blur before the paint, others after it.
+  // Before the commit. In the layout effect, some browsers have already blurred the button, others have not.
   const before = find(element.current, buttons);
   const place = before.findIndex((button) => button.matches(':focus'));
   const isByKey = before[place]?.matches(':focus-visible') ?? false;

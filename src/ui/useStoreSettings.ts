@@ -7,7 +7,7 @@ export function useStoreCurrency(): string | null {
   return useSession((session) => session.storeSettings.currency);
 }
 
-/** IANA name of the store's time zone; the browser's when the store has none. */
+/** IANA name of the store's time zone; the browser's zone if the store has none or the browser does not support it. */
 export function useStoreZone(): string {
   return supportedZone(useSession((session) => session.storeSettings.timezone));
 }

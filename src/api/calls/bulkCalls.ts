@@ -39,10 +39,10 @@ export const createBulkCalls = (paths: Paths) => ({
         : input;
     try {
       return await post(PATH, key, body).catch((error: unknown) => {
-        // An API without `previewed` refuses it: send the job without it.
+        // An API that does not know `previewed` refuses the field: sends the job without `previewed`.
         if (!hasFieldError(error, 'previewed')) throw error;
         const { previewed: _, ...others } = body;
-        // Another body needs another key. It is derived from `key`, so that a retry sends the same one.
+        // Another body needs another key. The key is derived from `key`, so that a retry sends the same key.
         return post(PATH, `${key}-without-preview`, others);
       });
     } catch (error) {
@@ -59,7 +59,7 @@ export const createBulkCalls = (paths: Paths) => ({
   getBulkJob: async (id: string, { signal }: ReadOptions = {}): Promise<BulkJob> =>
     read(BulkJob, `${PATH}/${safeId(id)}`, signal),
 
-  /** `GET /merchant/bulk-changes`: the newest jobs of all resources. Empty if the API has no bulk jobs. */
+  /** `GET /merchant/bulk-changes`: the newest 20 jobs of all resources. Empty if the API has no bulk jobs. */
   getBulkJobs: async ({ signal }: ReadOptions = {}): Promise<BulkJob[]> => {
     const params = { filter: '{}', range: '[0,19]' };
     try {
@@ -76,7 +76,7 @@ export const createBulkCalls = (paths: Paths) => ({
     }
   },
 
-  /** `GET /merchant/bulk-changes/{id}/records`: the records that match the filter, at these positions. */
+  /** `GET /merchant/bulk-changes/{id}/records`: those of the job's records that match the query. */
   getBulkRecords: async (
     id: string,
     { from, to, ...filter }: BulkRecordsQuery,
@@ -89,7 +89,7 @@ export const createBulkCalls = (paths: Paths) => ({
 });
 
 export type BulkRecordsQuery = {
-  /** First and last position, from 0. */
+  /** First and last position among the matching records, counted from 0. */
   from: number;
   to: number;
   state?: BulkRecord['state'][];

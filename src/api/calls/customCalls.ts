@@ -40,7 +40,7 @@ export type Conditions = { version?: string | null; idempotencyKey?: string };
 
 const PROFILE = '/users/profile';
 
-/** `GET /merchant/writes`. Loaded on demand: most sessions never need it. */
+/** `GET /merchant/writes`. The code is loaded on demand, because most sessions never need it. */
 export const getWriteState: GetWriteState = async (key) =>
   (await import('./writeState.ts')).getWriteState(key);
 
@@ -78,7 +78,7 @@ export const customCalls = {
     return storeProfile(reply);
   },
 
-  /** `POST /merchant/auth/change-password`. 422 at `currentPassword` when the password is wrong. */
+  /** `POST /merchant/auth/change-password`. 422 at `currentPassword` if that password is wrong. */
   changePassword: async (
     body: { currentPassword: string; newPassword: string },
     attempts?: PendingWrites,
@@ -108,7 +108,7 @@ export const customCalls = {
     return { data: parseResponse(Upload, reply.data, 'POST /uploads/single') };
   },
 
-  /** `GET /categories/{id}/stats`: the category with its descendants. Money in minor units. */
+  /** `GET /categories/{id}/stats`: the metrics of the category with its descendants. Money in minor units. */
   getCategoryStats: async (id: string, { signal }: ReadOptions = {}) => ({
     data: await read(CategoryStats, `/categories/${safeId(id)}/stats`, signal),
   }),
@@ -180,7 +180,7 @@ export function createUserCalls(rest: Rest, loadOrderSchema?: SchemaLoader) {
 
     /**
      * `PUT /users/{id}/toggle-status`, unless the customer already has this status: an API that ignores `status` would
-     * toggle back. `isChanged` is false when nothing was sent.
+     * toggle the status back. `isChanged` is false if the customer already had the status.
      */
     setUserStatus: async (id: string, change: StatusChange) => {
       const path = `/users/${safeId(id)}`;
@@ -229,9 +229,9 @@ function userIn(path: string, reply: HttpResponse): { user: Stored; reply: HttpR
   return { user, reply };
 }
 
-/** Custom calls about the stock of products, and the receipts that add to it. */
+/** Custom calls about the stock of products, and about receipts, which add units to the stock. */
 export function createStockCalls(rest: Rest) {
-  // Loaded on demand: only the product page needs it.
+  // Loaded on demand: few screens show stock changes.
   const loadSchema = async () => (await import('../../../contract/stockChange.ts')).StockChange;
   const pathOf = (id: string) => `merchant/products/${safeId(id)}/stock-changes`;
   return {
@@ -239,7 +239,7 @@ export function createStockCalls(rest: Rest) {
     getStockChanges: (id: string, params: GetListParams) =>
       readList(rest, pathOf(id), params, loadSchema),
 
-    /** `GET /merchant/products/{id}/stock-levels`: one for the product, or one for each variant. */
+    /** `GET /merchant/products/{id}/stock-levels`: one stock level for the product, or one for each variant. */
     getStockLevels: async (id: string, signal?: AbortSignal) => {
       const { StockLevel } = await import('../../../contract/stockLevel.ts');
       const path = `/merchant/products/${safeId(id)}/stock-levels`;
@@ -268,7 +268,7 @@ export function createStockCalls(rest: Rest) {
     getReceipts: (id: string, params: GetListParams) =>
       readList(rest, `merchant/purchase-orders/${safeId(id)}/receipts`, params, loadSchema),
 
-    /** `POST /merchant/purchase-orders/{id}/receipts`: adds the units that arrived to the stock. */
+    /** `POST /merchant/purchase-orders/{id}/receipts`: adds the arrived units to the stock. */
     receivePurchase: async (id: string, body: Receipt, sent: DialogAttempts) => {
       const { receivePurchase } = await import('./purchaseCalls.ts');
       return receivePurchase({ rest, getWriteState }, id, body, sent);

@@ -34,7 +34,10 @@ async function preview(path: string, body: object): Promise<EmailPreview> {
   return parseResponse((await contract()).EmailPreview, reply.data, `POST ${path}`);
 }
 
-/** Calls about emails to customers. Each rejects with an `ApiError`; 412 if the text has changed since. */
+/**
+ * Calls about emails to customers. Each rejects as `request` does. An update or a reset rejects with a 412 if the text
+ * has changed since `version`.
+ */
 export const emailCalls = {
   /** `GET /merchant/emails/{id}`. */
   getEmailText: (id: string, { signal }: ReadOptions = {}): Promise<VersionedText> =>

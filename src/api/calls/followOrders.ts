@@ -15,16 +15,16 @@ const SILENCE_TIMEOUT = 45_000;
 const POLL_INTERVAL = 2500;
 const BASE_DELAY = 1000;
 const MAX_DELAY = 60_000;
-/** Milliseconds. Shorter connections count as failures. Some proxies close each connection within 30 s. */
+/** Milliseconds. A shorter connection counts as a failure. Some proxies close each connection within 30 s. */
 const MIN_CONNECTION_TIME = 5000;
-/** Failures after which `followOrders` polls: the API has no stream, or a proxy blocks the stream. */
+/** Failures in a row after which `followOrders` polls, because a proxy may block the stream. */
 const MAX_FAILURES = 3;
 
 /**
- * Calls `onSignal` with the state of the orders, at once and after each change, until `abortSignal` aborts. Streams, or
- * polls if the API has no stream, or its stream stays dead. Ends when the store closes the connection because this
- * browser has too many. Resolves with false if reconnecting is pointless: the session ended, or the API has neither
- * endpoint. Never rejects.
+ * Calls `onSignal` with the number and last change of the orders: at once, after each change, and after each poll.
+ * Polls if the API has no stream or the stream fails repeatedly. Resolves with true when `abortSignal` aborts, or when
+ * the store ends the connection because the merchant has too many. Resolves with false if another call is pointless:
+ * the session ended, or the API has neither endpoint. Never rejects.
  */
 export async function followOrders(abortSignal: AbortSignal, onSignal: OnSignal): Promise<boolean> {
   let read = readEvents;
@@ -40,7 +40,7 @@ export async function followOrders(abortSignal: AbortSignal, onSignal: OnSignal)
         hasWorked = true;
         onSignal(signal);
       });
-      // False for polling: the API has no list of orders either.
+      // `readEvents` returns false if the store replaced the connection, `readRows` if the API has no list of orders.
       if (!mayReconnect) return read === readEvents;
       const isShort = !hasSignal || performance.now() - startedAt < MIN_CONNECTION_TIME;
       failures = read === readEvents && isShort ? failures + 1 : 0;
@@ -50,7 +50,7 @@ export async function followOrders(abortSignal: AbortSignal, onSignal: OnSignal)
       if (abortSignal.aborted) break;
       if (isSessionEnd(error)) return false;
       failures += 1;
-      // After a first signal, no failure is permanent: a hotel's sign-in page may answer for a while.
+      // After a first signal, no failure is permanent: a captive portal may answer for a while.
       const isPermanent = !hasWorked && isPermanentFailure(error);
       if (isPermanent && read === readRows) return false;
       if (read === readEvents && (isPermanent || (failures >= MAX_FAILURES && !hasWorked))) {
@@ -58,7 +58,7 @@ export async function followOrders(abortSignal: AbortSignal, onSignal: OnSignal)
         failures = 0;
         wait = POLL_INTERVAL;
       } else {
-        // The stream may come back, and is tried again after each of these reads.
+        // Polls once while the stream is dead. The next attempt opens the stream again.
         if (read === readEvents && failures >= MAX_FAILURES) {
           await readRows(abortSignal, onSignal).catch(() => undefined);
         }
@@ -70,7 +70,7 @@ export async function followOrders(abortSignal: AbortSignal, onSignal: OnSignal)
   return true;
 }
 
-/** Resolves when the connection ends: true if it may be opened again. */
+/** Resolves when the connection ends: true if the stream may be opened again. */
 async function readEvents(abortSignal: AbortSignal, onSignal: OnSignal): Promise<boolean> {
   const controller = new AbortController();
   let end = () => controller.abort();
@@ -124,7 +124,7 @@ async function openStream(signal: AbortSignal) {
 
 const Rows = v.array(v.looseObject({ updatedAt: v.string() }));
 
-/** For an API without a stream. Reads the total and the latest change. */
+/** Polls: reads the number of orders and the latest change. Resolves with false if the response lacks either. */
 async function readRows(abortSignal: AbortSignal, onSignal: OnSignal): Promise<boolean> {
   const { data, headers } = await request({
     method: 'GET',
@@ -157,7 +157,7 @@ function backoff(failures: number): number {
   return mean * (0.5 + Math.random());
 }
 
-/** Ends early when the browser is online again. */
+/** Waits, but ends early when the browser is online again or the signal aborts. */
 async function delayUntilOnline(milliseconds: number, abortSignal: AbortSignal): Promise<void> {
   const online = new AbortController();
   const end = () => online.abort();

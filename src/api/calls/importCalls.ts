@@ -16,10 +16,10 @@ import { keyHeader } from '../rest.ts';
 import { retryingRead } from '../retry.ts';
 import { getWriteState } from './customCalls.ts';
 
-/** Retries of a request that advances an import: about a minute. */
+/** Retries of a request that sends a portion or advances an import. Their delays add up to about a minute. */
 const PATIENCE = 6;
 
-// Loaded on demand: only the import page needs it.
+// Loaded on demand: only the import screens need it.
 const contract = () => import('../../../contract/import.ts');
 
 const pathOf = (id: string) => `${IMPORTS}/${safeId(id)}`;
@@ -31,7 +31,7 @@ async function sendAgain(call: Omit<Parameters<typeof request>[0], 'timeout'>): 
   return parseResponse((await contract()).Import, reply.data, `${method} ${path}`);
 }
 
-/** Requests of imports. They reject with an `ApiError`. Portions and steps are idempotent, so they are retried. */
+/** Requests of imports. They reject as `request` does. Portions and steps are idempotent, so they are retried. */
 export const importCalls = {
   /** `POST /merchant/imports`. */
   createImport: async (body: v.InferInput<typeof ImportInput>): Promise<Import> => {
@@ -49,7 +49,7 @@ export const importCalls = {
   sendImportPortion: (id: string, n: number, body: ImportPortion): Promise<Import> =>
     sendAgain({ method: 'PUT', path: `${pathOf(id)}/portions/${n}`, body }),
 
-  /** Advances an import by one step: writes rows, reverts rows, or stops. `signal` ends the retries. */
+  /** Advances an import by one step: writes rows, reverts rows, or stops. `signal` aborts the request and retries. */
   advanceImport: (
     id: string,
     step: 'run' | 'undo' | 'cancel',
@@ -60,13 +60,13 @@ export const importCalls = {
   getImport: async (id: string, { signal }: ReadOptions = {}): Promise<Import> =>
     read((await contract()).Import, pathOf(id), signal),
 
-  /** Finds out whether the API has imports, without the contract's code. */
+  /** Finds out whether the API has imports, without loading the contract's code. Rejects if the API has none. */
   probeImports: () =>
     readEndpoint(IMPORTS, () =>
       request({ method: 'GET', path: IMPORTS, params: { range: '[0,0]' } }),
     ),
 
-  /** `GET /merchant/imports`: the newest. */
+  /** `GET /merchant/imports`: the newest `count` imports. */
   getImports: async (count: number, { signal }: ReadOptions = {}): Promise<Import[]> => {
     const schema = v.array((await contract()).Import);
     return readEndpoint(IMPORTS, () =>

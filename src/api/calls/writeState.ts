@@ -4,10 +4,10 @@ import type { GetWriteState } from '../lostResponses.ts';
 import { isMissing, noteMissing } from '../missingEndpoints.ts';
 import { parseResponse } from '../parse.ts';
 
-/** Milliseconds: the merchant has already waited for the response of the write. */
+/** Milliseconds. Short, because the merchant has already waited for the response of the write. */
 const TIMEOUT = 2000;
 
-/** `GET /merchant/writes`. Null if the API cannot say. */
+/** `GET /merchant/writes`. Null if the API lacks this endpoint. */
 export const getWriteState: GetWriteState = async (key) => {
   if (isMissing(WRITES)) return null;
   try {

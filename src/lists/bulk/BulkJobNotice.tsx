@@ -18,7 +18,7 @@ import { isWorking, takeReport, useBulkJobs } from './useBulkJobs.ts';
 // Lazy: most visits change nothing in bulk.
 const BulkFailures = lazyPart(() => import('./BulkFailures.tsx'));
 
-/** The working bulk job of the list: progress and stop, then a toast with the result, and the failures. */
+/** Shows the working bulk job of the list with a stop button, then a toast with its result, and its failures. */
 export function BulkJobNotice({ i18nPrefix }: { i18nPrefix: string }) {
   const { jobs, working, advance } = useBulkJobs();
   const [failedJob, setFailedJob] = useState<BulkJob>();
@@ -61,7 +61,7 @@ function Progress({ job, onStop }: { job: BulkJob; onStop: () => void }) {
     >
       {translate(isUndo ? 'listing.bulk.undoing' : 'listing.bulk.running', { smart_count: of })}{' '}
       {translate(isConsoleJob(job) ? 'listing.bulk.keepOpen' : 'listing.bulk.canLeave')}
-      {/* Hidden: a screen reader would announce each number. It reads the progress bar on demand. */}
+      {/* Hidden: a screen reader would announce each number. Users can read the progress bar instead. */}
       <span aria-hidden> {progress}</span>
       <LinearProgress
         aria-label={translate('listing.bulk.progressLabel')}
@@ -112,10 +112,10 @@ function useReports(
   }, [jobs]);
 }
 
-/** Keep orders selected after these transitions, because the next one can follow at once. */
+/** Orders stay selected after these transitions, because the next transition can follow at once. */
 const KEEPS_SELECTION = ['accept', 'pack', 'resume'];
 
-/** Unselects the records that a job of this page has changed; those that failed stay selected. */
+/** Unselects the records that a job of this page has settled. Failed and waiting records stay selected. */
 function useUnselectDone() {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const { resource } = useListContext();

@@ -74,7 +74,7 @@ function SelectAllButton() {
   const selectFilter = useSelectAll();
   const [isReading, setReading] = useState(false);
   const request = useRef<AbortController>(null);
-  // Unmounts when the selection is cleared or the list changes.
+  // The button unmounts when the selection is cleared or the list changes.
   useEffect(() => () => request.current?.abort(), []);
   const {
     resource,

@@ -7,7 +7,8 @@ import { taxClassText } from '../../ui/fields/taxClassText.ts';
 const REFERENCES: Record<string, string> = { categoryId: 'categories', brandId: 'brands' };
 
 /**
- * Formats values of a field that a bulk change replaces. Reads the names of the categories and brands in `values`.
+ * Returns a formatter of old and new values of a field that a bulk change writes. Reads the names of the categories and
+ * brands in `values`.
  */
 export function useFieldValueText(
   field: string,

@@ -24,20 +24,20 @@ export function isWorking({ status }: Pick<BulkJob, 'status'>): boolean {
 const unreported = new Set<string>();
 /** Selections of the jobs that this page has started, by job id. */
 const selects = new Map<string, BulkJobInput['select']>();
-/** `performance.now()`: `Date.now()` jumps when the clock is set. */
+/** `performance.now()` when this page last started or advanced a job. `Date.now()` would jump when the clock is set. */
 let followedAt = Number.NEGATIVE_INFINITY;
 
 /**
- * False if this page has not seen the job working, or has already reported its end. Otherwise marks the end as reported;
- * `select` is the job's selection if this page has started the job.
+ * False if this page has not seen the job working, or has already reported the job's end. Otherwise marks the end as
+ * reported; `select` is the job's selection if this page has started the job.
  */
 export function takeReport({ _id }: BulkJob) {
   return unreported.delete(_id) && { select: selects.get(_id) };
 }
 
 /**
- * The recent bulk jobs of this list on all devices, newest first. Reads all jobs once in a session, then polls only the
- * working ones. `refresh` reads all jobs again.
+ * The recent bulk jobs of this list, newest first: the API's jobs from all devices, and the jobs that this page runs
+ * itself. Reads all jobs first, then polls only the working ones. `refresh` reads all jobs again.
  */
 export function useBulkJobs() {
   const dataProvider = useDataProvider<ConsoleDataProvider>();

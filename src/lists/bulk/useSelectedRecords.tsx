@@ -6,12 +6,12 @@ import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import { RetryAlert } from '../../forms/ReadFailure.tsx';
 import type { Selection } from './selection.tsx';
 
-/** Most records that a preview shows. */
+/** Maximum number of records that a preview shows. */
 export const PREVIEW_SIZE = 100;
 
 /**
- * Reads the current version of the first selected records. Omits records that no longer exist. `loadMore` adds fields
- * that list responses lack.
+ * Reads the current version of the first selected records. Omits records that no longer exist or that `parse` returns
+ * null for. `loadMore` adds fields that list responses lack.
  */
 export function useSelectedRecords<Selected extends { _id: string }>(
   { ids, select }: Selection,

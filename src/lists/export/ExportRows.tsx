@@ -10,7 +10,7 @@ import { showToast } from '../../ui/toasts.ts';
 import { useStoreCurrency, useStoreZone } from '../../ui/useStoreSettings.ts';
 import type { ExportedRows, ExportProgress } from './exportList.ts';
 
-/** Exports rows as a CSV file. While it runs, the button shows the progress and cancels. */
+/** Exports rows as a CSV file. During the export, the button shows the progress, and a click cancels the export. */
 export function ExportRows({
   isInSelectionBar = false,
   label = 'ra.action.export',

@@ -7,7 +7,7 @@ export type Cell = string | number | boolean | null | undefined;
 // Makes spreadsheets read UTF-8.
 const BYTE_ORDER_MARK = '\ufeff';
 
-// Other programs split at semicolons and tabs, and trim white space.
+// Some programs split at semicolons and tabs, or trim white space.
 const NEEDS_QUOTES = /[;\t]|^\s|\s$/;
 
 /** RFC 4180 with a byte-order mark; rows end in CRLF. */

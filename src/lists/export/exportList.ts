@@ -44,17 +44,17 @@ interface Job extends ExportedRows {
   onProgress: (progress: ExportProgress) => void;
 }
 
-/** Forbidden in file names by some systems. */
+/** Characters that some operating systems forbid in file names. */
 const FORBIDDEN_IN_FILE_NAMES = /[\\/:*?"<>|\p{Cc}]+/gu;
-/** Retries of each page: about a minute without a connection does not end a long export. */
+/** Retries of each page after the first: about a minute without a connection does not end a long export. */
 const PAGE_RETRIES = 6;
 
 /**
- * Writes all rows of the filtered list, page by page, to a CSV file, and returns their number.
+ * Writes all rows of `readPage`, then of `readOther`, page by page, to a CSV file, and returns their number.
  *
- * Codes are translated. Amounts are plain decimals, with their currency in another column. Moments
- * are ISO 8601, in UTC and in the store's zone. References are names. Written rows are kept as
- * blobs outside the JavaScript heap, so a million rows fit.
+ * Codes are translated. Amounts are plain decimals without a currency. Moments are ISO 8601, in UTC and in the store's
+ * zone. References are names, or paths of categories. Written rows are kept as blobs outside the JavaScript heap, so a
+ * million rows fit.
  */
 export async function exportList(job: Job): Promise<number> {
   const { list, intl, onProgress, fileName = list.i18nPrefix.replace('resources.', '') } = job;
@@ -162,7 +162,7 @@ function displayCell(column: Column, cell: Cell, { translate, locale }: ListIntl
   return column.as === 'country' ? countryName(cell, locale) : cell;
 }
 
-/** Replaces ids by names. Reads each record once for the whole file. */
+/** Replaces ids by names. Reads each referenced record once for the whole file. */
 function createReferenceResolver({ dataProvider, signal }: Job) {
   const labels = new Map<string, Cell>();
   const readMissing = async (resource: string, ids: ReadonlySet<string>) => {
@@ -192,14 +192,14 @@ async function* readAllRows(job: Job): AsyncGenerator<RowsPage> {
   const { readOther } = job;
   if (!readOther) return yield* readRows(job);
   for (const readPage of [job.readPage, readOther]) {
-    // A list knows only its own total.
+    // No total: each list knows only its own.
     for await (const { rows } of readRows({ ...job, readPage })) yield { rows, total: undefined };
   }
 }
 
 /**
- * Yields each row once. Rows can move between pages during the export: duplicates are skipped, and
- * a second pass by creation date finds the missing ones.
+ * Yields each row once. Rows can move between pages during the export: duplicates are skipped. If rows are missing, a
+ * second pass by creation date finds them, in lists that can be sorted by it.
  */
 async function* readRows(job: Job): AsyncGenerator<RowsPage> {
   const seenIds = new Set<unknown>();
@@ -227,7 +227,7 @@ async function* readPages(
   for (let page = 1; ; page += 1) {
     const pagination = { page: after === undefined ? page : 1, perPage: MAX_PAGE_SIZE };
     const meta = { after, embed: list.embed };
-    // Left out if undefined: it would replace the order of the list.
+    // An undefined `sort` would replace the order of the list.
     const read = () => readPage({ pagination, signal, meta, ...(sort && { sort }) });
     const result = page === 1 ? await read() : await retryingRead(read, signal, PAGE_RETRIES);
     signal.throwIfAborted();

@@ -14,7 +14,7 @@ import { exactMatch, type Sellable, useSellableSearch } from './sellables.ts';
 
 type Props = {
   ref?: Ref<HTMLInputElement>;
-  /** Why no more items can be added; undefined if they can. */
+  /** Says why no more items can be added; undefined if more can be added. */
   fullText: string | undefined;
   /** Finds only items that are for sale. */
   isForSaleOnly?: boolean;

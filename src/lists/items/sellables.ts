@@ -21,7 +21,7 @@ export type Sellable = Pick<Product, (typeof SHARED)[number]> & {
 
 const MAX_RESULTS = 20;
 
-// Only what is used: an item that lacks other fields can be sold, too.
+// Only the fields that are used, so that a record without the other fields can be sold, too.
 const FoundProduct = v.pick(Product, ['_id', 'name', 'options', 'status', ...SHARED]);
 const FoundVariant = v.pick(VariantOfProduct, [
   '_id',
@@ -35,7 +35,11 @@ const FoundVariant = v.pick(VariantOfProduct, [
 const parseProduct = recordParser(FoundProduct);
 const parseVariant = recordParser(FoundVariant);
 
-/** Searches by name, SKU or barcode. `isForSaleOnly` leaves out drafts, their variants, and disabled variants. */
+/**
+ * Searches by name, SKU or barcode. Leaves out archived products and their variants. `isForSaleOnly` also leaves out
+ * drafts, their variants, and disabled variants. If nothing is found, searches again for a barcode with a leading zero
+ * more or less.
+ */
 export function useSellableSearch(isForSaleOnly: boolean) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const search = useCallback(
@@ -113,7 +117,7 @@ function ofVariant(variant: v.InferOutput<typeof FoundVariant>): Sellable {
   };
 }
 
-/** The item with exactly this SKU or barcode. */
+/** The first item whose SKU or barcode is this code (`isSameCode`). */
 export function exactMatch(found: readonly Sellable[], code: string): Sellable | undefined {
   return found.find(({ sku, barcode }) =>
     [sku, barcode].some((one) => one && isSameCode(one, code)),

@@ -26,7 +26,7 @@ function playTone({ frequency, seconds }: { frequency: number; seconds: number }
   // Some browsers have no Web Audio.
   if (typeof AudioContext === 'undefined') return;
   context ??= new AudioContext();
-  // Browsers suspend sound until the page was used.
+  // Browsers suspend sound until the user has interacted with the page.
   void context.resume();
   const gain = context.createGain();
   gain.gain.value = VOLUME;

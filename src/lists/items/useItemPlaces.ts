@@ -11,12 +11,12 @@ import { recordParser } from '../recordParser.ts';
 
 type Item = Pick<OrderItem, 'productId' | 'variantId'>;
 
-/** Products and variants have the same codes. */
+/** Parses products and variants. Both have these fields. */
 const parsePlace = recordParser(v.pick(Product, ['_id', 'barcode', 'storageLocation']));
 
 const nowhere: ItemPlaces = new Map();
 
-/** Barcodes and storage locations of the items. `places` is empty until they are read. */
+/** Barcodes and storage locations of the items, by product id or variant id. `places` is empty until they are read. */
 export function useItemPlaces(items: readonly Item[]) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const [products, variants] = useMemo(() => {
@@ -38,13 +38,13 @@ export function useItemPlaces(items: readonly Item[]) {
       );
     },
     enabled: items.length > 0,
-    // The page shows the failure.
+    // The caller shows the failure.
     meta: { isErrorShown: true },
   });
   return { places: query.data ?? nowhere, query };
 }
 
-/** An API without variants has no list of them. */
+/** Reads the records with these ids. Returns none if the API lacks the resource: an API need not have variants. */
 async function readMany(
   dataProvider: ConsoleDataProvider,
   resource: string,

@@ -25,7 +25,7 @@ interface Props {
   row: RaRecord;
 }
 
-/** Renders a field as its list declares it. A dash for an empty value or an invalid record. */
+/** Renders a field as its list declares it. An empty value without `emptyText`, or an invalid record, shows a dash. */
 export function fieldContent(list: ListDeclaration, field: ListField, row: RaRecord): ReactNode {
   const record = list.parse(row);
   if (!record) return '—';
@@ -133,11 +133,11 @@ export function CardContent({ list, row }: Omit<Props, 'field'>) {
 
 interface CardCellProps extends Props {
   isInTitleRow: boolean;
-  /** The last of several fields, aligned like the last column of a table. */
+  /** The last of several fields, with `align: 'right'`. */
   isLast: boolean;
 }
 
-/** In the title row the last field is as prominent as the title; the others are secondary. */
+/** In the title row, a right-aligned last field is as prominent as the title; the others are secondary. */
 function renderCardField({ list, field, row, isInTitleRow, isLast }: CardCellProps) {
   const record = list.parse(row);
   if (!record) return null;
@@ -156,7 +156,7 @@ function renderCardField({ list, field, row, isInTitleRow, isLast }: CardCellPro
   );
 }
 
-/** True if there is neither a value nor a text for an empty one. */
+/** True if the field has neither a custom cell, nor a value, nor an `emptyText`. */
 function isEmptyField(field: ListField, record: Record<string, unknown>): boolean {
   return !field.render && !field.emptyText && isEmpty(fieldValue(field, record));
 }

@@ -27,15 +27,16 @@ import { useFollowRowLink, useRowPath } from './RowLink.tsx';
 interface Props {
   list: ListDeclaration;
   heads: ReactNode;
-  /** Stable: a new function would render all rows again. */
+  /** Must be stable: a new function would render all rows again. */
   cells: (record: RaRecord) => ReactNode;
   /** False without bulk actions. */
   isSelectable: boolean;
 }
 
 /**
- * A table of records. A click anywhere in a row opens it; keyboard users follow the link of its name. Built from parts
- * of react-admin's `DataTable`, whose whole adds 25 kB: bulk bar, column chooser, expandable rows and placeholders.
+ * A table of records. A click in a row opens the record; keyboard users follow the link of the record's name. The table
+ * consists of parts of react-admin's `DataTable`. The whole `DataTable` would add 25 kB for a bulk bar, a column
+ * chooser, expandable rows and placeholders.
  */
 export function ListTable({ list, heads, cells, isSelectable }: Props) {
   const name = useResourceName();
@@ -114,7 +115,7 @@ function Rows({ list, cells, isSelectable }: RowsProps) {
   );
 }
 
-/** Stable: a new function would render all rows again. */
+/** Returns a stable function, because a new one would render all rows again. */
 function useRowClick(list: ListDeclaration) {
   const rowPath = useRowPath(list);
   const navigate = useNavigate();
@@ -171,8 +172,8 @@ const CHECKBOX_CELL = 'MuiTableCell-paddingCheckbox';
 const noop = () => undefined;
 
 /**
- * True for clicks on links and controls, for clicks in a portal of the row, which React bubbles to
- * it, and for the end of a text selection.
+ * True for clicks on links and controls, for clicks in a portal of the row, which React bubbles to the row, and while
+ * text is selected.
  */
 function isHandledByTarget(event: MouseEvent<HTMLElement>): boolean {
   const { target, currentTarget } = event;
@@ -197,7 +198,7 @@ const oneLine = {
 
 // Scrolls a wide table instead of the page.
 const Scroller = styled('div')(({ theme }) => ({
-  // Positioned, so that it also clips the hidden texts, which are positioned absolutely.
+  // Positioned, so that it also clips visually hidden texts, which are positioned absolutely.
   position: 'relative',
   overflowX: 'auto',
   ...scrollHint(theme),
@@ -209,7 +210,7 @@ const Scroller = styled('div')(({ theme }) => ({
   },
   // Rows without a checkbox begin where the toolbar does.
   [`& tr > :first-of-type:not(.${CHECKBOX_CELL})`]: { paddingInlineStart: 16 },
-  // Isolates painting, so that a row is not painted with another one.
+  // A stacking context for each row, so that a change of one row does not paint the others.
   '& tbody tr': { cursor: 'pointer', isolation: 'isolate' },
   '& tbody tr:hover': { backgroundColor: theme.palette.action.hover },
   '& tbody tr[data-selected]': {

@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { useGetMany, useListContext } from 'react-admin';
 import { fieldValue, type ListDeclaration, type ListField } from '../declareList.ts';
 
-/** Names by resource, then by id. `isComplete`: all have been read. */
+/** Names by resource, then by id. `isComplete`: all names of the page have been read. */
 type Names = Record<string, { found: ReadonlyMap<string, string>; isComplete: boolean }>;
 const NamesContext = createContext<Names>({});
 
@@ -14,7 +14,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Reads the names of all records that the rows of this page refer to, in one request for each resource. */
+/** Reads the names of all records that the rows of this page refer to, with one `getMany` for each resource. */
 export function ReferenceNames({ list, fields, children }: Props) {
   const resources = new Set(fields.flatMap(({ reference }) => reference ?? []));
   return [...resources].reduceRight(
@@ -58,7 +58,7 @@ function ResourceNames({ list, fields, resource, children }: Props & { resource:
   return <NamesContext value={names}>{children}</NamesContext>;
 }
 
-/** Must be used within `ReferenceNames`. */
+/** The name of a referenced record. Must be used within `ReferenceNames`. */
 export function RelatedName({ resource, id }: { resource: string; id: string }) {
   const { found, isComplete } = useContext(NamesContext)[resource] ?? noNames;
   const name = found.get(id);

@@ -33,7 +33,7 @@ export function useFollowRowLink(): (event: MouseEvent<HTMLElement>) => boolean 
   return (event) => {
     const { target, currentTarget, button } = event;
     const link = target instanceof Element ? target.closest('a') : null;
-    // Skips links in portals, which React bubbles to the row, and links that the router handled.
+    // Skips links in portals, whose clicks React bubbles to the row, and links that the router handled.
     if (!link || !currentTarget.contains(link) || event.defaultPrevented) return false;
     const isPlain = button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey;
     if (!isPlain || event.altKey || link.origin !== window.location.origin) return false;

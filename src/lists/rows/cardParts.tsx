@@ -7,7 +7,7 @@ import { RowLink } from './RowLink.tsx';
 /** Prefix of the checkbox ids when cards only select. Null when cards link to their records and have actions. */
 export const SelectionOnly = createContext<string | null>(null);
 
-/** Covers its card, so that a tap outside of buttons opens the record. With `SelectionOnly` the tap selects it. */
+/** Covers its card, so that a tap outside of buttons opens the record. With `SelectionOnly`, a tap selects instead. */
 export function CardLink({
   to,
   title,
@@ -33,7 +33,7 @@ export function CardLink({
   );
 }
 
-/** Hidden with `SelectionOnly`. */
+/** A button or link of a card. Hidden with `SelectionOnly`. */
 export function CardAction({ children }: { children: ReactNode }) {
   return useContext(SelectionOnly) === null ? children : null;
 }
@@ -41,7 +41,7 @@ export function CardAction({ children }: { children: ReactNode }) {
 export const cardClasses = {
   edge: 'card-edge',
   body: 'card-body',
-  /** A row of fields; the row of the title; the field at the end of a row. */
+  /** `row`: a row of fields. `head`: the row of the title. `end`: the field at the end of a row. */
   row: 'card-row',
   head: 'card-head',
   end: 'card-end',

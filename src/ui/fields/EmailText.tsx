@@ -31,7 +31,7 @@ export function EmailText({ email: { language, subject, text }, label }: Props) 
   );
 }
 
-// Not `left`: the right-to-left plugin mirrors it by the console's language, but the email's `dir` decides.
+// `textAlign` is not `left`, which the right-to-left plugin would mirror by the console's language: `dir` must decide.
 const paperSx = {
   p: 2,
   mt: 1,

@@ -5,11 +5,11 @@ import { safePicture } from './UserAvatar.tsx';
 
 interface Props {
   url: unknown;
-  /** Needed if the store's name is not beside it. */
+  /** Needed if the store's name is not beside the logo. */
   alt?: string;
   /** Set at least the height, so that nothing moves when the logo loads. */
   sx: SxProps<Theme>;
-  /** Shown without a logo, or if it cannot be loaded. */
+  /** Shown if the store has no logo, or the logo cannot be loaded. */
   fallback?: ReactNode;
 }
 

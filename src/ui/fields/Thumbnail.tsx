@@ -2,11 +2,11 @@ import ImageOutlined from '@mui/icons-material/ImageOutlined';
 import { useState } from 'react';
 
 interface Props {
-  /** Undefined or broken: shows a placeholder. */
+  /** Without `src`, or if the picture cannot be loaded, a placeholder is shown. */
   src: string | undefined;
   /** Pixels. */
   size: number;
-  /** Needed if no name is beside it. */
+  /** Needed if no name is beside the picture. */
   alt?: string;
 }
 

@@ -5,8 +5,8 @@ import type { SessionUser } from '../../../contract/session.ts';
 import defaultPicture from './default-avatar.svg';
 
 /**
- * Profile picture, else the default image, else the initial, else `U` (U1). Decorative: a name is
- * beside it or in the button's label.
+ * Profile picture, else the default image, else the initial, else `U` (U1). Decorative: the name is beside the avatar
+ * or in the button's label.
  */
 export function UserAvatar({ user, size = 32 }: { user: SessionUser | null; size?: number }) {
   const [broken, setBroken] = useState<string[]>([]);

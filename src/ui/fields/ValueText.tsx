@@ -25,7 +25,7 @@ export function MoneyText({ amount, currency }: MoneyProps) {
   return <span style={digits}>{formatMoney(amount, currency, locale)}</span>;
 }
 
-// Inline styles: lists contain hundreds.
+// Inline styles, because lists contain hundreds of amounts.
 const digits = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const;
 
 export function NumberText({ value }: { value: number }) {
@@ -37,7 +37,7 @@ interface MomentProps {
   at: string;
 }
 
-/** A relative time, or the day if it is older. The tooltip has the full time in the store's zone. */
+/** A relative time, or the day of an older moment. The tooltip has the full time in the store's zone. */
 export function MomentText({ at }: MomentProps) {
   const locale = useLocale();
   const zone = useStoreZone();
@@ -68,7 +68,7 @@ export function DayText({ day }: { day: string }) {
   return <time dateTime={day}>{shortDay(day, 'UTC', useLocale(), new Date())}</time>;
 }
 
-/** A link without its scheme. Plain text if the value is no web URL, because another API may send anything. */
+/** A link whose text leaves out the scheme. Plain text for other values, because another API may send anything. */
 export function UrlText({ url }: { url: string }) {
   if (!isWebUrl(url)) return <bdi>{url}</bdi>;
   return (

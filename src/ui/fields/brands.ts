@@ -6,8 +6,8 @@ import type { ConsoleDataProvider } from '../../dataProvider.ts';
 export type BrandRecord = { id: string; name: string };
 
 /**
- * All brands by name, to find one by a typed or pasted name. Has the key of react-admin's lists, so that saving a brand
- * refetches it.
+ * All brands, sorted by name, to find one by a typed or pasted name. The query key begins as those of react-admin's
+ * lists, so that saving a brand refetches all brands.
  */
 export function useBrands({ isWanted = true } = {}) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();

@@ -8,8 +8,8 @@ import type { ConsoleDataProvider } from '../../dataProvider.ts';
 export type CategoryRecord = Category & { id: string };
 
 /**
- * All categories, read once for all users of this hook, because a tree is only usable as a whole.
- * Has the key of react-admin's lists, so that saving a category refetches it.
+ * All categories, read once for all users of this hook, because a tree is only usable as a whole. The query key begins
+ * as those of react-admin's lists, so that saving a category refetches the tree.
  */
 export function useCategoryTree() {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
@@ -33,7 +33,7 @@ function withPath(category: CategoryRecord, all: readonly CategoryRecord[]): Cat
   return { ...category, path: lineageOf(all, category._id).map(({ name }) => name) };
 }
 
-/** Statistics of a category including its sub-categories. */
+/** The metrics of a category with its descendants. */
 export function useCategoryStats(id: string) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   return useQuery({

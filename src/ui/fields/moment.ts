@@ -4,14 +4,14 @@ import { dateFormat, relativeFormat } from '../../../domain/intl.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** An ISO day or instant, not an empty or half typed text. */
+/** Whether the value is a text that `Date.parse` accepts, such as an ISO day or instant. */
 export function isMoment(value: unknown): value is string {
   return typeof value === 'string' && !Number.isNaN(Date.parse(value));
 }
 
 /**
- * `3 min ago`; on the same day in the store's zone `5 hr ago`; then by calendar days `yesterday`,
- * `2 days ago`; from a week on the day: `12 Nov`, `12 Nov 2024`.
+ * In the first minute `now`, in the first hour `3 min ago`, on the same day in the zone `5 hr ago`, up to six calendar
+ * days later `yesterday` or `2 days ago`. Otherwise the day: `12 Nov`, `12 Nov 2024`.
  */
 export function describeMoment(iso: string, timeZone: string, locale: string, now: Date): string {
   const at = new Date(iso);
@@ -31,7 +31,7 @@ export function shortMoment(iso: string, timeZone: string, locale: string, now: 
   return formatOr(iso, timeZone, locale, shortOptions(timeZone, now, iso));
 }
 
-/** Options of short moments, with the year if one of them is in another year. */
+/** `Intl` options of short moments, with the year if one of them is not in the year of `now`. */
 export function shortOptions(timeZone: string, now: Date, ...isos: string[]) {
   const [year = {}] = isos.map((iso) => otherYear(now, iso, timeZone)).filter((one) => one.year);
   return { ...day, ...clock, ...year };
@@ -81,7 +81,7 @@ function formatOr(
   return Number.isNaN(at.getTime()) ? iso : dateFormat(locale, { timeZone, ...format }).format(at);
 }
 
-/** The year, unless it is the current one. */
+/** The `Intl` option for the year, unless `iso` is in the year of `now`. */
 function otherYear(now: Date, iso: string, timeZone: string): { year?: 'numeric' } {
   const at = new Date(iso);
   if (Number.isNaN(at.getTime())) return {};

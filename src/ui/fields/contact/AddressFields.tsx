@@ -59,7 +59,7 @@ type CountrySelectProps = {
   label?: string;
 };
 
-/** A native select of all countries, in the reader's language; it supports typing. */
+/** A native select of all countries, in the merchant's language. Typing finds a country. */
 export function CountrySelect({
   name,
   value,

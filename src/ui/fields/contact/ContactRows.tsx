@@ -66,7 +66,7 @@ function EmailRow({ email, name }: { email: string; name: string }) {
   );
 }
 
-/** `text` is copied. */
+/** `text` is what the button copies; `shown` is what the row shows. */
 type RowProps = { text: string; shown?: string; what: string; children: ReactNode };
 
 function ContactRow({ text, shown = text, what, children }: RowProps) {

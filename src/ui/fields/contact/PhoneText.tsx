@@ -24,7 +24,7 @@ function loadFormatter(): void {
   );
 }
 
-/** Left to right in all languages. */
+/** A phone number, left to right in all languages. */
 export function PhoneText({ phone }: { phone: string }) {
   return <bdi dir="ltr">{usePhoneText(phone)}</bdi>;
 }

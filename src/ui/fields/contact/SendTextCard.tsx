@@ -17,7 +17,7 @@ import { DetailCard } from '../../DetailCard.tsx';
 import { dialable, mailLink } from './contactLinks.ts';
 
 export type WrittenText = {
-  /** Of the email. */
+  /** The subject of the email. */
   subject: string;
   text: string;
 };
@@ -27,9 +27,9 @@ type Props = {
   title: string;
   /** Names the text for screen readers. */
   what: string;
-  /** Writes the text in a language. */
+  /** Writes the text in the language of `i18n`. */
   write: (i18n: I18nProvider) => WrittenText;
-  /** The id of the reader, if this device remembers the chosen language. */
+  /** The id of the reader, if this device is to remember the language that the merchant chooses. */
   reader?: string | undefined;
   /** The language of the reader, if the store knows it. */
   language?: string | null | undefined;
@@ -95,7 +95,7 @@ export function SendTextCard({ title, what, write, reader, language, phone, emai
   );
 }
 
-/** The texts of a language; those of the console until they are loaded. `code`: the language of the texts. */
+/** The texts of a language; until they are loaded, those of the console's language. `code`: the returned language. */
 function useTextsIn(wanted: Language | undefined): { i18n: I18nProvider; code: Language } {
   const own = useLanguage();
   const ownI18n = useI18nProvider();

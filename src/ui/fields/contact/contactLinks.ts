@@ -1,7 +1,7 @@
 import type { Address } from '../../../../contract/address.ts';
 import { addressLines } from '../../../../domain/addressLines.ts';
 
-/** Returns https URLs only. */
+/** Returns `text` if it is an https URL, otherwise null. */
 export function safeWebLink(text: string | null | undefined): string | null {
   if (!text || !/^https:\/\/[^\s"'<>\\]+$/.test(text)) return null;
   return URL.canParse(text) ? text : null;
