@@ -22,17 +22,17 @@ interface Props {
    * at a maximum height.
    */
   hasCards?: boolean;
-  /** Greys the rows of the choice before, while those of the new one load. */
+  /** Greys the old rows while the rows of a new choice load. */
   isBusy?: boolean;
 }
 
-/** A chart as a table. The first cell of a row is its header and can be a link. */
+/** A chart as a table. The first cell of a row is the row's header. Cells can be links. */
 export function ChartTable({ label, data, isBusy, hasCards = false }: Props) {
   const shown = data.columns.flatMap((column, index) =>
     column.isFileOnly ? [] : [{ ...column, index }],
   );
   return (
-    // Scrolls horizontally on phones; `tabIndex` lets keyboard users scroll.
+    // `tabIndex` lets keyboard users scroll.
     <Scroller
       data-cards={hasCards ? '' : undefined}
       role="region"
@@ -164,7 +164,7 @@ const Scroller = styled('div')(({ theme }) => ({
         color: theme.palette.text.secondary,
       },
       '& .value': { justifyContent: 'flex-start' },
-      // A total without a rate or a country.
+      // Hides an empty cell, such as the rate of a total.
       '& td:has(bdi:empty)': { display: 'none' },
     },
   },

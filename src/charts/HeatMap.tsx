@@ -34,7 +34,7 @@ interface Props extends HeatPlotProps {
 const hours = [...Array(24).keys()];
 const weekdays = [...Array(7).keys()];
 
-/** Counts by weekday and hour. The area of a square is proportional to its count. */
+/** Counts by weekday and hour. The area of a square is proportional to its count; small counts have a minimum area. */
 export function HeatMap({ title, fileName, ...plot }: Props) {
   const { values, countText, getUrl } = plot;
   const translate = useTranslate();
@@ -263,7 +263,7 @@ function HeatCell({ x, y, size, side, isActive }: HeatCellProps) {
   );
 }
 
-/** Side of a square relative to its cell, 0 to 1. The square root makes the area proportional. */
+/** Side of a square relative to its cell: 0, or 0.22 to 1. The square root makes the area proportional. */
 export function squareSide(value: number, max: number): number {
   return value <= 0 || max <= 0 ? 0 : Math.max(0.22, Math.sqrt(value / max));
 }

@@ -130,7 +130,7 @@ function useMetricText(name: MetricName, currency: CurrencyCode) {
   };
 }
 
-/** Font size that fits the text on one line. Digits and signs are 0.6 em wide. */
+/** Font size that fits the text on one line, if a character is 0.6 em wide. */
 function fittingFontSize(text: string): string {
   return `clamp(0.875rem, ${Math.floor(155 / text.length)}cqi, 1.5rem)`;
 }
@@ -177,13 +177,12 @@ const infoSx = { zIndex: 1, fontSize: 18, mr: -1, ml: -1, '@media print': { disp
 
 interface ChangeTextProps {
   change: Change;
-  /** Decides the colour. The arrow shows the sign. */
+  /** The direction of a good change, which decides the colour. The arrow shows the sign of the change. */
   goodDirection: 'up' | 'down';
   /** The formatted previous value. */
   previous: string;
 }
 
-/** The change from the previous value. */
 function ChangeText({ change, goodDirection, previous }: ChangeTextProps) {
   const translate = useTranslate();
   const locale = useLocale();

@@ -21,7 +21,7 @@ interface Props {
   format: ValueFormat;
   /** A sentence after the summary. */
   note?: string;
-  /** Replaces the summary if `parts` is empty or zero. */
+  /** Replaces the summary if no part has a value above zero. */
   emptySummary?: string;
 }
 

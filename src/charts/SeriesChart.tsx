@@ -11,14 +11,14 @@ import { TimePlot, type TimeSpan } from './plot/TimePlot.tsx';
 
 type SeriesPoint = { start: string; value: number; to?: string | undefined };
 
-/** Values over time, and those of the previous period, matched by index. */
+/** Values over time, and the values of the previous period, matched by index. */
 export type Series = TimeSpan<SeriesPoint> & {
   previous?: readonly SeriesPoint[] | undefined;
   /**
    * Total of the previous period, for a running period up to the same point in time. Default: the sum of `previous`.
    */
   previousTotal?: number | undefined;
-  /** The last point has not ended. */
+  /** True if the last point has not ended. */
   isRunning?: boolean | undefined;
   format: ValueFormat;
 };
@@ -95,8 +95,8 @@ export function seriesSummary(series: Series, translate: Translate, locale: stri
 }
 
 /**
- * Rows of the table and the CSV file: each point beside the one with the same index in the previous
- * period. As in the drawing, points in the future have only the previous value.
+ * Rows of the table and the CSV file: each point beside the point with the same index in the previous period. As in the
+ * drawing, points in the future have only the previous value.
  */
 export function seriesData(
   { points, futurePoints = [], previous, interval, zone, format }: Series,

@@ -32,7 +32,7 @@ interface Props {
   note?: string;
 }
 
-/** Shares of a total: one stacked bar, and a row for each part that can be a link. */
+/** Shares of a total in one stacked bar. Below, each part has a row, which can be a link. */
 export function ShareChart({ title, name, fileName, parts, format, note }: Props) {
   const translate = useTranslate();
   const locale = useLocale();
@@ -96,14 +96,16 @@ const BarSvg = styled('svg')(({ theme }) => ({
   '@media (forced-colors: active)': forcedColours,
 }));
 
-/** A part of a total. */
 export type SharePart = Omit<NamedValue, 'share'> & {
   tone?: SeriesTone | undefined;
-  /** Index of its pattern in `useSeriesStyles`; default: its index among the parts. */
+  /** Index of the part's pattern in `useSeriesStyles`. Default: the index of the part. */
   pattern?: number | undefined;
 };
 
-/** Computes the shares: styles, a row for each part, and a summary of the largest part. */
+/**
+ * Styles, a row with the share of each part, and a sentence about the largest part. `getShare` returns null if the
+ * total is zero.
+ */
 export function useShares(
   parts: readonly SharePart[],
   format: ValueFormat,

@@ -29,7 +29,7 @@ interface Props {
 
 const countFormat = { kind: 'count' } as const;
 
-/** Stacked bars over time, and a row for each part that can be a link. */
+/** Stacked bars over time. Below, each part has a row, which can be a link. */
 export function StackChart({ title, name, fileName, parts, stack, note }: Props) {
   const { styles, rows, summary } = useShares(parts, countFormat, note);
   const data = useStackData(stack, parts, name);

@@ -15,7 +15,7 @@ interface Props {
   format: ValueFormat;
 }
 
-/** How one total becomes another. Each step begins where the previous one ends. */
+/** How one total becomes another. Each change begins where the previous step ends. */
 export function WaterfallChart({ title, summary, fileName, steps, format }: Props) {
   const translate = useTranslate();
   const locale = useLocale();

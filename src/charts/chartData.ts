@@ -33,7 +33,7 @@ export function textCell(text: string, csv = text): ChartCell {
   return { text, csv };
 }
 
-/** A missing value is a dash, and empty in the file. */
+/** A missing value is a dash in the table, and empty in the CSV file. */
 export function valueCell(
   value: number | null | undefined,
   format: ValueFormat,
@@ -105,7 +105,7 @@ export function csvValue(value: number, format: ValueFormat): number | null {
   return isCurrency(format.currency) ? Number(decimalOf(value, format.currency)) : null;
 }
 
-/** `12.5%` for 0.125; a dash if the total is zero. */
+/** `12.5%` for 0.125; a dash for null, when the total is zero. */
 export function formatShare(part: number | null, locale: string): string {
   if (part === null) return '–';
   return formatNumber(numberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }), part);

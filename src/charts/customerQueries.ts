@@ -18,8 +18,8 @@ export function useCustomerMetrics(id: string) {
 export const ORDERS_PER_PAGE = 5;
 
 /**
- * A page of a customer's orders, newest first, with their total. The previous page stays while the
- * next one loads.
+ * A page of a customer's orders, newest first, and the number of all the customer's orders. The previous page stays
+ * while the next page loads.
  */
 export function useCustomerOrders(id: string, page = 1) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();

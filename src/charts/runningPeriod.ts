@@ -23,7 +23,7 @@ export function pastPoints<Point extends { start: string }>(
     .slice(0, startedCount(series, stats));
 }
 
-/** The points that have not begun. They reserve their space in the chart. */
+/** The points that have not begun, for which the chart reserves space. */
 export function futurePoints<Point extends { start: string }>(
   series: readonly Point[] = [],
   stats: StatsRange,
@@ -45,14 +45,14 @@ export function isPreviousEmpty({ previous }: Pick<OrderStats, 'previous'>): boo
 }
 
 /**
- * The previous period: all points for the line, and its total up to the same time of the period. Older
- * servers send only the points up to that moment; the last of these is incomplete and not shown.
+ * All points of the previous period, and its total up to the time that a running period has reached. Older servers
+ * send only the points up to this time; the last one is incomplete and left out. Empty if all values are zero.
  */
 export function previousPoints(stats: OrderStats, getAmount: (point: StatsPoint) => number) {
   const { earlierSeries, previousSeries = [] } = stats;
   const points = earlierSeries ?? (isRunning(stats) ? previousSeries.slice(0, -1) : previousSeries);
   const previous = points.map((point) => ({ start: point.start, value: getAmount(point) }));
-  // A line of zeros is not drawn.
+  // Draws no line of zeros.
   if (previous.every(({ value }) => value === 0)) return {};
   return {
     previous,
@@ -63,7 +63,7 @@ export function previousPoints(stats: OrderStats, getAmount: (point: StatsPoint)
 /** Field of `StatsPoint` by metric. */
 const seriesFields = { placed: 'orders', sales: 'totalSales' } as const;
 
-/** A metric over time and its previous period. Each point links to its orders. */
+/** A metric over time and its previous period. Each past point links to its orders. */
 export function createSeries(
   stats: OrderStats,
   metric: keyof typeof seriesFields,

@@ -1,7 +1,7 @@
 import type { Language } from './languages.ts';
 import { currentLanguage } from './texts.ts';
 
-/** Texts for when nothing else can be loaded. Part of the first script, in all languages. */
+/** Texts for failures in which other texts may be missing. The first script contains them in all languages. */
 const texts = {
   en: {
     notLoaded: 'The console could not be loaded',

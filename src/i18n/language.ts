@@ -3,10 +3,10 @@ import { LANGUAGE_KEY } from '../browser/storageKeys.ts';
 import { type Language, languageDirection, preferredLanguage, toLanguage } from './languages.ts';
 import { loadLanguage, setLanguage } from './texts.ts';
 
-// Not react-admin's `locale` setting: a change of that remounts the page and loses its input.
+// Does not use react-admin's `locale` setting: a change of `locale` remounts the page and loses its input.
 let requested: Language | undefined;
 
-/** Sets the language before the first render: the stored one, else the browser's. */
+/** Sets the language before the first render: the stored language, else the browser's. Follows other tabs. */
 export function startLanguage(): void {
   show(toLanguage(localStore.read(LANGUAGE_KEY)) ?? preferredLanguage(navigator.languages));
   window.addEventListener('storage', ({ key, newValue }) => {
@@ -16,7 +16,7 @@ export function startLanguage(): void {
   });
 }
 
-/** Loads the texts that the page uses, then switches. Rejects if they cannot be loaded. */
+/** Loads the texts that the page uses, then switches and stores the language. Rejects if a text file fails to load. */
 export async function changeLanguage(language: Language): Promise<void> {
   if (await switchTo(language)) localStore.write(LANGUAGE_KEY, language);
 }

@@ -17,7 +17,7 @@ export function intlLocale(language: Language): string {
   return intlLocales[language];
 }
 
-/** The best match for a browser's preferences: `['de-CH', 'fr-CA']` gives French. */
+/** The first of a browser's languages that the console has, else English: `['de-CH', 'fr-CA']` gives French. */
 export function preferredLanguage(preferred: readonly string[]): Language {
   for (const tag of preferred) {
     const language = toLanguage(tag.toLowerCase().split('-')[0]);

@@ -5,7 +5,7 @@ import { numberText } from '../../domain/intl.ts';
 import { intlLocale, type Language, languageDirection, languages } from './languages.ts';
 import { currentLanguage, loadedTexts, type Texts, useLanguage } from './texts.ts';
 
-/** Topics whose name differs from their resource. */
+/** The topic of texts by resource, where their names differ. */
 const resourceTopics: Record<string, string> = { users: 'customers', profile: 'settings' };
 
 /**
@@ -27,7 +27,7 @@ export function createI18nProvider(language: Language = currentLanguage()): I18n
   };
 }
 
-/** Provider of the current language. A change re-renders without remounting. */
+/** Provider of the current language. A change of language re-renders without remounting. */
 export function useI18n(): I18nProvider {
   const language = useLanguage();
   return useMemo(() => createI18nProvider(language), [language]);
@@ -73,7 +73,7 @@ function createInterpolation(language: Language) {
 
 type Read = (expression: string, name: string) => unknown;
 
-/** In development, reports keys of our topics that have no text: `products.titel`. */
+/** In development, logs keys that have no text although their topic exists: `products.titel`. */
 function createMissingKeyHandler(messages: object) {
   if (!import.meta.env.DEV) return { allowMissing: true };
   return {

@@ -4,14 +4,14 @@ import { importAgain } from '../browser/polyfills.ts';
 import { type Language, languageDirection } from './languages.ts';
 
 /**
- * Each language has two files, one chunk each: `fr/publicTexts.ts` for the public pages, and
- * `fr/consoleTexts.ts` for the rest of the console.
+ * Each language has two files, one chunk each: `fr/publicTexts.ts` for the public pages, and `fr/consoleTexts.ts` for
+ * all other pages.
  */
 export type TextFile = 'public' | 'console';
 
 export type Texts = { [key: string]: string | Texts };
 
-/** The keys of `T`: what a file of another language must have. */
+/** The type of the same texts in another language: all keys of `T`, with any strings. */
 export type Translated<T> = { [K in keyof T]: T[K] extends string ? string : Translated<T[K]> };
 
 const files = import.meta.glob<{ texts: Texts }>('./*/{public,console}Texts.ts');
@@ -31,14 +31,14 @@ export function useLanguage(): Language {
   return useSyncExternalStore(languageStore.subscribe, currentLanguage, currentLanguage);
 }
 
-/** Needs loaded texts; `changeLanguage` of `language.ts` loads them first. */
+/** The texts of the language must be loaded. `changeLanguage` of `language.ts` loads them first. */
 export function setLanguage(language: Language): void {
   languageStore.setState({ language });
 }
 
 /**
- * Resolves when the texts of the current language are loaded, even if it changes meanwhile. Rejects
- * if an import fails.
+ * Resolves when the texts of the current language are loaded, even if the language changes meanwhile. Rejects if a
+ * dynamic import fails.
  */
 export async function loadTexts(
   requested: readonly TextFile[] = ['public', 'console'],
@@ -61,7 +61,7 @@ export async function loadLanguage(language: Language): Promise<void> {
   } while (count !== requestedFiles.size);
 }
 
-/** Texts of a language; loads missing files. */
+/** Loads the requested files that are missing. Returns all loaded texts of the language. */
 export async function fetchTexts(
   language: Language,
   requested: readonly TextFile[],
@@ -75,7 +75,7 @@ async function loadFile(language: Language, file: TextFile): Promise<void> {
   // English replaces a file that the language lacks.
   const load = files[`./${language}/${file}Texts.ts`] ?? files[`./en/${file}Texts.ts`];
   if (!load) throw new Error(`There is no file src/i18n/en/${file}Texts.ts.`);
-  // Only the console uses the theme.
+  // Only the console uses the theme, which `rightToLeft.ts` mirrors.
   const isMirrored = file === 'console' && languageDirection(language) === 'rtl';
   const [{ texts }] = await Promise.all([
     importAgain(load, 'texts'),
@@ -89,7 +89,6 @@ export function addTexts(language: Language, file: TextFile, texts: Texts): void
   loaded.set(`${language}/${file}`, texts);
 }
 
-/** All texts of a language that are loaded. */
 export function loadedTexts(language: Language): Texts {
   return { ...loaded.get(`${language}/public`), ...loaded.get(`${language}/console`) };
 }

@@ -6,8 +6,8 @@ import { Navigate, useLocation } from 'react-router';
 import { endSession, type Session, useSession } from '../session/session.ts';
 
 /**
- * Renders the console only for a signed-in merchant (R4, R5). After an ended session the next
- * sign-in returns to the same page (D7); after a logout it opens the dashboard.
+ * Renders the console only for a signed-in merchant (R4, R5). After an ended session, the next sign-in returns to the
+ * same page (D7). After a logout, the next sign-in opens the dashboard.
  */
 export function Guard({ children }: { children: ReactNode }) {
   // Throws in production too: without a blocker, unsaved changes would be lost without a question.

@@ -69,7 +69,7 @@ export function QuickLinks() {
   );
 }
 
-/** Orders with the status pending. `useOrderNews` refetches the count. */
+/** The number of orders with the status pending; 0 until it is known. `useOrderNews` refetches the number. */
 function useNewOrderCount(): number {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const hasOrders = useResourceDefinitions().orders?.hasList === true;
@@ -86,10 +86,10 @@ function useNewOrderCount(): number {
   return data;
 }
 
-// On the smallest phones the header has room for the store's name only.
+// On the smallest phones the header has no room for these links beside the store's name.
 const quickLinksSx = { display: 'flex', '@media (max-width: 22.49rem)': { display: 'none' } };
 
-// On phones only the icon is visible.
+// On narrow screens only the icon is visible.
 const nameSx = (theme: Theme) => ({ [theme.breakpoints.down('md')]: visuallyHidden });
 
 const quickLinkSx = {
@@ -129,7 +129,7 @@ interface BreadcrumbProps {
   isOnPhone?: boolean;
 }
 
-/** `Orders / Order #2191`. The first link restores the list's last filter and page. */
+/** `Orders / Order #2191`. The link to the list restores its last filter and page. */
 export function Breadcrumb({ isOnPhone = false }: BreadcrumbProps) {
   const translate = useTranslate();
   const { pathname } = useLocation();

@@ -75,7 +75,7 @@ export function Layout({ children }: { children?: ReactNode }) {
           }}
         >
           {!isWide && <Breadcrumb isOnPhone />}
-          {/* react-admin renders the titles of its own pages here. Ours are in the page. */}
+          {/* react-admin renders the titles of its own pages here. The console's screens contain their title. */}
           <Typography
             variant="h1"
             id="react-admin-title"
@@ -94,15 +94,14 @@ export function Layout({ children }: { children?: ReactNode }) {
   );
 }
 
-/** Limits the re-renders of each tick to the users of `PageClock`. */
+/** Each tick re-renders this component and the users of `PageClock`, not the whole screen. */
 function Clock({ children }: { children: ReactNode }) {
   return <PageClock value={useNow()}>{children}</PageClock>;
 }
 
 /**
- * Scrolls a new screen to its top. A layout effect, so that a list can restore its position
- * afterwards. Skips the first screen: `renderConsole` scrolls it, and reading the layout here would
- * force one during the first render.
+ * Scrolls a new screen to its top. Uses a layout effect, so that a list can restore its scroll position afterwards.
+ * Skips the first screen: `renderConsole` scrolls it, and scrolling here would force a layout during the first render.
  */
 function useScrollToTop(pathname: string) {
   const shown = useRef(pathname);
@@ -114,7 +113,7 @@ function useScrollToTop(pathname: string) {
 }
 
 /**
- * Moves the focus to the new screen, because the focused element may have been on the previous one.
+ * Moves the focus to the new screen, because the focused element may have been on the previous screen.
  */
 function useFocusOnScreen(pathname: string) {
   const shown = useRef(pathname);
@@ -126,7 +125,7 @@ function useFocusOnScreen(pathname: string) {
 }
 
 /**
- * Resets sort, filter and page of all lists on the dashboard and the other pages. Links back from a
+ * When a screen of `pages` opens, such as the dashboard, resets sort, filter and page of all lists. Links back from a
  * record then open the whole list instead of an old filter.
  */
 function useResetListParams(pathname: string) {
@@ -156,7 +155,7 @@ function useExternalSource(): string | null {
   return `${pathname}?${params}`;
 }
 
-/** The first tab stop: skips the menu. */
+/** The first tab stop: moves the focus past the menu and the header. */
 function SkipLink({ text }: { text: string }) {
   return (
     <Link
@@ -207,12 +206,12 @@ const BannerRows = lazyPart(() => import('./BannerRows.tsx'));
 const PROFILE_DELAY = 10_000;
 
 /**
- * Banners for a hidden store or a late payment; lazily loaded. The session decides at once. The
- * profile is read later, because the session can be older than the payment.
+ * Banners for a hidden store or a late payment; lazily loaded. The stored session decides at once which banners appear.
+ * The session can be outdated, so the profile is read later and updates the session.
  */
 function StoreBanners() {
   const hasElapsed = useDelayed(PROFILE_DELAY);
-  // Sessions of an API that sends no settings: amounts need the currency at once.
+  // An API may send no settings with the session. Amounts need the currency, so the profile is read at once.
   const lacksCurrency = useSession((session) => session.storeSettings.currency === null);
   useProfile({ isWanted: hasElapsed || lacksCurrency });
   const isHidden = useSession((session) => !session.storeSettings.isVisible);
@@ -254,12 +253,12 @@ function watchConnection(onChange: () => void): () => void {
   };
 }
 
-/** True if the header has room for the breadcrumb. Otherwise it is above the screen. */
+/** True if the header has room for the breadcrumb. Otherwise the breadcrumb is above the screen. */
 function useIsWide(): boolean {
   return useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'), { noSsr: true });
 }
 
-/** Sticky: sidebar toggle, breadcrumb, palette, quick links and user menu (L1). */
+/** The sticky header (L1). On phones it contains the brand, on wide screens the breadcrumb. */
 function Header({ sidebar }: { sidebar: SidebarState }) {
   const translate = useTranslate();
   const isWide = useIsWide();

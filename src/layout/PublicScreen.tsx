@@ -5,7 +5,7 @@ import { PublicToaster } from '../auth/PublicToaster.tsx';
 import { offeredPaths, toPublicPath } from '../auth/returnPath.ts';
 import { pageToOpen } from './screens.ts';
 
-/** The public pages after a logout, without a page load. */
+/** The public pages when the console is already loaded: after a logout or an ended session. */
 export default function PublicScreen({ authProvider }: { authProvider: AuthProvider }) {
   const navigate = useNavigate();
   const { pathname, state } = useLocation();

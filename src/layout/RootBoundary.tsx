@@ -2,16 +2,15 @@ import { Component, type ReactNode } from 'react';
 import { crashTexts } from '../i18n/crashTexts.ts';
 
 /**
- * For react-admin's error boundary, which is outside the layout: passes errors on to
- * `RootBoundary`.
+ * Passes errors on from react-admin's error boundary, which is outside the layout, to `RootBoundary`.
  */
 export function rethrow({ error }: { error: Error }): never {
   throw error;
 }
 
 /**
- * Shown when the layout itself fails. Plain HTML and built-in texts, because theme, translations or
- * view settings may be the cause. Styled by the style sheet of the start page.
+ * Replaces the page when the layout itself fails. Uses plain HTML and built-in texts, because theme, translations or
+ * view settings may be the cause. The style sheet of the start page styles it.
  */
 export class RootBoundary extends Component<
   { children: ReactNode; onReset: () => void },

@@ -22,7 +22,7 @@ import { WhenOpened } from '../ui/lazy.tsx';
 import { isUnder } from './HeaderNavigation.tsx';
 import { plural, useAvailableScreens } from './screens.ts';
 
-/** Widths of L7. */
+/** Widths (L7). */
 const width = '16rem';
 const sheetWidth = '18rem';
 const collapsedWidth = '3rem';
@@ -177,7 +177,7 @@ export type SidebarState = ReturnType<typeof useSidebar>;
 
 export function useSidebar() {
   const isMobile = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
-  // Wide screens: expanded or icons only. Stored in the cookie.
+  // Wide screens: expanded or icons only. Stored in a cookie.
   const [isExpanded, setExpanded] = useState(readSidebarCookie);
   // Phones: the drawer. Never stored.
   const [isSheetOpen, setSheetOpen] = useState(false);
@@ -196,7 +196,7 @@ export function useSidebar() {
   return { isMobile, isExpanded, isSheetOpen: isMobile && isSheetOpen, toggle, closeSheet };
 }
 
-/** Ctrl+B, or Cmd+B on a Mac (L3). */
+/** Toggles the sidebar on Ctrl+B, or Cmd+B on a Mac (L3). */
 function useToggleShortcut(toggle: () => void) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -280,7 +280,7 @@ export function Brand({ isCollapsed = false }: { isCollapsed?: boolean }) {
   );
 }
 
-// Two lines on a phone, where the header leaves little room.
+// Up to two lines on a phone, where the header leaves little room.
 const brandName = {
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
@@ -307,7 +307,7 @@ const logoSx = (isCollapsed: boolean) => ({
   borderRadius: 0.5,
 });
 
-/** Same as on the sign-in page. */
+/** The product's logo, as on the sign-in page. */
 function BrandLogo() {
   return (
     <SvgIcon viewBox="0 0 32 32" aria-hidden sx={brandLogoSx}>
@@ -320,7 +320,7 @@ function BrandLogo() {
 const brandLogoSx = {
   fontSize: 32,
   flex: 'none',
-  // Also in dark mode, because the sign is white.
+  // The light accent, also in dark mode, because the sign is white.
   color: brand.light.accent,
   '@media (forced-colors: active)': { forcedColorAdjust: 'none' },
 };

@@ -31,9 +31,9 @@ import {
 const PAGE_HEADER_HEIGHT = 92;
 
 /**
- * Toasts at the top right, below header, banners and page actions (E7, D8). On phones one toast at
- * the bottom, above the bar of a form or list. While a dialog is open they are at the top, except
- * beside the palette on a phone. They stay while one of them is hovered or focused.
+ * Toasts at the top right, below header, banners and page actions (E7, D8). On phones one toast at the bottom, above
+ * the bar of a form or list. While a dialog is open, toasts are at the top; on phones, the palette is the exception.
+ * Toasts stay while one of them is hovered or focused.
  */
 export function Toaster() {
   useForwardedNotifications();
@@ -72,7 +72,7 @@ export function Toaster() {
             xs: `calc(12px + max(${barHeight}px, env(safe-area-inset-bottom)))`,
             sm: 'auto',
           },
-          // At the bottom they would cover the buttons of the dialog.
+          // At the bottom, toasts would cover the buttons of a dialog.
           'body:has(.MuiDialog-root) &': {
             top: 'max(12px, env(safe-area-inset-top))',
             bottom: 'auto',
@@ -110,8 +110,8 @@ function observeSection(element: HTMLElement) {
 }
 
 /**
- * MUI hides everything outside an open dialog with `aria-hidden`; toasts must still be announced. A
- * ref callback, because the portal creates the element after the effects.
+ * MUI hides everything outside an open dialog with `aria-hidden`; toasts must still be announced. Runs in a ref
+ * callback, because the portal creates the element after the effects.
  */
 function keepAccessible(element: HTMLElement) {
   const observer = new MutationObserver(() => {
@@ -122,7 +122,7 @@ function keepAccessible(element: HTMLElement) {
 }
 
 /**
- * react-admin's `Edit` and `Show` send this message for every failure, even offline. The query client reports the
+ * react-admin's `Edit` and `Show` send this message for every failed read, even offline. The query client reports the
  * cause.
  */
 const ITEM_DOES_NOT_EXIST = 'ra.notification.item_doesnt_exist';
@@ -131,8 +131,8 @@ const ITEM_DOES_NOT_EXIST = 'ra.notification.item_doesnt_exist';
 const INVALID_FORM = 'ra.message.invalid_form';
 
 /**
- * Turns react-admin's notifications into toasts. Skips a notification of an error that already has
- * a toast.
+ * Turns react-admin's notifications into toasts. Skips notifications of cancelled calls, of an ended session, and of
+ * errors that already have a toast.
  */
 function useForwardedNotifications() {
   const { notifications, takeNotification } = useNotificationContext();
@@ -149,7 +149,7 @@ function useForwardedNotifications() {
         'notify() accepts only a text or a translation key, without undo. Use showToast of src/ui/toasts.ts.',
       );
     }
-    // No write of the console is undoable. If one is, send it at once instead of losing it.
+    // The console has no undoable writes. If a developer adds one, it is sent at once instead of being lost.
     if (notificationOptions?.undoable) takeMutation()?.({ isUndo: false });
     if (typeof message !== 'string' || message === ITEM_DOES_NOT_EXIST) return;
     const values = notificationOptions?.messageArgs;
@@ -183,7 +183,7 @@ const icons = {
 
 const slideIn = keyframes({ from: { opacity: 0, transform: 'translateX(16px)' } });
 
-/** Disappears after its duration or when it is closed. */
+/** A toast disappears after the duration of its tone, or when the merchant closes or undoes it. */
 function ToastCard({ toast, isPaused }: { toast: Toast; isPaused: boolean }) {
   const translate = useTranslate();
   const problemText = useKnownProblemText();

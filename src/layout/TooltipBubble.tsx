@@ -6,7 +6,7 @@ interface Props {
 }
 
 /**
- * Anchors MUI's tooltip to an element that does not render it. Its text is an attribute of the
+ * Anchors MUI's tooltip to an element that does not render the tooltip. The tooltip's text is an attribute of the
  * element.
  */
 export default function TooltipBubble({ anchor, onClose }: Props) {

@@ -5,7 +5,7 @@ import { lazyAgain } from '../ui/lazyAgain.tsx';
 
 const loadBubble = () => importAgain(() => import('./TooltipBubble.tsx'));
 
-// Optional: without it there is no tooltip, and no error.
+// Optional: if the file fails to load, there is no tooltip, and no error.
 const TooltipBubble = lazyAgain(loadBubble, {
   fallback: null,
   instead: () => null,

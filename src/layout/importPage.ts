@@ -1,7 +1,7 @@
 import { IMPORTS } from '../api/missingEndpoints.ts';
 import { lazyScreen } from '../ui/lazy.tsx';
 
-/** The lists that have an import link to it; the menus do not. */
+/** The lists of products, customers and orders link to this page; the menus do not. */
 export const importPage = {
   path: '/imports',
   endpoint: IMPORTS,

@@ -5,9 +5,9 @@ type Route = {
 };
 
 /**
- * The module of each route. The entry fetches it before the console's code runs, and the build
- * reads here which modules are screens. A screen without an entry works, but is fetched only when
- * it renders.
+ * The modules of screens by route. `main.tsx` fetches the module of the requested route before the console's code runs.
+ * The build reads here which modules are screens. A screen that is missing here works, but is fetched only when it
+ * renders.
  */
 export const routeTable: readonly Route[] = [
   { path: '/dashboard', load: () => import('../pages/dashboard/DashboardPage.tsx') },

@@ -50,7 +50,7 @@ export const settings: Page = {
 /** Screens that belong to no resource. */
 export const pages = [home, analytics, subscription, settings, importPage];
 
-/** All screens in display order. Menu, tiles, palette and shortcuts follow from this list. */
+/** The screens of menu, tiles, palette and shortcuts, in display order. */
 export function createScreens(shown: readonly ResourceDefinition[]): Screen[] {
   const lists = shown
     .filter(({ list }) => list)
@@ -69,7 +69,7 @@ export function createScreens(shown: readonly ResourceDefinition[]): Screen[] {
 
 export const screens = createScreens(resources);
 
-/** Removes screens and resources whose endpoint the API lacks. */
+/** Removes screens whose endpoint the API lacks. */
 export function filterAvailable<Shown extends Pick<Screen, 'endpoint'>>(
   shown: readonly Shown[],
   missing: readonly string[],
@@ -77,7 +77,7 @@ export function filterAvailable<Shown extends Pick<Screen, 'endpoint'>>(
   return shown.filter(({ endpoint }) => endpoint === undefined || !missing.includes(endpoint));
 }
 
-/** The same for resources, whose `path` is their endpoint. */
+/** Removes resources whose endpoint, `path`, the API lacks. */
 export function filterAvailableResources<Shown extends Pick<ResourceDefinition, 'path'>>(
   shown: readonly Shown[],
   missing: readonly string[],
@@ -85,7 +85,7 @@ export function filterAvailableResources<Shown extends Pick<ResourceDefinition, 
   return shown.filter(({ path }) => !missing.includes(path));
 }
 
-/** The same, without the create screens that the API has no endpoint for. */
+/** Like `filterAvailableResources`. Also removes each `create` screen whose endpoint the API lacks. */
 export function filterAvailableForms(
   shown: readonly ResourceDefinition[],
   missing: readonly string[],
@@ -103,12 +103,11 @@ export function useAvailableScreens(): Screen[] {
   return useMemo(() => filterAvailable(screens, missing), [missing]);
 }
 
-/** The plural form of names. 3, because some languages have a form for 2. */
+/** Selects the plural form of names. The count is 3, because some languages have a separate form for 2. */
 export const plural = { smart_count: 3 };
 
 /**
- * The page that was requested before the sign-in if it is one of the console, else the dashboard
- * (D7).
+ * Returns the page that was requested before the sign-in if the console has this page, else the dashboard (D7).
  */
 export function pageToOpen(requestedPath: string): string {
   const [first] = /^\/[^/?]+/.exec(requestedPath) ?? [];

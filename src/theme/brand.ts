@@ -10,11 +10,11 @@ export type BrandColours = {
   accentLight: string;
   /** Text and icons on the accent. */
   onAccent: string;
-  /** A light background in the accent's hue, with its text and border colours. */
+  /** A background in the accent's hue, with its text and border colours. */
   tint: { background: string; text: string; border: string };
 };
 
-/** `npm run brand` writes them into the files that load before any script (`scripts/brand.ts`). */
+/** `npm run brand` writes these colours into the files that load before any script (`scripts/brand.ts`). */
 export const brand: { light: BrandColours; dark: BrandColours } = {
   light: {
     accent: '#0F766E',

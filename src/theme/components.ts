@@ -13,7 +13,7 @@ const inputOverrides: NonNullable<ThemeOptions['components']> = {
   MuiAutocomplete: {
     defaultProps: { fullWidth: true },
     styleOverrides: {
-      // The popup has the colour of the cards below it: needs a border and a distance.
+      // The popup has the same colour as a card behind it, so it needs a border and a margin.
       paper: ({ theme }) => ({
         margin: theme.spacing(0.5, 0),
         border: `1px solid ${theme.palette.divider}`,
@@ -38,7 +38,7 @@ const inputOverrides: NonNullable<ThemeOptions['components']> = {
         '& .MuiOutlinedInput-notchedOutline': { borderColor: controlLine(theme.palette.mode) },
         [narrowScreen]: {
           '& .MuiOutlinedInput-notchedOutline': { top: 0, '& legend': { display: 'none' } },
-          // MUI hides placeholders behind a label that lies in the field.
+          // MUI hides a placeholder while the label lies in the field. Here the label is above the field.
           '& input::placeholder': { opacity: '1 !important' },
         },
         '&:hover:not(.Mui-disabled, .Mui-error) .MuiOutlinedInput-notchedOutline': {
@@ -54,9 +54,9 @@ const inputOverrides: NonNullable<ThemeOptions['components']> = {
   MuiInputLabel: {
     styleOverrides: {
       outlined: {
-        // In rem: MUI's 9 px place it on the value with twice the browser's font size.
+        // In rem: with twice the browser's font size, MUI's 9 px would put the label on the value.
         '&.MuiInputLabel-shrink': { transform: 'translate(14px, -0.5625rem) scale(0.75)' },
-        // Above the field, where it wraps.
+        // Puts the label above the field, where the label can wrap.
         [narrowScreen]: {
           '&, &.MuiInputLabel-shrink': {
             position: 'static',
@@ -80,7 +80,7 @@ const inputOverrides: NonNullable<ThemeOptions['components']> = {
         marginLeft: 2,
         fontSize: '0.8125rem',
         lineHeight: 1.4,
-        // A web address in an explanation is wider than a narrow screen.
+        // A web address in an explanation can be wider than a narrow screen.
         overflowWrap: 'anywhere',
       },
     },
@@ -102,8 +102,8 @@ function controlLine(mode: 'light' | 'dark'): string {
 }
 
 /**
- * Defaults for react-admin's own components: no optimistic success, and a question before each
- * deletion.
+ * Overrides for react-admin's own components. In pessimistic mode a success appears only after the response, and a
+ * deletion is confirmed first.
  */
 const reactAdminDefaults: NonNullable<ThemeOptions['components']> = {
   RaEdit: { defaultProps: { mutationMode: 'pessimistic' } },
@@ -112,16 +112,16 @@ const reactAdminDefaults: NonNullable<ThemeOptions['components']> = {
   RaUpdateButton: { defaultProps: { mutationMode: 'pessimistic' } },
   RaBulkUpdateButton: { defaultProps: { mutationMode: 'pessimistic' } },
   RaDateTimeInput: { defaultProps: { parse: toIsoInstant } },
-  // `createThemes` renders the guard of unsaved changes as the button's start icon. It renders
-  // nothing.
+  // `createThemes` renders the guard of unsaved changes as the button's start icon. The guard renders nothing, so the
+  // icon's space is removed.
   RaSaveButton: {
     styleOverrides: { root: { '& .MuiButton-startIcon:empty': { display: 'none' } } },
   },
-  // DOMPurify's output is a `TrustedHTML`; as a string its tags would be shown.
+  // The default Trusted Types policy (`polyfills.ts`) escapes the tags of a string, but not of a `TrustedHTML`.
   RaRichTextField: { defaultProps: { purifyOptions: { RETURN_TRUSTED_TYPE: true } } },
 };
 
-/** Adds the time zone: the input's value is local time without a zone. */
+/** Converts the input's value, local time without a zone, to UTC. Returns null for an empty value. */
 function toIsoInstant(typed: string): string | null {
   return typed ? new Date(typed).toISOString() : null;
 }
@@ -158,7 +158,7 @@ const page: Overrides = {
         '*, *::before, *::after': {
           animationDuration: '0.01ms !important',
           animationIterationCount: '1 !important',
-          // Not a short one: code that measures right after a change must see the final layout.
+          // Not a short transition: code that measures right after a change must see the final layout.
           transition: 'none !important',
           scrollBehavior: 'auto !important',
         },
@@ -359,7 +359,7 @@ const overlays: Overrides = {
         borderRadius: 6,
         minHeight: 36,
         padding: '6px 10px',
-        // For wide letter spacing and zoom (WCAG 1.4.12).
+        // Items wrap with wide letter spacing (WCAG 1.4.12) and at a high zoom.
         whiteSpace: 'normal',
         [coarsePointer]: { minHeight: 44 },
         '&.Mui-focusVisible': { outlineOffset: -2 },

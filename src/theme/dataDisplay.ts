@@ -21,7 +21,8 @@ export const dataDisplayOverrides: NonNullable<ThemeOptions['components']> = {
         fontWeight: 550,
         borderRadius: 4,
         variants: [
-          // Links alone in their line. Links in a sentence have its text style, so they need none.
+          // A link alone in its line sets `body2`, and needs a larger touch target. A link in a sentence inherits the
+          // text style, and keeps its height.
           {
             props: { variant: 'body2' },
             style: { [coarsePointer]: { display: 'inline-block', paddingBlock: 12 } },
@@ -105,7 +106,7 @@ export const dataDisplayOverrides: NonNullable<ThemeOptions['components']> = {
     styleOverrides: {
       root: ({ theme }) => ({
         borderRadius: 4,
-        // As high as the text of a head without a sort arrow.
+        // Keeps the label as high as the text of a head without a sort arrow.
         verticalAlign: 'top',
         '& .MuiTableSortLabel-icon': { marginBlock: -4 },
         '&.Mui-active': { color: theme.palette.text.primary },

@@ -1,12 +1,12 @@
 import { useTheme } from '@mui/material/styles';
 /**
- * For user text: its direction follows its content, and it is truncated at its end. A `bdi` inside
- * would hide its direction. Aligned to the start of the page: the right-to-left plugin mirrors
- * `left`, while `start` would follow the text.
+ * For text that users have typed: the direction follows the content, and truncation is at the end of the text. The
+ * element must not contain a `bdi`, which would hide the direction of the content. Aligned to the start of the page:
+ * the right-to-left plugin mirrors `left`, while `start` would follow the text.
  */
 export const ownDirection = { unicodeBidi: 'plaintext', textAlign: 'left' } as const;
 
-/** For user text with line breaks. */
+/** Like `ownDirection`, for text with line breaks. */
 export const writtenSx = {
   ...ownDirection,
   whiteSpace: 'pre-wrap',

@@ -2,7 +2,7 @@ import type { ThemeOptions } from '@mui/material/styles';
 import type { CSSProperties } from 'react';
 import { type BrandColours, brand } from './brand.ts';
 
-/** A light background with its text colour, contrast AA in both modes. */
+/** A tinted background with its text and border colours. The text has contrast AA in both modes. */
 export type Tint = { background: string; text: string; border: string };
 export type Tints = Record<
   'accent' | 'success' | 'warning' | 'error' | 'info' | 'progress' | 'neutral',
@@ -12,7 +12,7 @@ export type Tints = Record<
 type OwnColours = {
   /** For chips, banners and tiles. */
   tint: Tints;
-  /** Slightly darker than paper: table heads, hovered rows, wells. */
+  /** Differs slightly from paper: table heads, wells, some hovered elements. */
   sunken: string;
   /** Background of sidebar and header. */
   chrome: string;

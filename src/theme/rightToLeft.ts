@@ -4,7 +4,6 @@ import { createStyleCache, setRightToLeft } from './styleCache.ts';
 
 /**
  * Mirrors all styles for right-to-left languages. A cache key of its own lets both caches coexist.
- * `stylis` must have the version that Emotion parses with: a newer prefixer fails at its
- * `::placeholder`.
+ * `stylis` must have the version that Emotion parses with: a newer prefixer fails at `::placeholder`.
  */
 setRightToLeft(createStyleCache({ key: 'rtl', stylisPlugins: [prefixer, rtlPlugin] }));

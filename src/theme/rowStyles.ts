@@ -5,7 +5,7 @@ import type { Tints } from './palette.ts';
 /** Touch targets need 44 px. */
 export const coarsePointer = '@media (pointer: coarse)';
 
-/** A page at 400 % zoom, or a phone in landscape. Sticky elements would cover most of it. */
+/** A page at 400 % zoom, or a phone in landscape. Sticky elements would cover most of the page. */
 export const shortScreen = '@media (max-height: 400px)';
 
 /** A phone with twice the browser's font size: a line has room for some 15 letters. */
@@ -25,7 +25,7 @@ export function rowStyles(theme: Theme): CSSObject {
     ...tick(theme),
     ...iconButton(theme),
     '.quiet': { color: theme.palette.text.secondary },
-    // Doubled for specificity over the surrounding text.
+    // Doubled for a higher specificity than the styles of the surrounding text.
     '.small.small': { ...theme.typography.caption },
     '.one-line': {
       ...ownDirection,
@@ -71,7 +71,7 @@ function chip({ palette, spacing, typography }: Theme): CSSObject {
       fontWeight: 550,
       whiteSpace: 'nowrap',
       [narrowScreen]: { whiteSpace: 'normal' },
-      // Forced colours remove the background; the outline remains.
+      // Forced colours remove the background and make the outline visible.
       outline: '1px solid transparent',
       outlineOffset: -1,
     },

@@ -5,7 +5,7 @@ const WIDTH = 40;
 // The right-to-left plugin mirrors the gradient, but not the positions.
 const maskImage = `linear-gradient(to right, #000 calc(100% - ${WIDTH}px), transparent)`;
 
-/** The mask is wider than the element; at this position its fade is outside. */
+/** The mask is wider than the element. At this position the faded part of the mask is outside the element. */
 const left = { maskImage, maskPosition: `-${WIDTH}px 0` };
 const right = { maskImage, maskPosition: '0 0' };
 

@@ -7,7 +7,7 @@ import createCache, { type EmotionCache, type Options } from '@emotion/cache';
  * open.
  */
 export function createStyleCache(given: Options): EmotionCache {
-  // Also outside production, where Emotion would make an element for each rule: jsdom spends a fifth of a test on them.
+  // Outside production, Emotion makes an element for each rule by default: jsdom spends a fifth of a test on them.
   const options = { ...given, speedy: true };
   const cache = createCache(options);
   let insert = cache.sheet.insert.bind(cache.sheet);
@@ -28,7 +28,7 @@ export function createStyleCache(given: Options): EmotionCache {
 const leftToRight = createStyleCache({ key: 'css' });
 let rightToLeft: EmotionCache | undefined;
 
-/** The cache of a direction. The right-to-left one loads with the first texts that need it. */
+/** The cache of a direction. The right-to-left cache loads with the first texts that need it. */
 export function getStyleCache(direction: 'ltr' | 'rtl'): EmotionCache {
   return (direction === 'rtl' && rightToLeft) || leftToRight;
 }

@@ -55,12 +55,12 @@ function createConsoleTheme(palette: Colours, sharedOptions: SharedOptions): The
     typography: { ...typography, muted: { ...body2, ...quiet }, hint: { ...caption, ...quiet } },
     spacing: 8,
     shape: { borderRadius: 8 },
-    // Below 768 px is a phone (L2), also for react-admin's components, which use `sm`. In rem: with twice the browser's
-    // font size, a desktop has the room of a tablet.
+    // A window below 768 px is a phone (L2), also for react-admin's components, which use `sm`. The values are in rem:
+    // with twice the browser's font size, a desktop has the room of a tablet.
     breakpoints: {
       values: { xs: 0, sm: 48, md: 64, lg: 80, xl: 100 },
       unit: 'rem',
-      // In hundredths: `down` ends 0.05 px before `up`, also in windows with fractions of a pixel.
+      // MUI divides `step` by 100: `down` ends 0.05 px before `up`, also in windows with fractions of a pixel.
       step: 0.3125,
     },
     motion: { reducedMotion: 'system' },

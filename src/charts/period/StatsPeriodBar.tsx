@@ -15,13 +15,13 @@ import type { StatsPlanControl } from './useStatsPlan.ts';
 
 interface Props {
   plan: StatsPlanControl;
-  /** If loaded, its `previousRange` is shown: older servers compare whole days. */
+  /** Once loaded, the bar shows the `previousRange` of these statistics, because older servers compare whole days. */
   stats: OrderStats | undefined;
   /** Further inputs, such as the interval. */
   children?: ReactNode;
 }
 
-/** Chooses period and comparison, which are stored in the URL. Shows their dates and time zone. */
+/** Inputs for period and comparison, which the URL stores. A text below has their dates and the time zone. */
 export function StatsPeriodBar({ plan, stats, children }: Props) {
   const translate = useTranslate();
   const previousText = usePreviousText(plan);
@@ -73,7 +73,7 @@ export function StatsPeriodBar({ plan, stats, children }: Props) {
   );
 }
 
-/** Names the previous calendar period: `Previous month: September`. */
+/** Names the previous period: `Previous month: September` if it is a calendar period. */
 function usePreviousText(plan: StatsPlanControl): string {
   const { days, span, timeZone } = plan;
   const translate = useTranslate();
@@ -148,7 +148,7 @@ export function StatsChoice({ label, value, choices, onChange }: StatsChoiceProp
   );
 }
 
-/** The period that the server compared with. */
+/** The period that the server compared with; null without a comparison. */
 export function comparedPeriod(
   stats: Pick<OrderStats, 'previousRange'> | undefined,
 ): Period | null {
@@ -177,7 +177,7 @@ function isOneDay({ from, to }: Period, timeZone: string): boolean {
   return dayOf(from, timeZone) === dayOf(new Date(to.getTime() - 1), timeZone);
 }
 
-/** True at the start of a day. That is not always 00:00, because clocks can change at midnight. */
+/** True at the start of a day. A day does not always start at 00:00, because clocks can change at midnight. */
 function isMidnight(at: Date, timeZone: string): boolean {
   return dayOf(at, timeZone) !== dayOf(new Date(at.getTime() - 1), timeZone);
 }

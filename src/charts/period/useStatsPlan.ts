@@ -11,8 +11,8 @@ export type StatsPlanControl = StatsPlan & {
   /** Parameters of the API call. */
   query: Pick<StatsQuery, 'from' | 'to' | 'tz' | 'interval' | 'compare'>;
   /**
-   * Writes a choice to the URL; parameters that it leaves out get the period's defaults. `choice`
-   * receives the latest plan, which may not have rendered yet.
+   * Writes a choice to the URL. Parameters that the choice leaves out get the period's defaults. `choice` receives the
+   * latest plan, which may not have rendered yet.
    */
   choose(choice: (chosen: StatsPlan) => Parameters<typeof withStatsChoice>[1]): void;
 };
@@ -59,7 +59,7 @@ export function useOrderStats(query: StatsQuery) {
     queryKey: ['orders', 'stats', query],
     queryFn: async ({ signal }) => (await dataProvider.getOrderStats(query, { signal })).data,
   });
-  // Sends the request while the screen renders, `useQuery` only after its first render.
+  // Sends the request while the screen renders. `useQuery` alone sends it only after the first render.
   usePrefetchQuery(options);
   return useQuery({ ...options, placeholderData: keepPreviousData });
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { forcedColours, SeriesPatterns, type SeriesStyle, seriesFill } from './seriesStyles.tsx';
 import { type PointProps, usePoints } from './usePoints.ts';
 
-/** A labelled bar from `from` to `to`, both 0 to 1. */
+/** A labelled row with a bar from `from` to `to`, both 0 to 1, or with a square. */
 export type BarRow = {
   key: string;
   name: string;

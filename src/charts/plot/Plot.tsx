@@ -35,8 +35,8 @@ export function Plot({ width, height, measure, labelledBy, describedBy, children
 }
 
 /**
- * The SVG of a chart. Classes: `axis`, `zero`, `point` (focusable), `hit` (its whole area),
- * `future`, `bar`, `line`, `halo`, `dot`. In forced-colors mode it uses system colours.
+ * The SVG of a chart. Classes: `axis`, `zero`, `point` (focusable), `hit` (the whole area of a point), `future`, `bar`,
+ * `line`, `halo`, `dot`. In forced-colors mode the chart uses system colours.
  */
 const Svg = styled('svg')(({ theme }) => ({
   display: 'block',
@@ -92,9 +92,9 @@ const Svg = styled('svg')(({ theme }) => ({
 /** Horizontal positions, mirrored in right-to-left languages. */
 export function horizontalLayout(width: number, isRtl: boolean) {
   return {
-    /** Position of a point at `x` from the start edge. */
+    /** Position of a point that is `x` pixels from the start edge. */
     pointX: (x: number) => (isRtl ? width - x : x),
-    /** Left edge of a box that begins at `x` and is `size` wide. */
+    /** Left edge of a box that begins `x` pixels from the start edge and is `size` pixels wide. */
     boxX: (x: number, size: number) => (isRtl ? width - x - size : x),
   };
 }
@@ -125,7 +125,7 @@ export function PointMark({ label, to, point, children }: PointMarkProps) {
   );
 }
 
-// A point without a link is still focusable and read.
+// Screen readers read a point without a link as an image. The point is still focusable.
 const image = { role: 'img' };
 
 /** An entry of the legend with the value of the active point. */
@@ -138,13 +138,13 @@ type ReadoutItem = {
 
 interface ReadoutProps {
   items: readonly ReadoutItem[];
-  /** Reserves space for two lines. */
+  /** Reserves space for one more line. */
   isLong?: boolean;
 }
 
 /**
- * The legend, with the values of the active point. Its height is fixed, so that the chart does not
- * move. Hidden from screen readers, which read the point itself.
+ * The legend, with the values of the active point. A minimum height keeps the chart from moving. Hidden from screen
+ * readers, which read the point itself.
  */
 export function Readout({ items, isLong = false }: ReadoutProps) {
   return (
@@ -176,7 +176,7 @@ const Line = styled('div')(({ theme }) => ({
   color: theme.palette.text.secondary,
   fontSize: theme.typography.caption.fontSize,
   fontVariantNumeric: 'tabular-nums',
-  // Reserves two lines, so that the chart does not move.
+  // Reserves one more line, so that the chart does not move.
   '&[data-long]': { minHeight: 40, alignContent: 'end' },
   [theme.breakpoints.down('sm')]: {
     minHeight: 44,
@@ -223,7 +223,7 @@ export function useChartWidth(printWidth = 420) {
       const room = Math.floor(element.clientWidth);
       if (room > 0) setWidth(room);
     };
-    // Before the first paint, so that no chart appears too wide.
+    // Measures before the first paint, so that no chart appears too wide.
     updateWidth();
     const observer = new ResizeObserver(updateWidth);
     observer.observe(element);

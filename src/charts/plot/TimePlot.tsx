@@ -9,9 +9,9 @@ import { usePoints } from './usePoints.ts';
 
 /** Points over time in a time zone. */
 export type TimeSpan<Point extends { start: string; to?: string | undefined }> = {
-  /** `start`: ISO 8601, UTC; `to`: URL of its records. */
+  /** `start`: ISO 8601, UTC; `to`: URL of the point's records. */
   points: readonly Point[];
-  /** Points in the future. They reserve their space. */
+  /** Points in the future, for which the plot reserves space. */
   futurePoints?: readonly { start: string }[] | undefined;
   interval: Interval;
   /** IANA name. */
@@ -63,7 +63,7 @@ export function TimePlot({ span, values, format, pointLabel, bar, readout, ...pr
           labelWidth={labelWidth}
           pointX={pointX}
         />
-        {/* Marks the future, which would look like zeros. */}
+        {/* Marks the future, which would otherwise look like zeros. */}
         {futureX < width && (
           <rect
             className="future"

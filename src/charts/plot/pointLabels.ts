@@ -28,7 +28,7 @@ const longParts: Record<Interval, Intl.DateTimeFormatOptions> = {
   month: { month: 'long', year: 'numeric' },
 };
 
-/** Labels of points on the clock of a zone. */
+/** Formats the starts of points in a time zone. */
 export function pointLabels(interval: Interval, timeZone: string, locale: string): PointLabels {
   const short = dateFormat(locale, { ...shortParts[interval], timeZone });
   const long = dateFormat(locale, { ...longParts[interval], timeZone });
@@ -61,7 +61,7 @@ export function hourNames(
   };
 }
 
-/** For the CSV file, in the time zone: `2026-11-21`, or `2026-11-21 14:00` for hours. */
+/** Formats a start for the CSV file, in the time zone: `2026-11-21`, or `2026-11-21 14:00` for hours. */
 export function plainStart(start: string, interval: Interval, timeZone: string): string {
   const clock = new Date(wallClock(Date.parse(start), timeZone)).toISOString();
   const day = clock.slice(0, 10);

@@ -10,7 +10,7 @@ const TICKS = 4;
 /** Maps a value to pixels from the top. */
 export type ValueScale = {
   (value: number): number;
-  /** Pixels from the top of the highest and lowest value. */
+  /** Positions of the highest and the lowest value of the scale, in pixels from the top. */
   top: number;
   bottom: number;
   ticks: readonly number[];

@@ -1,6 +1,6 @@
 import { alpha, useTheme } from '@mui/material/styles';
 
-/** Colour and pattern: parts differ without colours, and in print. */
+/** Colour and pattern of a part. The pattern distinguishes the parts in print, and for readers who see no colours. */
 export type SeriesStyle = { colour: string; background: string; path: string };
 
 // SVG paths in 8 × 8 pixels. The first one is plain.
@@ -28,8 +28,8 @@ const defaultTones: readonly SeriesTone[] = [
 ];
 
 /**
- * Styles with the given tones or the default ones; neighbours have different patterns. `places`:
- * pattern indexes of parts whose pattern does not depend on the other parts.
+ * A style for each tone; undefined takes a default tone. `places[i]` is the pattern index of part i, which then does
+ * not depend on the other parts; by default, i. Without `places`, adjacent parts have different patterns.
  */
 export function useSeriesStyles(
   tones: readonly (SeriesTone | undefined)[],
@@ -76,7 +76,7 @@ export function seriesFill(id: string, index: number): string {
   return `url(#${id}-${index})`;
 }
 
-/** For forced-colors mode. */
+/** Styles to use inside `@media (forced-colors: active)`. */
 export const forcedColours = {
   '& .bar': { stroke: 'CanvasText' },
   '& .ground, & .pattern-ground': { fill: 'Canvas' },

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useStat
 
 type Element = HTMLElement | SVGElement;
 
-/** Props that make a point focusable. */
+/** Props that let a point be focused, hovered and touched. */
 export type PointProps = {
   ref: (element: Element | null) => void;
   tabIndex: number;
@@ -18,8 +18,8 @@ export type PointProps = {
 
 /**
  * Roving tab index: the chart is one tab stop, and arrow keys, Home and End move between points.
- * `active` is the hovered, focused or touched point. The first tap shows its value, the second
- * follows its link.
+ * `active` is the hovered, focused or touched point. The first tap on a point shows its value, the second tap follows
+ * its link.
  */
 export function usePoints(count: number, columns = count) {
   const isRtl = useTheme().direction === 'rtl';

@@ -10,7 +10,7 @@ export const contact = {
   copy: 'Copy %{what}',
   copied: 'Copied',
   notCopied: 'Could not copy. Select the text and copy it by hand.',
-  /** A text for somebody. */
+  /** Labels of `SendTextCard`, which sends a text to a customer or a supplier. */
   send: {
     language: 'Language',
     whatsapp: 'WhatsApp',

@@ -1,4 +1,4 @@
-/** The first eight pairs are the specification's error catalogue, verbatim. */
+/** Titles and texts of failed calls. docs/requirements.md (E2 to E6) prescribes some of them literally. */
 export const errors = {
   requestFailed: 'Request Failed',
   serverError: 'Server Error',

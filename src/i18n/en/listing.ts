@@ -117,7 +117,7 @@ export const listing = {
     zone: 'Days begin at midnight in %{zone}',
     wrongOrder: 'The last day is before the first',
   },
-  /** The choice of metrics. */
+  /** The choice of a period and a comparison, above metrics. */
   stats: {
     title: 'Which figures',
     period: 'Period',

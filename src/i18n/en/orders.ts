@@ -263,7 +263,7 @@ export const orders = {
       cancel: '%{smart_count} order cancelled |||| %{smart_count} orders cancelled',
     },
   },
-  /** Results of a change. */
+  /** Toasts after an action on an order. */
   outcome: {
     done: {
       returnExpected: 'Order %{number}: return expected',

@@ -1,4 +1,4 @@
-/** Headers of the variant columns in exported files. The import recognises a file by them. */
+/** Headers of the variant columns in exported files. The import recognises the columns by these headers. */
 export const productExport = {
   fields: {
     option1Name: 'Option 1 name',

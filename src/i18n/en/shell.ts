@@ -1,6 +1,6 @@
 /**
- * The frame of the console. The logout dialog and the two brand fallbacks are the specification's,
- * verbatim.
+ * The frame of the console. docs/requirements.md prescribes the texts of `logout` (U4), and `storeName` and `storeType`
+ * (P2).
  */
 export const shell = {
   retry: 'Try again',
@@ -59,7 +59,7 @@ export const shell = {
     cancel: 'Cancel',
     confirm: 'Logout All',
   },
-  /** In both dialogs. */
+  /** Warnings in both logout dialogs. */
   logoutLoses: {
     here: 'What you typed here is not saved and will be lost if you log out.',
     elsewhere:

@@ -70,7 +70,7 @@ function Search(props: Props & DisplayProps) {
     onShown(true);
     return () => onShown(false);
   }, [onShown]);
-  // Deferred, so that the input is ready first.
+  // Renders the options after the input, so that the merchant can type earlier.
   const hasOptions = useDeferredValue(true, false);
   const found = useRecordSearch(typed);
   const commands = useCommands(props);
@@ -115,7 +115,7 @@ type Sources = {
   translate: ReturnType<typeof useTranslate>;
 };
 
-/** Without a query: recent items and all screens. With one: matching commands, then records. */
+/** Without a query: recent items and commands that are not hidden. With a query: matching commands, then records. */
 function visibleItems(
   query: string,
   { recent, records, commands, found, translate }: Sources,
@@ -123,7 +123,7 @@ function visibleItems(
   if (!query) {
     const group = translate('commandPalette.groups.recent');
     const recentIds = new Set(recent.map(({ id }) => id));
-    // As it is now: the language may have changed since it was chosen.
+    // The item as it is now. The language or the record may have changed since the item was chosen.
     const current = (item: PaletteItem) =>
       [...commands, ...records].find(({ id }) => id === item.id) ?? item;
     return [
@@ -171,7 +171,7 @@ function SearchStatus({
   );
 }
 
-/** Keyboard help; hidden on touch devices. */
+/** Hidden on touch devices. */
 function KeyboardHelp() {
   const text = useTranslate()('commandPalette.keys');
   return (
@@ -251,7 +251,6 @@ type PaletteOptionsProps = {
   >;
 };
 
-/** The options, grouped by headings. */
 function PaletteOptions({ box }: PaletteOptionsProps) {
   const translate = useTranslate();
   return (

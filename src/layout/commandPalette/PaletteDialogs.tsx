@@ -14,10 +14,9 @@ import { useShortcuts } from './useShortcuts.ts';
 const CommandPalette = lazyPart(() => import('./CommandPalette.tsx'));
 const ShortcutsDialog = lazyPart(() => import('./ShortcutsDialog.tsx'));
 
-/** Recent items are kept in memory only, so that no customer's name stays in the browser. */
+/** Number of recent items. They are kept in memory only, so that no customer's name stays in the browser. */
 const MAX_RECENT = 5;
 
-/** The open dialog. */
 const useOpenDialog = create<'palette' | 'shortcuts' | null>(() => null);
 const showPalette = () => useOpenDialog.setState('palette', true);
 const showHelp = () => useOpenDialog.setState('shortcuts', true);
@@ -65,7 +64,7 @@ export function PaletteDialogs() {
   );
 }
 
-/** On a phone the palette would cover the screen that was opened. */
+/** Closes the dialogs on Back and Forward: on a phone the palette would cover the screen. */
 function useCloseOnBack(): void {
   const { key } = useLocation();
   const isBack = useNavigationType() === 'POP';
@@ -118,7 +117,7 @@ export function PaletteButton() {
   );
 }
 
-/** An input on wide screens, an icon on phones. */
+/** Looks like an input on wide screens, and like an icon on phones. */
 const SearchButton = styled(ButtonBase)(({ theme }) => ({
   gap: theme.spacing(1),
   marginInlineStart: 'auto',

@@ -5,7 +5,7 @@ import { orders } from '../../resources/orders/index.ts';
 import { products } from '../../resources/products/index.ts';
 import { users } from '../../resources/users/index.ts';
 
-/** The import of each type. None if the API lacks imports. */
+/** A place of the palette for each type of import. Empty if the API lacks imports. */
 export function importPlaces() {
   if (isMissing(IMPORTS)) return [];
   return [

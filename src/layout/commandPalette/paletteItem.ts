@@ -15,20 +15,20 @@ export type PaletteItem = {
   /** Further search terms. */
   keywords?: string;
   icon: ResourceDefinition['icon'];
-  /** Only shown if the query matches, so that the initial list stays short. */
+  /** Not shown without a query, so that the initial list stays short. */
   isHidden?: boolean;
-  /** Shown again under "recent": a screen or record, not an action. */
+  /** True for a screen or record, which is shown again under "recent"; false for an action. */
   isPlace: boolean;
   /** The record of a search result. */
   record?: { resource: SearchableResource; id: Identifier };
-  /** The variant of the record, a product. */
+  /** The variant, if `record` is its product. */
   variantId?: string;
   onChoose: () => void;
 };
 
 /**
- * True if each word of `query` is the beginning of a word of `text`. Ignores case, accents, the
- * Arabic article and `#`.
+ * True if each word of `query` is the beginning of a word of `text`. Ignores case, accents, punctuation and the Arabic
+ * article.
  */
 export function matchesWords(text: string, query: string): boolean {
   const textWords = splitWords(text);
@@ -38,8 +38,8 @@ export function matchesWords(text: string, query: string): boolean {
 }
 
 /**
- * Matching items, best first: title begins with the query, title has all words, keywords have all
- * words. Items of a group stay together.
+ * Matching items, best first: the title begins with the query, then the title has all words, then title and keywords
+ * together have all words. Items of a group stay together.
  */
 export function filterItems(items: readonly PaletteItem[], query: string): PaletteItem[] {
   const matching = items
@@ -60,7 +60,7 @@ function rankItem({ title, keywords = '' }: PaletteItem, query: string): number 
   return matchesWords(`${title} ${keywords}`, query) ? 2 : NO_MATCH;
 }
 
-/** The words of `query` except the order number: the name of an action. */
+/** The words beside the order number, which name an action: `ship` in `ship 1042`. Empty without a number. */
 export function wordsExceptNumber(query: string, number: string | undefined): string[] {
   const numberWords = splitWords(number ?? '');
   return number ? splitWords(query).filter((word) => !numberWords.includes(word)) : [];

@@ -14,7 +14,7 @@ import type { PaletteItem } from './paletteItem.ts';
 
 /** A destination within a screen: a filtered list, or a section. */
 type Place = Pick<PaletteItem, 'icon'> & {
-  /** Part of its keys: title `<i18nPrefix>.places.<name>`, search terms `<i18nPrefix>.words.<name>`. */
+  /** Part of the translation keys: title `<i18nPrefix>.places.<name>`, search terms `<i18nPrefix>.words.<name>`. */
   name: string;
   /** `commandPalette` by default. */
   i18nPrefix?: string;
@@ -99,7 +99,7 @@ export function createPlaces(
 const unpaid: OrderFilter = { paymentStatus: ['unpaid', 'partially_paid', 'failed'] };
 const paid: OrderFilter = { paymentStatus: ['paid', 'partially_paid', 'partially_refunded'] };
 
-/** `section` is the fragment of its URL. */
+/** `section` is the fragment of the URL. */
 function settingsPlace(section: string): Place {
   return { name: section, to: `${settings.path}#${section}`, icon: settings.icon };
 }

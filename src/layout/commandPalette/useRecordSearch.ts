@@ -37,8 +37,8 @@ const searchableResources = resources.flatMap((one) =>
 );
 
 /**
- * Searches all resources that declare `search`. A new query aborts the requests of the previous
- * one, whose results are never shown.
+ * Searches the resources that declare `search` and that the API has. A new query aborts the requests of the previous
+ * query. `items` is empty until the search for the typed text has begun.
  */
 export function useRecordSearch(typed: string) {
   const dataProvider = useDataProvider();
@@ -91,8 +91,8 @@ export function useRecordSearch(typed: string) {
 }
 
 /**
- * Recent records as they are now: one may have been renamed or shipped since it was chosen. Not with `getOne`: the open
- * screen would then overwrite a version that it has not shown.
+ * Recent records as they are now: a record may have been renamed or shipped since it was chosen. Does not use `getOne`,
+ * which remembers the newest version of a record: the open screen would then overwrite a version that it has not shown.
  */
 export function useRecentRecords(recent: readonly PaletteItem[]): PaletteItem[] {
   const dataProvider = useDataProvider();
@@ -144,7 +144,7 @@ function searchTexts({ name }: SearchableResource, query: string): string[] {
   return [...new Set([number ?? query, query])];
 }
 
-/** The query, and the same barcode with or without a leading zero, because scanners differ. */
+/** The query. For a barcode, also the barcode with or without its leading zero, because scanners differ. */
 function productTexts(query: string): string[] {
   const other = withOrWithoutZero(asciiDigits(query));
   return other === null ? [query] : [query, other];
@@ -198,7 +198,7 @@ function useRecordItems() {
         const main = mainTransition(order.output, new Date())?.name;
         return [found, ...available.filter((step) => step === main).map(toItem)];
       }
-      // `refund 1042` offers only this action.
+      // `refund 1042` offers the refund first, then the order.
       const requested = STEPS.filter((step) => words.every((word) => matchesStep(step, word)));
       const items = requested.filter((step) => available.includes(step)).map(toItem);
       if (items.length > 0) return [...items, found];
@@ -229,7 +229,7 @@ function useRecordItems() {
   }
 }
 
-/** Actions of an order that the palette offers: those of its screen, and its documents. */
+/** Actions of an order that the palette offers: transitions, return, refund, payment, and the printing of documents. */
 const STEPS = [...BULK_TRANSITIONS, 'return', 'refund', 'markPaid', ...DOCUMENTS] as const;
 type Step = (typeof STEPS)[number];
 

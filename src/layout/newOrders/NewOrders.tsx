@@ -9,7 +9,7 @@ import { useLocale } from '../../i18n/useLocale.ts';
 import { setTitlePrefix } from '../../ui/Title.tsx';
 import { isUnfilteredList, useOrderNews } from './useOrderNews.ts';
 
-/** Screens that show orders. */
+/** Screens on which the notice appears. */
 const PATHS = ['/orders', '/dashboard'];
 /** The newest orders, without the stored filter and sort. */
 const NEWEST_URL = `/orders?${new URLSearchParams({
@@ -20,8 +20,8 @@ const NEWEST_URL = `/orders?${new URLSearchParams({
 })}`;
 
 /**
- * A notice that there are newer orders, with their number in the document title. Refreshes the list only on request.
- * Floats, to avoid a layout shift.
+ * A notice of new or changed orders. The document title has the number of new orders. Refreshes the orders only on
+ * request. Floats, to avoid a layout shift.
  */
 export default function NewOrders() {
   const translate = useTranslate();
@@ -66,8 +66,7 @@ export default function NewOrders() {
   );
 }
 
-// Takes no space. Stays in view: below the header, or on phones at the bottom, above a
-// selection bar.
+// The notice takes no space and stays in view: below the header, or on phones at the bottom, above a selection bar.
 const positionSx = {
   position: { xs: 'fixed', sm: 'sticky' },
   top: { sm: 64 },

@@ -8,24 +8,25 @@ import { identityOf, ownValue } from '../../session/sessionShape.ts';
 import { type OrderWatch, watchOrders } from './watchOrders.ts';
 
 /**
- * Milliseconds to wait for the response to this tab's own write, which the store signals as well.
+ * Milliseconds from a signal until the change counts as somebody else's. The store also signals this tab's own writes,
+ * whose responses may arrive later.
  */
 const OWN_WRITE_DELAY = 1000;
-/** Minimum milliseconds between two reads of the count and the metrics. */
+/** Minimum milliseconds between two reads of the count of new orders and of the dashboard's metrics. */
 const REFETCH_INTERVAL = 2000;
 
 type News = {
   /** The last signal; null before the first signal. */
   latest: OrderSignal | null;
-  /** Total when the merchant last saw the newest orders, in any tab. */
+  /** The number of orders when the merchant last saw the newest orders, in any tab. */
   seen: number | null;
-  /** The signal when the orders on the screen were requested. */
+  /** The state of the orders that the screen shows: the last signal before their request. */
   shown: OrderSignal | null;
-  /** Last change by somebody else. */
+  /** Instant of the last change by somebody else; empty before the first. */
   changedAt: string;
 };
 
-/** An order takes stock, counts for its customer and its promotions, and has documents. */
+/** Resources that an order changes: an order takes stock, counts for a customer and promotions, and has documents. */
 const CHANGED_BY_ORDERS = ['orders', 'products', 'users', 'promotions', 'invoices', 'credit-notes'];
 
 const initialNews: News = { latest: null, seen: null, shown: null, changedAt: '' };
@@ -114,7 +115,7 @@ export function useOrderNews(pathname: string, showsOrders: boolean) {
     };
   }, [owner, queryClient, followOrders]);
 
-  // Marks outdated queries as stale, so that they are read again when the merchant returns.
+  // Marks outdated queries as stale, so that they are read again when their screen opens.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs on each new pathname
   useEffect(() => {
     if (!isStale(now.current)) return;
@@ -125,7 +126,7 @@ export function useOrderNews(pathname: string, showsOrders: boolean) {
   return { unseen: Math.max(0, (latest?.total ?? 0) - (seen ?? 0)), isChanged: isStale(news) };
 }
 
-/** Never refetches what is on the screen or being edited. */
+/** Selects queries that no component uses, and only marks them as stale: what is on the screen is not refetched. */
 const inactiveOnly = { type: 'inactive', refetchType: 'none' } as const;
 
 function isStale({ latest, shown, changedAt }: News): boolean {
@@ -148,7 +149,7 @@ export function isUnfilteredList({ queryKey }: Pick<Query, 'queryKey'>): boolean
   );
 }
 
-/** True if the cache already has the change, usually because the merchant made it. */
+/** True if a cached order is at least as new as `updatedAt`, usually because this tab made the change. */
 function isCached(queryClient: QueryClient, updatedAt: string): boolean {
   return queryClient
     .getQueryCache()
@@ -162,14 +163,14 @@ function queryTotal({ state }: Pick<Query, 'state'>): number | undefined {
   return typeof total === 'number' ? total : undefined;
 }
 
-/** The total of the list on the screen. */
+/** The total of the unfiltered list, if its first page is on the screen. */
 function displayedTotal(queryClient: QueryClient): number | undefined {
   const lists = queryClient.getQueryCache().findAll({ queryKey: ['orders'], type: 'active' });
   const plain = lists.find(isUnfilteredList);
   return plain && queryTotal(plain);
 }
 
-/** Calls `onRead` after each read of an order list, with the signal at the time of its request. */
+/** Calls `onRead` after each successful read of an order list, with the last signal before the request. */
 function onListRead(
   queryClient: QueryClient,
   getLatest: () => OrderSignal | null,

@@ -4,17 +4,17 @@ import { openChannel, withLock } from '../../browser/tabs.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
 
 /**
- * One connection for all tabs: the tab with this lock has it and broadcasts to the others. Browsers
- * freeze background tabs without releasing their locks. A visible tab therefore asks, and steals
- * the lock when no tab answers.
+ * All tabs share one connection. The tab with this lock opens the connection and broadcasts its signals to the others.
+ * Browsers freeze background tabs without releasing their locks. A visible tab therefore asks which tab has the lock,
+ * and steals the lock when no tab answers.
  */
 const LOCK = 'admin-orders';
 
-/** Milliseconds within which a running tab answers. */
+/** Milliseconds to wait for the answer of the tab that has the lock. */
 const ANSWER_TIMEOUT = 1000;
 /** Milliseconds before a tab that lost the lock, or was refused, requests it again. */
 const QUEUE_DELAY = 500;
-/** Milliseconds between two checks of a visible tab. */
+/** Milliseconds between two checks, in a visible tab, whether the tab that has the lock answers. */
 const CHECK_INTERVAL = 60_000;
 /** Milliseconds without a visible tab after which the connection is closed. */
 const IDLE_TIMEOUT = 15 * 60_000;
@@ -78,7 +78,7 @@ export function watchOrders({ followOrders, owner, onSignal, onSeen }: Options):
         broadcast({ signal });
       });
       if (lost.aborted || (connectionSignal.aborted && !document.hidden)) continue;
-      // Waits for a visible tab; without a reconnect, until the lock is lost.
+      // Waits for a visible tab, or, if reconnecting is pointless, until the lock is lost.
       await new Promise<void>((resolve) => {
         wake = mayReconnect ? resolve : () => lost.aborted && resolve();
       });

@@ -55,7 +55,7 @@ const Sections = lazyScreen(() => import('./Sections.tsx'), <SectionsLoading />)
 
 const BLOCKS = 'totals,series,byStatus,statusSeries,byPaymentMethod,topPromotions,byHour';
 
-/** One request reads all metrics of a period. The URL stores the period. */
+/** One request reads the metrics of a period; some sections send requests of their own. The URL stores the period. */
 export default function AnalyticsPage() {
   return (
     <PrintTheme>
@@ -72,7 +72,7 @@ function Screen() {
   const stats = read.isPlaceholderData ? undefined : read.data;
   const isNew = useIsNewStore(stats);
   const queryClient = useQueryClient();
-  // The sections have reads of their own, such as the rankings.
+  // The sections have queries of their own, such as the rankings.
   const refetch = () => {
     for (const resource of ['orders', 'categories', 'users']) {
       void queryClient.refetchQueries({ queryKey: [resource], type: 'active' });
@@ -200,7 +200,7 @@ interface FailedProps {
   onRetry: () => void;
 }
 
-/** Keeps stale metrics on screen with a warning. */
+/** A warning above stale metrics, or an error if there are no metrics. */
 function Failed({ hasMetrics, onRetry }: FailedProps) {
   const translate = useTranslate();
   return (
@@ -214,7 +214,7 @@ function Failed({ hasMetrics, onRetry }: FailedProps) {
   );
 }
 
-/** Explains the zeros and links to other periods. */
+/** Explains the zeros of an empty period and offers the last 12 months. */
 function EmptyPeriod({ stats, plan }: Analytics) {
   const translate = useTranslate();
   if (!isEmpty(stats)) return null;
@@ -305,7 +305,7 @@ function MetricGrid({ stats, plan }: Props) {
   );
 }
 
-/** The share of sales whose costs are known, with a link to the orders that lack some. */
+/** The share of sales whose costs are known, with links to the orders and products that lack costs. */
 function KnownCosts({ stats, plan }: Analytics) {
   const translate = useTranslate();
   const locale = useLocale();
@@ -339,12 +339,15 @@ const columns = {
 
 const PARTS = ['sales', 'orders', 'products', 'categories', 'promotions', 'customers'] as const;
 
-/** True if the zeros are correct: no orders, cancellations or refunds. */
+/** True if the period has no orders, cancellations or refunds. Its zeros are then correct. */
 function isEmpty({ totals }: OrderStats): boolean {
   return totals !== undefined && totals.orders + totals.cancelledOrders + totals.refunds === 0;
 }
 
-/** Asks for any order of all time, only if the period is empty. Undefined until known. */
+/**
+ * Whether the store has no order at all. Reads an order only if the period is empty. Undefined until known; false if
+ * the read fails.
+ */
 function useIsNewStore(stats: OrderStats | undefined): boolean | undefined {
   const isAsked = stats !== undefined && isEmpty(stats);
   const { data, error } = useGetList(

@@ -43,7 +43,7 @@ export function CategoriesSection() {
   );
 }
 
-/** Reads a category's metrics when it is opened. */
+/** A tree of all categories. Opening a category reads its metrics. */
 function CategoryDrill() {
   const translate = useTranslate();
   const id = useId();
@@ -149,7 +149,7 @@ const PRODUCT_METRICS = [
   { name: 'outOfStockCount', filter: { stock: 'out' } },
 ] as const;
 
-/** Includes the sub-categories. */
+/** The metrics of a category, including its sub-categories. */
 function CategoryMetrics({ id }: { id: string }) {
   const locale = useLocale();
   const { moneyText, ordersOf } = useAnalytics();
@@ -189,7 +189,7 @@ function CategoryMetrics({ id }: { id: string }) {
   );
 }
 
-/** Sales of a category with its sub-categories in the period: the `sums` of its orders. */
+/** Sales of a category and its sub-categories in the period: the block `sums` of `useOrderStats`. */
 function useCategorySales(categoryId: string) {
   const { from, to } = useAnalytics().plan.query;
   const filter = { categoryId, subcategories: true, status: NOT_CANCELLED };
@@ -258,10 +258,10 @@ const Metrics = styled('dl')(({ theme }) => ({
   },
 }));
 
-/** Limits the number of requests. */
+/** Number of categories that can be open at once. Each open category sends two requests. */
 const MAX_OPEN = 20;
 
-/** Opening more than `MAX_OPEN` closes the one that was opened first. */
+/** Opens or closes a category. Opening more than `MAX_OPEN` closes the category that was opened first. */
 export function toggleOpen(open: readonly string[], id: string): string[] {
   if (open.includes(id)) return open.filter((one) => one !== id);
   return [...open, id].slice(-MAX_OPEN);

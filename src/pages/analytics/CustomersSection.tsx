@@ -76,7 +76,7 @@ function TopCustomers() {
   if (!data) return <Skeleton variant="rounded" height={280} />;
   const spent = data.filter(({ totalSpent }) => totalSpent > 0);
   const [first] = spent;
-  // A refresh may remove the selected one.
+  // A refresh may remove the selected customer.
   const shown = spent.find(({ id }) => id === picked) ?? first;
   return (
     <>
@@ -188,7 +188,7 @@ function CustomerOrders({ id }: { id: string }) {
   const { error, ...read } = useCustomerOrders(id);
   // The placeholder shows another customer's orders.
   const data = read.isPlaceholderData ? undefined : read.data;
-  // The metrics above show the same error.
+  // The metrics above most likely show the same error.
   if (error) return null;
   return (
     <div>

@@ -9,7 +9,7 @@ import { StackChart } from '../../charts/StackChart.tsx';
 import { listUrl } from '../../ui/screenUrls.ts';
 import { GridCell, MissingBlock, Section, useAnalytics } from './Section.tsx';
 
-/** In display order. Finished statuses have quiet colours; those that need work stand out. */
+/** In display order. Finished statuses have quiet colours; statuses that need work stand out. */
 const statuses: Record<string, { tone: SeriesTone; pattern: number } | undefined> = {
   pending: { tone: 'warning', pattern: 1 },
   confirmed: { tone: 'info', pattern: 2 },

@@ -30,7 +30,7 @@ const SORTS = {
 type SortName = keyof typeof SORTS;
 const SORT_NAMES = ['netSales', 'profit', 'fell', 'rose', 'quantity', 'name'] as const;
 
-/** `isPaged` is false if the API lacks `ranking`. The card then shows ten rows without sorting and comparison. */
+/** `isPaged` is false if the API lacks `ranking`. The card then shows the best rows without sorting and comparison. */
 type Read = Ranking & { isPaged: boolean };
 
 export type RankingColumn = {
@@ -49,7 +49,7 @@ interface Props {
   };
   /** Appended to the common columns. */
   columns?: readonly RankingColumn[];
-  /** Renders nothing without sales. */
+  /** Renders nothing while loading, without sales, or if the API lacks the ranking. */
   isOptional?: boolean;
 }
 
@@ -150,7 +150,7 @@ function Pages({ rank, present, columns = [], isOptional = false }: Props) {
   );
 }
 
-/** A difference in money and per cent. */
+/** Returns a function that formats a difference: the money, and the per cent below. A dash if a value is null. */
 function useDifferenceCell() {
   const translate = useTranslate();
   const { stats, locale, moneyCell } = useAnalytics();
@@ -172,7 +172,7 @@ function useDifferenceCell() {
   };
 }
 
-/** The API may compare sales, but not costs. */
+/** Whether any row has a previous profit. The API may compare sales, but not costs. */
 function isProfitCompared(rows: readonly RankingRow[]): boolean {
   return rows.some((row) => previousProfit(row) !== null);
 }
@@ -187,7 +187,7 @@ function previousProfit({ previousCostedSales, previousCosts }: RankingRow): num
 
 /**
  * Profit, margin, and the share of sales whose costs are known. The card leaves out the share if all costs of the
- * period are known. No columns if none is.
+ * period are known. Returns no columns if no cost is known.
  */
 function useCostColumns(): RankingColumn[] {
   const translate = useTranslate();
@@ -252,7 +252,7 @@ const TOP = {
   categories: 'topCategories',
 } as const;
 
-/** Null if the API has no such ranking. */
+/** `data` is null if the API has no such ranking. */
 function useRanking(rank: StatsRank, sort: SortName, page: number) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const { from, to, tz, compare } = useAnalytics().plan.query;
@@ -279,7 +279,7 @@ function useRanking(rank: StatsRank, sort: SortName, page: number) {
   });
 }
 
-/** An older server answers 400 to unknown blocks and parameters. */
+/** Resolves to undefined after a 400, which an older server answers to unknown blocks and parameters. */
 export async function unlessRefused<Data>(
   response: Promise<{ data: Data }>,
 ): Promise<Data | undefined> {

@@ -41,7 +41,7 @@ export function Section({ name, children }: Props) {
   );
 }
 
-/** Keeps the period in the URL. */
+/** Links to the sections. The URL keeps the period. */
 export function SectionIndex() {
   const translate = useTranslate();
   return (
@@ -64,14 +64,14 @@ const indexSx = {
 const indexLinkSx = { display: 'inline-block', py: { xs: 1.25, md: 0.5 } };
 
 interface PlaceProps {
-  /** Out of six. */
+  /** The width, in sixths of a row. */
   columns: 2 | 3 | 4 | 6;
   /** Spans two rows. */
   isTall?: boolean;
   children: ReactNode;
 }
 
-/** A cell whose width differs from half a row. */
+/** Sets the width of a cell; by default a cell takes half a row. Below `lg`, each cell takes a whole row on screen. */
 export function GridCell({ columns, isTall = false, children }: PlaceProps) {
   const size = { gridColumn: `span ${columns} !important`, ...(isTall && { gridRow: 'span 2' }) };
   return (

@@ -73,7 +73,7 @@ function SalesSteps() {
   const title = translate('analytics.sales.waterfall');
   const { totals } = stats;
   if (!totals) return <MissingBlock name={title} />;
-  // Most stores have none.
+  // Most stores have no unpaid returns.
   const steps = STEPS.filter(({ name }) => name !== 'unpaidReturns' || totals.unpaidReturns);
   return (
     <WaterfallChart
@@ -146,7 +146,7 @@ function productPath(id: string): string {
   return `/products/${encodeURIComponent(id)}`;
 }
 
-/** Days until the product sells out at the period's rate of sales. */
+/** Days until the product or variant sells out at the period's rate of sales. */
 function useDaysLeft(): RankingColumn['cell'] {
   const translate = useTranslate();
   const { stats, plan, locale } = useAnalytics();

@@ -194,7 +194,7 @@ function addUp(rows: readonly Amounts[]): Amounts {
   };
 }
 
-/** One row for each rate and country. */
+/** Returns one row for each rate and country, summed over all months. */
 function addUpMonths(rows: readonly TaxRow[]): TaxRow[] {
   return [...Map.groupBy(rows, (row) => taxKeyOf('orders', row)).values()].flatMap((group) =>
     group.slice(0, 1).map((first) => ({ ...first, ...addUp(group) })),
@@ -210,7 +210,7 @@ function byCountry(rows: readonly TaxRow[]): TaxRow[] {
   );
 }
 
-/** `basis` belongs to `rows`, which stay while another basis loads. Null if the API has no tax report. */
+/** `basis` belongs to `rows`, which stay while another basis loads. `data` is null if the API has no tax report. */
 function useTaxes(basis: TaxBasis) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const { from, to, tz } = useAnalytics().plan.query;

@@ -76,7 +76,7 @@ export default function DashboardPage({ screens }: Screens) {
   );
 }
 
-/** Lazy: needed only in the week before a renewal. */
+/** Loads the notice lazily, because it is needed only in the week before a renewal or the end of a trial. */
 export function RenewalReminder() {
   const plan = useSession((session) => session.subscription);
   const isSoon = renewalSoon(plan, new Date(), useStoreZone()) !== null;
@@ -119,7 +119,7 @@ function UncountedStore({ screens, hasOrders }: Screens & { hasOrders: boolean }
   );
 }
 
-/** The API may lack a resource. */
+/** Whether the screens include a resource, which the API may lack. */
 function leadsTo(name: string, screens: readonly Screen[]): boolean {
   return screens.some(({ path }) => path === `/${name}`);
 }
@@ -168,7 +168,7 @@ function Failed({ isFetching, refresh }: Dashboard) {
   );
 }
 
-/** Phones only: there the menu is behind a button and has no entry for orders. */
+/** Shown on screens narrower than `lg`. On phones the menu is behind a button, and the menu has no entry for orders. */
 function QuickLinks({ screens }: Screens) {
   const translate = useTranslate();
   return (
@@ -208,7 +208,7 @@ function Head({ screens, ...dashboard }: Dashboard & Screens) {
   );
 }
 
-/** Keeps the period. */
+/** A link to the analytics page that keeps the period and the comparison. */
 function MoreMetrics({ plan: { period, compare } }: Pick<Dashboard, 'plan'>) {
   const translate = useTranslate();
   const search = withStatsChoice(new URLSearchParams(), { period, compare });
@@ -317,7 +317,7 @@ function AreaTile({ path, label, icon: Icon }: Screen) {
         </Box>
         <Box component="span" sx={{ minWidth: 0, flex: 1, overflowWrap: 'anywhere' }}>
           <Typography component="span" variant="subtitle2" sx={{ display: 'block' }}>
-            {/* 3 selects the plural form: some languages have a separate one for two. */}
+            {/* 3 selects the plural form: some languages have a separate form for two. */}
             {translate(label, { smart_count: 3 })}
           </Typography>
           <Typography
@@ -359,7 +359,7 @@ const Tiles = styled('ul')(({ theme }) => ({
 
 const tileSx = { minHeight: 56, px: { xs: 0.5, sm: 1 }, gap: { xs: 1, sm: 1.5 }, borderRadius: 1 };
 
-/** One request for all numbers of the dashboard. */
+/** One request reads these blocks, which have all metrics of the dashboard. */
 const BLOCKS = 'totals,series,topProducts,attention,catalogue';
 
 type Dashboard = ReturnType<typeof useDashboard>;
@@ -374,7 +374,7 @@ function useDashboard() {
   const [failed, read] = data ? (['stale', 'shown'] as const) : (['failed', 'loading'] as const);
   return {
     state: error ? failed : read,
-    /** Can belong to the previous period: use it only for data without a period. */
+    /** While another period loads, has the data of the period before: use only its data without a period. */
     stats: data,
     statsOfPeriod: isPlaceholderData ? undefined : data,
     plan,

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { IMPORTS, useHasEndpoint } from '../../api/missingEndpoints.ts';
 
-/** Offers the import to merchants with a file. */
+/** Offers the import to merchants with a file. Renders nothing if the API lacks imports. */
 export function ImportLink({ sx }: Pick<ButtonProps, 'sx'>) {
   const translate = useTranslate();
   if (!useHasEndpoint(IMPORTS)) return null;

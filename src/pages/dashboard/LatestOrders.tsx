@@ -28,7 +28,7 @@ export function useLatestOrders() {
   return useGetList<RaRecord>('orders', latest);
 }
 
-/** Each order has a button for its next transition. */
+/** Each order has a button for its next transition, if there is one. */
 export function LatestOrders() {
   const translate = useTranslate();
   const { data, error, refetch, isFetching } = useLatestOrders();

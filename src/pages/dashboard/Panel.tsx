@@ -15,7 +15,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A card whose rows have no side padding. */
+/** A card without padding around `children`, so that rows reach its edges. */
 export function Panel({ title, more, action, children }: Props) {
   const id = useId();
   return (
@@ -80,7 +80,7 @@ export const PanelRows = styled('ul')(({ theme }) => ({
   },
 }));
 
-/** Covers the whole row; other controls are above it. */
+/** A link that covers the whole row. Other controls of the row need `position: relative` to be above the link. */
 export const RowLink = styled(RouterLink)(({ theme }) => ({
   ...theme.typography.body2,
   color: theme.palette.text.primary,

@@ -71,5 +71,5 @@ function ChartSkeleton() {
   );
 }
 
-/** The height of the chart. */
+/** As high as the loaded chart. */
 const cardSx = { p: { xs: 2, sm: 2.5 }, minHeight: 388 };

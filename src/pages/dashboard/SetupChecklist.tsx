@@ -34,7 +34,10 @@ interface Props {
   isLead?: boolean;
 }
 
-/** The setup steps, derived from the data. Hidden when all are done, or once the merchant hides them in this browser. */
+/**
+ * The setup steps, derived from the data. Hidden when all steps are done, or once the merchant hides them in this
+ * browser.
+ */
 export function SetupChecklist({ stats, isUncounted = false, isLead = false }: Props) {
   const translate = useTranslate();
   const settings = useSession((session) => session.storeSettings);
@@ -139,7 +142,7 @@ const doneSx = {
   typography: 'muted',
 };
 
-// Wraps below its step on narrow screens.
+// On narrow screens the choice wraps below its step.
 const openSx = { display: 'flex', flexWrap: 'wrap', alignItems: 'center' };
 
 const Why = styled('span')(({ theme }) => ({

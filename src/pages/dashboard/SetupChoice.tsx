@@ -14,7 +14,7 @@ const choices: Partial<Record<SetupStep, ComponentType>> = {
   visible: ShowStore,
 };
 
-/** Settles a step without opening its form. */
+/** A button that settles a setup step without its form, or links to the import. Some steps have no button. */
 export default function SetupChoice({ step }: { step: SetupStep }) {
   const Choice = choices[step];
   return Choice ? <Choice /> : null;
@@ -38,7 +38,7 @@ function UsePhone({ phone }: { phone: string }) {
 /** Free shipping is the default, so choosing it has to be stored explicitly. */
 function FreeShipping() {
   const translate = useTranslate();
-  // Null if the API can't store the choice.
+  // `isShippingSet` is null if the API can't store the choice.
   const canStore = useSession(({ storeSettings }) => storeSettings.isShippingSet !== null);
   const choice = useSetting({ shippingRate: 0 }, 'dashboard.setup.freeSaved');
   if (!canStore) return null;

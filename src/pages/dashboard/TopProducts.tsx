@@ -18,7 +18,7 @@ interface Props {
   stats: OrderStats | undefined;
 }
 
-/** By net sales of the period, with the current stock. */
+/** The products with the highest net sales in the period, with their current stock. */
 export function TopProducts({ stats }: Props) {
   const translate = useTranslate();
   return (

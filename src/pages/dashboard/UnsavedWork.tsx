@@ -23,7 +23,7 @@ import { Panel, PanelRows, RowLink } from './Panel.tsx';
 
 type Props = { screens: readonly Screen[] };
 
-/** Drafts on this device, to continue or discard. */
+/** The merchant's form drafts of records in this browser, to continue or discard. */
 export default function UnsavedWork({ screens }: Props) {
   const translate = useTranslate();
   const { unsaved, reload } = useUnsaved();

@@ -43,7 +43,7 @@ type Props = {
   onAnother: () => void;
 };
 
-/** Confirms the guessed column mapping. Collapsed for a recognised file, as it needs no changes. */
+/** The merchant confirms the guessed columns. They are collapsed for a recognised file, which needs no changes. */
 export function ColumnsCard({ type, file, isRunning, error, isChanging, ...on }: Props) {
   const translate = useTranslate();
   const failureText = useFailureText();
@@ -52,7 +52,8 @@ export function ColumnsCard({ type, file, isRunning, error, isChanging, ...on }:
   const offered = (all: typeof chosen) =>
     all.map((field) => (field !== null && isOffered(field) ? field : null));
   const fields = offered(chosen);
-  // The guess depends on which columns have amounts. After coming back, another one was chosen by hand.
+  // The guess depends on which columns have amounts. When the merchant comes back, `file.decimal` differs from the
+  // guess only if it was chosen by hand.
   const guess = guessDecimal(fields, file.sample, useStoreCurrency());
   const [chosenDecimal, setDecimal] = useState(file.decimal === guess ? undefined : file.decimal);
   const decimal = chosenDecimal ?? guess;
@@ -173,7 +174,7 @@ function countText(
   return texts.join(' · ');
 }
 
-/** Empty if the mapping is valid. */
+/** A text about a field that is chosen twice or missing; empty if there is none. */
 function useWrongColumns(type: ImportType, fields: readonly (string | null)[]): string {
   const translate = useTranslate();
   const getFieldName = useFieldName(type);

@@ -58,7 +58,7 @@ export function FileCard({ type, onType, onOpen }: Props) {
       const opened = await openFile(file, type).catch((error: unknown) =>
         error instanceof UnreadableError ? error : new UnreadableError('gone'),
       );
-      // Another file was dropped meanwhile.
+      // The merchant has chosen another file meanwhile.
       if (latest.current !== file) return;
       setOpening('');
       if (opened instanceof UnreadableError) setProblem(opened);

@@ -13,7 +13,7 @@ import { importResources } from './importTexts.ts';
 import { StorageNotice } from './StorageNotice.tsx';
 import { useCheck } from './useCheck.ts';
 
-/** The steps of an import: choose a file, map columns, check, import, undo. The URL stores the step. */
+/** The steps of an import: choose a file, map columns, check, import, undo. The URL has the type and the import. */
 export default function ImportPage() {
   const translate = useTranslate();
   const [search, setSearch] = useSearchParams();

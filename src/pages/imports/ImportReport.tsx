@@ -30,7 +30,7 @@ import { type ImportRun, useImportRun } from './useImportRun.ts';
 type Props = {
   id: string;
   check: Check;
-  /** Returns to the columns while the file is available. */
+  /** Returns to the choice of columns; undefined if the file is not available. */
   onColumns: (() => void) | undefined;
   onAnother: () => void;
 };
@@ -39,7 +39,7 @@ const UNFINISHED: readonly Import['state'][] = ['checking', 'running', 'undoing'
 /** Milliseconds between two reads of an import that another tab or device may be advancing. */
 const FOLLOW_INTERVAL = 3000;
 
-/** Progress of the check, its results, the import, and its undo. */
+/** Progress and results of the check, the import and the undo. */
 export function ImportReport({ id, check, onColumns, onAnother }: Props) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const run = useImportRun(id);
@@ -74,8 +74,8 @@ export function ImportReport({ id, check, onColumns, onAnother }: Props) {
 }
 
 /**
- * Moves the focus to the next step's heading, because the focused button is unmounted with its step. Does
- * nothing on the first render.
+ * Moves the focus to the next step's heading, because the focused button is unmounted with its step. Does nothing on
+ * the first render, or while another element has the focus.
  */
 export function useFocusedStep(step: string): void {
   const shown = useRef(step);
@@ -269,7 +269,7 @@ function Outcome({ data }: { data: Import }) {
 
 const MAX_NAMES = 5;
 
-/** Names what the import will create. */
+/** Names the categories or brands that the import will create. */
 function NewNames({ text: key, names }: { text: string; names: readonly string[] }) {
   const translate = useTranslate();
   const locale = useLocale();

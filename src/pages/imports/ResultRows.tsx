@@ -215,7 +215,7 @@ function recordUrl(resource: string, id: string): string {
   return resource === 'orders' ? orderUrl(id) : `/${resource}/${id}`;
 }
 
-/** Limit of the changes shown for a product with many variants. */
+/** Number of changes shown for one record. A product with many variants can have more. */
 const MAX_CHANGES = 30;
 const MONEY = ['price', 'compareAtPrice', 'costPrice'];
 const SHOWN = 120;
@@ -248,7 +248,7 @@ function Value({ field, resource, value, isOfVariant }: ValueProps) {
     );
   }
   if (Array.isArray(value)) {
-    // Files change the first address.
+    // Imports change only the first address.
     const address = v.safeParse(Address, value[0]);
     if (field === 'addresses' && address.success)
       return <bdi>{addressLines(address.output, locale).join(', ')}</bdi>;

@@ -4,7 +4,10 @@ import { isNearlyFull, megabytes } from '../../api/storageQuota.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { useRecentImports } from './useRecentImports.ts';
 
-/** Warns when the store's upload space is almost full. Renders nothing if the API omits it. */
+/**
+ * Warns when the store's space for imports is almost full. The latest import contains the used space: without imports,
+ * or if the API omits the space, there is no warning.
+ */
 export function StorageNotice() {
   const translate = useTranslate();
   const locale = useLocale();

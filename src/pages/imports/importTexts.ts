@@ -14,12 +14,12 @@ export const importResources: Record<ImportType, string> = {
   tracking: 'orders',
 };
 
-/** The type whose texts count the rows. Imports of tracking numbers use those of stock. */
+/** The type whose texts count the rows. Imports of tracking numbers use the texts of stock. */
 export function countedAs(type: ImportType): Exclude<ImportType, 'tracking'> {
   return type === 'tracking' ? 'stock' : type;
 }
 
-/** Label of a file's field, where imports differ from the resource. */
+/** Label of a file's field: the text for imports, or else the label of the resource's field. */
 export function useFieldName(type: ImportType): (field: string) => string {
   const translate = useTranslate();
   const resource = importResources[type];

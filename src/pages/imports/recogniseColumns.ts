@@ -6,7 +6,7 @@ import { currentLanguage, fetchTexts, type Texts } from '../../i18n/texts.ts';
 
 /**
  * Finds the system that wrote a file, the field of each column, and the console's words for values. Fetches the texts
- * of the other languages only if a header is unknown in the current one.
+ * of the other languages only if a header is unknown in the current language, and not for Shopify or WooCommerce files.
  */
 export async function recogniseColumns(type: ImportType, head: readonly string[]) {
   const { heads, words } = await readOwnTexts(type, [currentLanguage()]);

@@ -9,7 +9,7 @@ export type SampleColumn = {
   required?: 'always' | 'new';
   /** Cells of the sample file. */
   cells: readonly SampleCell[];
-  /** Shown if the sample file has no value. */
+  /** Shown in the list of columns, because the sample file has no value. */
   example?: SampleCell;
 };
 
@@ -21,8 +21,8 @@ const standard = { text: 'taxes.taxClass.standard' };
 const firstRow = (mug: SampleCell, shirt: SampleCell) => [mug, shirt, ''];
 
 /**
- * The documented columns, which are also those of the sample file: of products, a mug and a T-shirt in two sizes. Columns
- * of other systems are recognised but not documented.
+ * The documented columns, which the sample file contains. The sample file of products has a mug, and a T-shirt in two
+ * sizes. Columns of other systems are recognised but not documented.
  */
 export const sampleColumns: Record<ImportType, readonly SampleColumn[]> = {
   products: [

@@ -12,12 +12,12 @@ import type { Portion } from './reader/openCsv.ts';
 import { UnreadableError } from './reader/unreadableError.ts';
 import { type FileReading, readFile } from './reader/workerReader.ts';
 
-/** The tab's unfinished check, which a reload cuts off. */
+/** Key in the tab's storage for the import whose check this tab has begun but not finished. */
 const CHECK_KEY = 'import-check';
 
 type ImportChoice = ColumnChoice & { type: ImportType };
 
-/** The check of an import ends with the page that reads its file. */
+/** Whether this tab began the check of this import and has not finished. A reload ends a check: the file is lost. */
 export function wasCutOffHere(id: string): boolean {
   return tabStore.read(CHECK_KEY) === id;
 }
@@ -47,8 +47,8 @@ type Running = {
 };
 
 /**
- * Sends a file to be checked in portions. Reads the next portion after the last one is checked, so that only one is in
- * memory. `onStart` receives the import's id.
+ * Sends a file to be checked in portions. Reads the next portion after the server has checked the last one, so that
+ * only one portion is in memory. `onStart` receives the import's id.
  */
 export function useCheck(onStart: (id: string) => void): Check {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
@@ -121,7 +121,7 @@ export function useCheck(onStart: (id: string) => void): Check {
       setPhase('running');
       setPart(0);
       setError(null);
-      // An earlier check that stopped on an error.
+      // Ends an earlier check that stopped on an error.
       running.current?.reading.close();
       running.current = null;
       try {

@@ -5,7 +5,7 @@ import type { ImportState } from '../../../contract/import.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
 
 export type ImportRun = {
-  /** The step that this page drives. */
+  /** The step whose portions this page requests now; null if there is none. */
   step: 'run' | 'undo' | null;
   error: unknown;
   start(step: 'run' | 'undo'): Promise<void>;

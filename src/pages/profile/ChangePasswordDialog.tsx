@@ -39,7 +39,7 @@ interface Props {
 export default function ChangePasswordDialog({ onClose, onLogoutAll }: Props) {
   const translate = useTranslate();
   const [isDone, setDone] = useState(false);
-  // A closed dialog could not show what became of the change.
+  // Keeps the dialog open during the change, so that it can show the outcome.
   const isRunning = useIsMutating({ mutationKey: CHANGE }) > 0;
   const title = translate(isDone ? 'settings.password.doneTitle' : 'settings.password.change');
   return (
@@ -106,7 +106,7 @@ function ChangePasswordForm({ onClose, onDone }: FormProps) {
   });
   // Passwords are never stored in a draft.
   useUnsaved(() => Object.values(getValues()).some((text) => text !== ''), onClose);
-  // Validates dependent fields together.
+  // `deps` are fields that are validated together with this field.
   const input = (name: Name, deps: Name[] = []) => ({
     field: register(name, { deps }),
     problem: formState.errors[name]?.message,
@@ -132,7 +132,7 @@ function ChangePasswordForm({ onClose, onDone }: FormProps) {
   );
 }
 
-/** The password must differ from the owner's phone and name. */
+/** The merchant's phone and name, from which the password must differ. */
 function useOwner() {
   const record = useRecordContext();
   return {
@@ -141,7 +141,7 @@ function useOwner() {
   };
 }
 
-/** Translation key of each field's first problem. */
+/** One translation key for each field with a problem. */
 function passwordProblems(
   { currentPassword, newPassword, repeat }: Passwords,
   owner: PasswordOwner,
@@ -239,7 +239,7 @@ const texts = {
   repeat: { label: 'repeat', show: 'showRepeat' },
 } as const;
 
-/** With a button to show the text. Allows pasting. */
+/** A password input with a button that shows the text. */
 function SecretInput({ field, problem, isNew = false, autoFocus = false }: SecretInputProps) {
   const translate = useTranslate();
   const [isShown, setShown] = useState(false);

@@ -134,7 +134,7 @@ interface AreaProps {
 /** Screen pixels per press. */
 const STEP = 8;
 
-/** Moves by drag, pinch, arrow keys or buttons. */
+/** The picture moves by dragging, arrow keys or buttons, and zooms by pinching, a slider or buttons. */
 function CropArea({ url, onSquare, onUnreadable }: AreaProps) {
   const translate = useTranslate();
   const [at, setAt] = useState<Point>({ x: 0, y: 0 });

@@ -42,7 +42,7 @@ export function DocumentsSection() {
   );
 }
 
-/** An API without carriers would drop the section's settings silently. */
+/** Whether the API supports this section. An API without carriers would drop the section's settings silently. */
 export function hasDocuments({ carriers }: FormValues): boolean {
   return Array.isArray(carriers);
 }

@@ -40,7 +40,7 @@ export default function EmailTextDialog({ event, language: first, onClose }: Pro
   const [language, setLanguage] = useState(first);
   const [hasNewerText, setHasNewerText] = useState(false);
   const id = `${event}-${language}`;
-  // Its response would close the dialog of another email.
+  // Keeps the dialog open during a write: the response would otherwise close the dialog of another email.
   const isRunning = useIsMutating({ mutationKey: WRITE }) > 0;
   const query = useQuery({
     queryKey: ['emailText', id],
@@ -97,7 +97,7 @@ type FormProps = Omit<Props, 'language'> & {
   language: EmailLanguage;
   onLanguage: (language: EmailLanguage) => void;
   read: VersionedText;
-  /** Another merchant changed the text, and `read` is the new one. */
+  /** True after a write was refused because the text has changed elsewhere. */
   hasNewerText: boolean;
   onNewerText: () => void;
 };
@@ -195,7 +195,7 @@ function TextFields({ event, language, values, problems, onChange }: FieldsProps
   const body = useRef<HTMLTextAreaElement>(null);
   const legendId = useId();
   const own = { dir: languageDirection(language), lang: language };
-  // Follows the text's direction, not the page's.
+  // Aligns the text by its own direction, not by the direction of the page.
   const sx = { '& .MuiInputBase-input': { textAlign: 'start' } };
   const insert = (placeholder: string) => {
     const { current: area } = body;

@@ -44,7 +44,7 @@ function emailLanguageOf({ emailLanguage }: FormValues) {
   return EMAIL_LANGUAGES.find((code) => code === emailLanguage);
 }
 
-/** Its texts are saved in their own dialog, not by the save bar. */
+/** The dialog saves the texts of an email; the save bar does not. */
 function TextRow({ event, onEdit }: { event: EmailEvent; onEdit: () => void }) {
   const translate = useTranslate();
   const nameId = useId();

@@ -19,11 +19,11 @@ import { StoreLogo } from '../../ui/fields/StoreLogo.tsx';
 import { useNextFocus } from '../../ui/useRestoredFocus.ts';
 import { hasEmails } from './EmailsSection.tsx';
 
-/** PNG, as many mail programs lack WebP. 800 px are sharp in print. */
+/** Transparent logos become PNG, because many mail programs lack WebP. 800 px are sharp in print. */
 const prepareLogo: PreparePicture = (file, type) =>
   shrinkPicture(file, type, { side: 800, transparent: 'image/png' });
 
-/** Accepts a chosen, dropped or pasted file. Not cropped, as logos can be wide. */
+/** Accepts a chosen, dropped or pasted file. Does not crop it, because logos can be wide. */
 export default function LogoInput() {
   const translate = useTranslate();
   const { record } = useFormTarget();
@@ -153,7 +153,7 @@ function Buttons({ hasLogo, onChoose, onRemove }: ButtonsProps) {
 
 type UploadProps = { upload: Upload; onRemove: (id: number) => void };
 
-/** Upload progress, or the name of a failed file. Both can be dismissed. */
+/** The name of the file, and the progress until a failure. A button cancels the upload or dismisses the failure. */
 function UploadState({ upload: { id, name, state, progress, problem }, onRemove }: UploadProps) {
   const translate = useTranslate();
   return (

@@ -86,7 +86,7 @@ const frameSx = {
   '&[data-over]': { outlineColor: 'primary.main' },
 };
 
-/** Shown as in the shell, with its fallbacks (U1). */
+/** Shows the picture as the user menu does, with the same fallbacks (U1). */
 function Preview({ picture }: { picture: unknown }) {
   const user = useSession((session) => session.user);
   const name: unknown = useWatch({ name: 'name' });

@@ -35,7 +35,7 @@ const SHOWN = 10;
 
 type Props = { rates: readonly TaxRate[] };
 
-/** What customers pay in the store's country for up to ten products, now and with the settings of the form. */
+/** What customers in the store's country pay for up to ten products or variants, now and with the form's settings. */
 export default function PricesPreview({ rates }: Props) {
   const translate = useTranslate();
   const locale = useLocale();
@@ -143,14 +143,14 @@ const atHome = (rules: TaxRules): Taxation => ({ ...rules, destination: null, is
 /** A product, or its cheapest variant of a tax class. */
 type Sample = { id: string; name: string; price: number; taxClass: string | null };
 
-/** The best-selling products, with at least one of each tax class. */
+/** The best-selling products, with one of each tax class if possible. */
 function useSamples(rates: TaxRules['rates']) {
   const dataProvider = useDataProvider();
   const ownClasses = taxClassesOf(rates).slice(1, 1 + SHOWN);
   return useQuery({
     queryKey: ['products', 'pricesPreview', ownClasses],
     queryFn: async ({ signal }) => {
-      // More than are shown, because some have no price.
+      // Reads more products than are shown, because some have no price.
       const bestOf = (filter: object, perPage: number) =>
         dataProvider.getList('products', {
           pagination: { page: 1, perPage },

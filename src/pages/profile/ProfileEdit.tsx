@@ -96,7 +96,7 @@ function HideStoreDialog({ answer }: { answer: (isAgreed: boolean) => void }) {
   );
 }
 
-/** Read by every form (D11) and written with its version (D17). */
+/** Reads the profile each time the form opens (D11), and writes it with its version (D17). */
 function useProfileRecord() {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const queryClient = useQueryClient();

@@ -77,14 +77,14 @@ function ProfileForm() {
   );
 }
 
-// The index is next to the sections, on a phone above them.
+// The index is next to the sections, or above them on narrow screens.
 const columnsSx = {
   display: 'grid',
   gap: 3,
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '200px minmax(0, 760px)' },
 };
 
-/** The browser's own scrolling runs before the sections exist. */
+/** Scrolls to the section of the URL's fragment. The browser does so before the sections exist. */
 function useScrollToSection(): void {
   const { hash, key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a click on the same link scrolls again
@@ -93,7 +93,7 @@ function useScrollToSection(): void {
   }, [hash, key]);
 }
 
-/** Formats a setting for the save bar and the conflict dialog. */
+/** Formats a setting for the save bar and the conflict dialog. Undefined if the default format is right. */
 function useSettingText(): (field: string, value: unknown) => string | undefined {
   const translate = useTranslate();
   return (field, value) => {
@@ -119,7 +119,7 @@ function useSettingText(): (field: string, value: unknown) => string | undefined
 
 const ChangePasswordDialog = lazyPart(() => import('./ChangePasswordDialog.tsx'));
 
-/** The save bar does not save these. */
+/** Actions that take effect without the save bar. */
 function SecuritySection() {
   const [isChanging, setChanging] = useState(false);
   const [scope, setScope] = useState<LogoutScope | null>(null);
@@ -173,7 +173,7 @@ function Item({ name, action, onPress, isDanger = false }: ItemProps) {
   );
 }
 
-/** "Store name: A → B" per changed field. Shows a few, the others on request. */
+/** Lists the changed fields, as in "Store name: A → B". Shows up to three fields, and the others on request. */
 function ChangeSummary(parts: SummaryParts) {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
@@ -279,7 +279,7 @@ function SignInPhone() {
   );
 }
 
-/** A predefined code or free text. */
+/** The value is a predefined code or free text. */
 function BusinessTypeInput() {
   const translate = useTranslate();
   return (

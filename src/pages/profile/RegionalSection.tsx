@@ -84,7 +84,7 @@ function CurrencyInput() {
   );
 }
 
-/** Keeps the number of the shipping rate, as the store keeps all amounts: ¥500 becomes €500.00. */
+/** Keeps the number of the shipping rate, as the store does with all amounts: ¥500 becomes €500.00. */
 function useKeepShippingRate(): (currency: string) => void {
   const locale = useLocale();
   const saved = useStoreCurrency();
@@ -99,7 +99,7 @@ function useKeepShippingRate(): (currency: string) => void {
   };
 }
 
-/** `unknown` until the orders are counted; the server also refuses a change. */
+/** `unknown` until the orders are counted, or if that fails. The server also refuses to change a locked currency. */
 function useCurrencyLock(): 'locked' | 'open' | 'unknown' {
   const { total } = useGetList(
     'orders',
@@ -172,8 +172,8 @@ function partOf(format: Intl.DateTimeFormat, now: Date): string {
 }
 
 /**
- * All zones of the browser, searchable by city, region and offset. Computed on first focus, as 400 offsets
- * are slow.
+ * All zones of the browser, searchable by city, region and offset. Before the first focus, only the chosen zone:
+ * computing 400 offsets is slow.
  */
 function useZones(chosen: string | null, locale: string, isWanted: boolean): Choice[] {
   const translate = useTranslate();

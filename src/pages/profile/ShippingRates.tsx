@@ -17,7 +17,7 @@ import { useShippingTexts } from './shippingTexts.ts';
 
 const TryAddressDialog = lazyPart(() => import('./TryAddressDialog.tsx'));
 
-/** The rates of the store, the countries without a rate, and a trial. Each rate links to its form. */
+/** The first rates with links to their forms, a warning about uncovered countries, and a dialog to try an address. */
 export default function ShippingRates({ rates }: { rates: readonly ShippingRate[] }) {
   const translate = useTranslate();
   const [isTrying, setTrying] = useState(false);
@@ -58,7 +58,7 @@ export default function ShippingRates({ rates }: { rates: readonly ShippingRate[
   );
 }
 
-/** Further rates are only in the list of rates. */
+/** Number of rates shown here. The list of rates has all. */
 const MAX_SHOWN = 10;
 
 type RowProps = { rate: ShippingRate; replacement: ShippingRate | undefined };

@@ -43,14 +43,14 @@ export function StoreSection() {
   );
 }
 
-/** An API without logos would drop it silently. */
+/** Renders nothing if the API lacks logos, because it would drop a logo silently. */
 function Logo() {
   const { record } = useFormTarget();
   if (record.logo === undefined) return null;
   return <LogoInput />;
 }
 
-/** An API without product links would drop them silently. */
+/** Renders nothing if the API lacks product links, because it would drop a link silently. */
 function ProductLinkInput() {
   const translate = useTranslate();
   const { record } = useFormTarget();

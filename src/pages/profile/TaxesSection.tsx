@@ -80,7 +80,7 @@ function TaxesByCountry() {
   );
 }
 
-/** Asks for the store's country. Stores that are older than this setting lack one. */
+/** Asks for the store's country, if it has none. Stores that are older than this setting lack a country. */
 export function MissingCountry({ text, to }: { text: string; to?: string }) {
   const translate = useTranslate();
   const country: unknown = useWatch({ name: 'country' });
@@ -101,7 +101,7 @@ export function MissingCountry({ text, to }: { text: string; to?: string }) {
   );
 }
 
-/** Countries shown before "and 20 more". */
+/** Number of countries, and of rates per country, that are shown before "and 20 more". */
 const SHOWN = 5;
 
 function RatesByCountry({ rates }: { rates: readonly TaxRate[] }) {

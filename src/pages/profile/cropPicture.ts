@@ -5,10 +5,10 @@ export type ChosenPicture = { file: File; type: PictureType };
 /** In pixels of the picture after applying its EXIF orientation. */
 export type Square = { x: number; y: number; width: number };
 
-/** Pixels: twice the largest displayed size. */
+/** Pixels. The console displays the picture at 72 px at most. */
 const PROFILE_SIDE = 512;
 
-/** At most 512 px wide, never enlarged. */
+/** Crops a picture to a square. The result is at most 512 px wide, and never enlarged. */
 export function cropPicture({ file, type }: ChosenPicture, square: Square): Promise<File> {
   const { x, y, width } = square;
   const side = Math.max(1, Math.min(PROFILE_SIDE, Math.round(width)));
@@ -22,8 +22,8 @@ export const MIN_ZOOM = 1;
 export const MAX_ZOOM = 4;
 
 /**
- * Limits the offset from the centre so that the picture always covers the square. `picture` is its displayed
- * size before zooming, `side` the square's.
+ * Limits the offset from the centre so that the picture always covers the square. `picture` is the displayed size of
+ * the picture before zooming, `side` the side of the square.
  */
 export function clampInside(
   at: Point,

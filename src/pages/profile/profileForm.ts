@@ -3,7 +3,8 @@ import { type Profile, ProfileInput, StoreSettingsInput } from '../../../contrac
 import type { FormValues } from '../../forms/merge.ts';
 
 /**
- * Flattens the settings into one form. `storeSettings.name` is renamed, because the merchant has a name too.
+ * The setting of each form field. The form is flat: `storeSettings.name` is the field `storeName`, because the merchant
+ * has a `name`, too.
  */
 const settingNames: Record<string, keyof StoreSettingsInput> = Object.fromEntries(
   v

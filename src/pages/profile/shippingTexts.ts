@@ -7,10 +7,10 @@ import { useLocale } from '../../i18n/useLocale.ts';
 import { useMoneyText } from '../../ui/fields/ValueText.tsx';
 import { useStoreCurrency } from '../../ui/useStoreSettings.ts';
 
-/** More countries are counted, more postcodes cut. */
+/** Number of countries or postcodes that a text names. More countries are counted; further postcodes are left out. */
 const MAX_NAMES = 3;
 
-/** The parts of a rate as texts; '' for a part without a limit. */
+/** Functions that format a shipping rate. */
 export function useShippingTexts() {
   const translate = useTranslate();
   const locale = useLocale();
@@ -67,7 +67,7 @@ export function useShippingTexts() {
   };
 }
 
-/** Size of a small order: 40 with cents, 4000 without. */
+/** Subtotal of a small order in minor units: 40 euros, or 4000 yen. Null if the currency is unknown. */
 export function exampleSubtotal(currency: CurrencyCode): number | null {
   if (!isCurrency(currency)) return null;
   const exponent = exponentOf(currency);

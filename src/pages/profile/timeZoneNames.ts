@@ -16,7 +16,7 @@ const renamed: Record<string, string> = {
   'Pacific/Truk': 'Pacific/Chuuk',
 };
 
-/** Includes the chosen zone, even under an outdated name. */
+/** Sorted names of the browser's zones. Includes the chosen zone, even under an outdated name. */
 export function zoneNames(chosen: string | null): string[] {
   const names = new Set(['UTC', ...Intl.supportedValuesOf('timeZone').map(currentName)]);
   if (chosen) names.add(supportedZone(chosen));
@@ -29,7 +29,7 @@ function currentName(name: string): string {
   return today && supportedZone(today) === today ? today : name;
 }
 
-/** Includes the outdated name as a search term. */
+/** Search terms of a zone: its name, and its outdated name if there is one. */
 export function searchedNames(name: string): string {
   const [old = ''] = Object.entries(renamed).find(([, today]) => today === name) ?? [];
   return `${name} ${old}`;

@@ -10,8 +10,8 @@ import { useNow } from '../../ui/useNow.ts';
 import { useStoreZone } from '../../ui/useStoreSettings.ts';
 
 /**
- * Shown in the week before a renewal. Other screens use `RenewalReminder`. `hasLink` is false on the
- * subscription page.
+ * Shown in the week before a renewal or the end of a trial. Other screens use `RenewalReminder`. `hasLink` is false on
+ * the subscription page.
  */
 export default function RenewalNotice({ hasLink = true }: { hasLink?: boolean }) {
   const translate = useTranslate();

@@ -68,7 +68,7 @@ function Content() {
   );
 }
 
-/** The API can't change plans, so this links to a contact. */
+/** The API can't change plans, so this card links to a contact, if the build has one. */
 function ContactCard() {
   const translate = useTranslate();
   const { email, phone } = planContact(import.meta.env);
@@ -272,7 +272,7 @@ function usePriceText({ price, currency }: Partial<SubscriptionResponse>): strin
   return translate('subscription.perMonth', { price: formatMoney(price, own, locale) });
 }
 
-/** `text` is null if unknown. `note`: distance from today. */
+/** `text` is null if the renewal is unknown. `note` is the distance from today, or null. */
 function useRenewal({ status, renewalDate }: Partial<SubscriptionResponse>) {
   const translate = useTranslate();
   const locale = useLocale();

@@ -2,19 +2,22 @@ import Papa from 'papaparse';
 import { MAX_IMPORT_COLUMNS } from '../../../../contract/import.ts';
 import { UnreadableError } from './unreadableError.ts';
 
-/** Bytes. Larger files exceed the limit of rows. */
+/** Bytes. A larger file most likely exceeds `MAX_IMPORT_ROWS`. */
 export const MAX_FILE_BYTES = 300_000_000;
-/** Characters. A longer row has an unclosed quote. */
+/** Characters. A longer row most likely has an unclosed quote. */
 const MAX_RECORD = 500_000;
 const MAX_CELL = 100_000;
 /** Bytes per read. */
 const SLICE = 1 << 20;
 const SNIFFED = 1 << 16;
 
-/** Detected from the start of the file. */
+/** `delimiter` and `newline` are detected from the start of the file, `encoding` from all of it. */
 export type CsvFormat = { encoding: string; delimiter: string; newline: '\n' | '\r' | '\r\n' };
 
-/** A row as sent: the file's lines of one record. `lines` has their numbers if they are not consecutive. */
+/**
+ * A row as sent: the cells of each line of one record. `line` is the number of the first line. `lines` has the numbers
+ * of all lines if they are not consecutive.
+ */
 export type Row = { line: number; cells: string[][]; lines?: number[] };
 /** `line` is the number of the row's first line. `read` in `Piece` is the part of the file read so far. */
 export type CsvRow = { line: number; cells: string[] };
@@ -31,7 +34,7 @@ export async function sniff(file: Blob): Promise<CsvFormat> {
   const bytes = new Uint8Array(await file.slice(0, SNIFFED).arrayBuffer());
   const encoding = await detectEncoding(file, bytes);
   const start = new TextDecoder(encoding).decode(bytes);
-  // Excel's own line that declares the delimiter.
+  // Excel declares the delimiter in a first line such as `sep=;`.
   const [, declaredDelimiter] = /^sep=(.)\r?\n/i.exec(start) ?? [];
   const preview = Papa.parse<string[]>(start, {
     preview: 50,
@@ -43,8 +46,8 @@ export async function sniff(file: Blob): Promise<CsvFormat> {
 }
 
 /**
- * Decided by the byte-order mark, or by the zero bytes of UTF-16. Otherwise UTF-8 if valid, else the Windows encodings
- * of Excel, including Arabic.
+ * Detects UTF-16 by its byte-order mark or its zero bytes. Otherwise returns UTF-8 if the file is valid UTF-8, else an
+ * encoding of Excel for Windows: 1256 for Arabic, 1252 for other texts.
  */
 async function detectEncoding(file: Blob, start: Uint8Array): Promise<string> {
   const begins = (...bytes: number[]) => bytes.every((byte, at) => start[at] === byte);
@@ -74,7 +77,7 @@ async function detectEncoding(file: Blob, start: Uint8Array): Promise<string> {
   }
 }
 
-/** Windows uses the same bytes for Arabic and for accented letters, but only Arabic ones are adjacent. */
+/** Windows uses the same bytes for Arabic and for accented letters, but accented letters are rarely adjacent. */
 function isArabic(bytes: Uint8Array): boolean {
   const isLetter = (byte = 0) => byte >= 0xc0;
   const letters = bytes.reduce((count, byte) => count + (isLetter(byte) ? 1 : 0), 0);
@@ -117,7 +120,7 @@ function parsedRows(data: readonly unknown[]): string[][] {
   return data.flatMap((row) => (Array.isArray(row) ? [row.map(String)] : []));
 }
 
-/** First row with invalid quotes. Ignores the last, incomplete row. */
+/** Index of the first row with invalid quotes, or -1. Ignores rows from index `rows` on, which may be incomplete. */
 function errorRow(errors: readonly { row?: number | undefined }[], rows: number): number {
   const found = errors.map(({ row = 0 }) => row).filter((row) => row < rows);
   return found.length > 0 ? Math.min(...found) : -1;

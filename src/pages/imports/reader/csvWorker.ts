@@ -2,7 +2,7 @@ import type { Grouping } from './grouping.ts';
 import { type OpenCsv, openCsv, type Portion } from './openCsv.ts';
 import { UnreadableError } from './unreadableError.ts';
 
-/** Messages to the worker. It answers in order. */
+/** A message to the worker, which sends one `Reply`. */
 export type Question = { open: Blob } | { next: Grouping | null };
 export type Opened = Omit<OpenCsv, 'next'>;
 export type Reply =
@@ -12,7 +12,7 @@ export type Reply =
 
 let csv: OpenCsv | undefined;
 
-// One worker per file; requests are sequential.
+// One worker per file. The page waits for each reply before the next question.
 self.addEventListener('message', async ({ data }: MessageEvent<Question>) => {
   try {
     self.postMessage(await answer(data));

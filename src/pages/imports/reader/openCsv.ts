@@ -15,7 +15,7 @@ export type OpenCsv = CsvFormat & {
 };
 
 const SAMPLE = 200;
-/** Characters per portion, which is one request. */
+/** A portion, which is one request, ends after about this many characters. */
 const MAX_CHARACTERS = 300_000;
 
 /** Throws an `UnreadableError` if the file is not a table. */
@@ -39,7 +39,7 @@ export async function openCsv(file: Blob): Promise<OpenCsv> {
   const head = checkHead(queue.shift()?.cells ?? []);
   if (queue.length === 0) throw new UnreadableError('noRows');
 
-  /** The next record, of lines in the queue. Null for a variation that its product's row has; undefined at the end. */
+  /** Takes the next record from the queue. Null for a variation that its product's row has; undefined at the end. */
   function take(grouping: Grouping | null): Row | null | undefined {
     const first = queue.shift();
     if (!first) return undefined;
@@ -66,7 +66,7 @@ export async function openCsv(file: Blob): Promise<OpenCsv> {
         while (queue.length <= MAX_ROW_LINES && !isAllRead) await fill();
         const row = take(grouping);
         if (row === undefined) break;
-        // A variation: the row of its product has it.
+        // The row of the product contains this variation.
         if (row === null) continue;
         rows.push(row);
         characters += row.cells.flat().reduce((sum, cell) => sum + cell.length + 3, 0);

@@ -4,7 +4,7 @@ import type { Grouping } from './grouping.ts';
 
 /** WooCommerce variations by the SKU or id of their product. */
 export type Variations = {
-  /** A line with its variations; null for a variation of a product in the file, whose row contains it. */
+  /** Returns the row of a line, with its variations. Null for a variation that the row of its product contains. */
   take(line: CsvRow): Row | null;
 };
 

@@ -10,8 +10,8 @@ export type FileReading = Opened & {
 };
 
 /**
- * Opens a file in a worker, so that the page stays responsive. Falls back to the page without workers, as
- * under an older server's content policy. Rejects with an `UnreadableError` if the file is not a table.
+ * Opens a file in a worker, so that the page stays responsive. Reads the file in the page if the worker does not start,
+ * as under an older server's content policy. Rejects with an `UnreadableError` if the file is not a table.
  */
 export async function readFile(file: Blob): Promise<FileReading> {
   const worker = startWorker();
@@ -60,7 +60,7 @@ function asError(reply: Reply | undefined): UnreadableError {
 
 let policy: { createScriptURL(url: string): string } | undefined;
 
-/** Trusted Types require a policy for script URLs. This one accepts only the worker's. */
+/** Trusted Types require a policy for script URLs. This policy accepts only the URL of the worker. */
 function scriptUrl(url: string): string {
   const types = window.trustedTypes;
   if (!types) return url;
