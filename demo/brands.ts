@@ -35,7 +35,7 @@ export function makeBrands(random: Random, storeId: string, since: Date) {
   }));
 }
 
-/** All colours of a product have the same brand; every sixth product has none. */
+/** All colours of a product have the same brand. About one product in six has none. */
 export function brandOf({ line }: SeedProduct, brands: readonly { id: string }[]): string | null {
   const sum = [...line].reduce((all, letter) => all * 7 + letter.charCodeAt(0), 0);
   return sum % 6 === 0 ? null : (brands[sum % brands.length]?.id ?? null);

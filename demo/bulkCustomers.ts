@@ -24,7 +24,7 @@ const LAST =
 
 type Context = { storeId: string; random: Random; count: number; now: Date };
 
-/** One customer for about eight orders. */
+/** One customer for every eight of `count` orders, and at least five. */
 export function makeBulkCustomers({ storeId, random, count, now }: Context): BulkCustomer[] {
   const at = new Date(now.getTime() - 2 * 365 * 86_400_000).toISOString();
   return Array.from({ length: Math.max(5, Math.floor(count / 8)) }, (_, index) => {

@@ -33,7 +33,7 @@ const ADDRESS = toJson({
 });
 const KINDS = ['card', 'card', 'card', 'wallet', 'bank_transfer', 'cash_on_delivery'] as const;
 
-/** An order for benchmarks. Old orders are finished; those of the last days are open. */
+/** An order for benchmarks. Most orders of the last five days are open; older orders are finished. */
 export function makeBulkOrder(bulk: Bulk, index: number, customer: BulkCustomer): OrderRows {
   const { random, storeId, now, count } = bulk;
   const age = YEAR * (1 - (index + 0.5) / count);

@@ -15,14 +15,14 @@ export const ROOT_CATEGORIES: readonly RootCategory[] = [
   desk,
 ];
 
-/** A product of the demo store, before its prices, stock and pictures are generated. */
+/** A product of the demo store, before its stock, pictures and other details are generated. */
 export type SeedProduct = {
   name: string;
   /** The name without the colour. */
   title: string;
   /** The SKU without the colour. */
   line: string;
-  /** Name of its category. */
+  /** The product's category. */
   shelf: LeafCategory;
   colour: Colour;
   price: number;

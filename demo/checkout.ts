@@ -9,7 +9,7 @@ export type Purchase = {
   basket: Basket;
   at: Date;
   customerId: string | null;
-  /** The customer knows a code. */
+  /** Whether the customer knows a code. */
   hasCode: boolean;
   isCancelled: boolean;
 };
@@ -17,7 +17,7 @@ export type Purchase = {
 /** Prices baskets and counts the uses of promotions. Complete purchases in the order of their times. */
 export type Checkout = {
   complete(purchase: Purchase): Omit<PricedBasket, 'applied' | 'refused' | 'unknownCodes'> & {
-    /** As an order stores them. */
+    /** The applied promotions as an order stores them. */
     promotions: { _id: string; code: string; amount: number }[];
   };
   usesOf(promotionId: string): number;

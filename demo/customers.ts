@@ -69,7 +69,7 @@ function unusedPhone(random: Random, country: Country, taken: Set<string>): stri
   return phone;
 }
 
-// Reserved by RFC 2606: nobody receives mail to them.
+// RFC 2606 reserves these domains: nobody receives mail to them.
 const MAIL = ['example.com', 'example.org', 'example.net'] as const;
 
 function emailOf(random: Random, name: string, rank: number): string {

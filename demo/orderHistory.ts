@@ -8,7 +8,7 @@ export type HistoryEntry = {
   data?: Record<string, unknown>;
 };
 
-/** The history of an order until now. A step that it has not reached is null. */
+/** The history of an order until now. The time of a step that the order has not reached is null. */
 export type OrderHistory = {
   status: OrderStatus;
   heldFrom: OrderStatus | null;
@@ -18,7 +18,7 @@ export type OrderHistory = {
   deliveredAt: Date | null;
   cancelledAt: Date | null;
   returnedAt: Date | null;
-  /** Part of a delivered order was refunded. */
+  /** When a part of a delivered order was refunded. */
   partRefundedAt: Date | null;
   timeline: HistoryEntry[];
 };

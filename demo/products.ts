@@ -10,7 +10,7 @@ const DAY = 86_400_000;
 
 export type PlainSeededProduct = PlainProduct & {
   picture: string | null;
-  /** How often it is bought, relative to others. */
+  /** How often the product is bought, relative to others. */
   popularity: number;
 };
 
@@ -66,8 +66,8 @@ export function makeProduct(
 }
 
 /**
- * A row of shelves for each kind of product. Draws no random numbers: that would change everything that is generated
- * afterwards.
+ * The storage location: the first letter of the category, and a number. Draws no random numbers, because that would
+ * change everything that is generated afterwards.
  */
 function storageLocationOf({ sku, shelf }: Pick<SeedProduct, 'sku' | 'shelf'>): string {
   const sum = [...sku].reduce((total, letter) => total + letter.charCodeAt(0), 0);

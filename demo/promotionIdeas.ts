@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { PromotionInput } from '../contract/promotion.ts';
 
-/** Days from today, in the store's zone: the first and the last, or the one on which it was paused. */
+/** Days from today in the store's time zone: the first day, and the last day or the day of the pause. */
 type Days = { from: number; to?: number; pausedOn?: number };
 export type Idea = Days & { input: v.InferInput<typeof PromotionInput> };
 
@@ -17,7 +17,7 @@ type SeededStore = {
   lampIds: string[];
 };
 
-/** Promotions of a year, and those planned for the winter. */
+/** Past, current and planned promotions of the main store. */
 export function promotionIdeas(store: SeededStore): Idea[] {
   return [...ended(store), ...running(store), ...upcoming()];
 }
@@ -66,7 +66,7 @@ function ended(store: SeededStore): Idea[] {
   ];
 }
 
-/** Low enough that the promotion is used up. */
+/** The limit of the promotion that is used up. `seed` lowers the limit to the promotion's uses. */
 export const SOON_USED_UP = 20;
 
 function running(store: SeededStore): Idea[] {

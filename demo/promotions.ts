@@ -41,7 +41,7 @@ function toSeeded(context: Context, { input, from, to, pausedOn }: Idea): Seeded
   const startsAt = startInstant({ day: day(from), time: '09:00' }, timeZone) ?? now.toISOString();
   const endsAt = to === undefined ? null : endInstant({ day: day(to), time: null }, timeZone);
   const paused = pausedOn === undefined ? null : startInstant(at(day(pausedOn)), timeZone);
-  // Promotions are created some days before they start, future ones recently.
+  // A promotion was created up to nine days before its start, or up to nine days ago if it starts later.
   const planned =
     Math.min(Date.parse(startsAt), now.getTime()) - random.whole(1, 9 * 86_400) * 1000;
   const created = new Date(planned).toISOString();

@@ -1,4 +1,4 @@
-/** Seeded random numbers: the same seed gives the same store. */
+/** Seeded random numbers: the same seed gives the same numbers. */
 export type Random = {
   /** From 0 (inclusive) to 1 (exclusive). */
   next(): number;

@@ -22,7 +22,7 @@ const SHELF = {
   goods: [],
 } as const;
 
-/** Names of the second store's products, its prices in yen, and the colours of the pictures. */
+/** The names of the second store's products, their prices in yen, and the colours of their pictures. */
 const GOODS = [
   ['急須 鉄赤', 4800, 'rust'],
   ['急須 藍', 4800, 'ink'],

@@ -38,7 +38,7 @@ import { inVariants, type SeededProduct } from './variants.ts';
 export type SeedOptions = {
   /** The current time; the last orders are placed just before it. */
   clock?: () => Date;
-  /** At most 320; the colours of one product become its variants. `seedProducts` of `demo/bulkProducts.ts` adds millions. */
+  /** At most 320. The colours of one product become its variants. For millions, see `seedProducts`. */
   products?: number;
   /** False: each colour is a separate product. */
   hasVariants?: boolean;
@@ -52,8 +52,8 @@ const FIRST_NUMBER = 1001;
 const YEAR = 365 * 86_400_000;
 
 /**
- * Fills an empty database with two stores: the demo merchant's, with a catalogue, customers and a year of orders; and
- * a tiny one of another merchant, to check that merchants never see each other's data.
+ * Fills an empty database with the demo merchant's store: a catalogue, customers and a year of orders. Adds a tiny
+ * store of another merchant, to check that merchants never see each other's data.
  */
 export async function seed(db: Kysely<Database>, options: SeedOptions): Promise<void> {
   const now = options.clock?.() ?? new Date();
@@ -184,7 +184,7 @@ async function parentsIn(trx: Kysely<Database>, storeId: string) {
   return new Map(tree.map(({ _id, parentId }) => [_id, parentId]));
 }
 
-/** Lowers a promotion's limit to its uses, so that a store of any size has a promotion that is used up. */
+/** Lowers the limit `SOON_USED_UP` to the promotion's uses, so that a store of any size has a used-up promotion. */
 function usedUp(checkout: Checkout) {
   return ({ row }: SeededPromotion) => {
     const uses = checkout.usesOf(row.id);

@@ -15,10 +15,10 @@ type Event = Pick<StockChange, 'quantity' | 'reason' | 'by' | 'created_at'> &
 type Context = { random: Random; orders: readonly OrderRows[]; merchantId: string; now: Date };
 
 const HOUR = 3_600_000;
-/** Working backwards, a delivery explains a stock above this. */
+/** Limits former stock levels, unless the current stock is higher: above the limit, the history gets a delivery. */
 const MAX_LEVEL = 60;
 
-/** Generates the stock history of products: orders, returned units, and deliveries. */
+/** Generates the stock history of products: opening stock, orders, cancelled and returned units, deliveries, damage. */
 export function makeStockHistory(
   products: readonly Product[],
   { random, orders, merchantId, now }: Context,

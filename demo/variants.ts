@@ -21,7 +21,7 @@ const SIZES: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   'T-shirts': { XS: 0.1, S: 0.2, M: 0.3, L: 0.25, XL: 0.15 },
 };
 
-/** Merges the products that differ only in colour into one product with variants. */
+/** Merges the products that differ only in colour into one product with variants, unless `hasVariants` is false. */
 export function inVariants(made: readonly Made[], hasVariants: boolean): SeededProduct[] {
   const lines = Map.groupBy(made, ({ goods }) => (hasVariants ? goods.line : goods.sku));
   return [...lines.values()].flatMap((line) => {
@@ -81,7 +81,7 @@ function kindsOf({ goods, product }: Made, whole: PlainSeededProduct, status: st
       weight: product.weight,
       image: image?._id ?? null,
       stock: units,
-      // A colour that is a draft or archived is a disabled variant.
+      // A colour with another status than the product is a disabled variant.
       is_enabled: product.status === status ? 1 : 0,
       sold_count: 0,
     },

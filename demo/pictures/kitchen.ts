@@ -1,7 +1,6 @@
 import { INK, OAK, OAK_DARK, type Palette, STEEL, STEEL_DARK, WALNUT } from './pictureColours.ts';
 import { ellipse, line, path, rect, shadow } from './strokes.ts';
 
-/** Objects of the kitchen, each standing on y = 300. */
 export const kitchen = {
   mug: (p: Palette) =>
     shadow(200, 303, 100) +

@@ -23,7 +23,7 @@ export const LEAF_DARK = '#5f7d52';
 export const CREAM = '#f7f1e4';
 export const INK = '#2b3036';
 
-/** Light products have a darker wall, dark ones a lighter one. */
+/** The wall has a tint of the product's colour. */
 export function paletteOf(colour: Colour, backdrop: number): Palette {
   const main = COLOURS[colour][1];
   const walls = ['#f3ede3', '#e9eeea', '#f1e6df', '#e6ebf0'] as const;

@@ -37,7 +37,7 @@ export type OpenJob = {
   isUndo: boolean;
 };
 
-/** Attempts after a concurrent change of the record. */
+/** Attempts to write a record. An attempt fails when another request changes the record. */
 const MAX_ATTEMPTS = 3;
 
 /**
@@ -110,7 +110,7 @@ type Outcome = {
   state: BulkRecord['state'];
   changes?: readonly ReplacedValue[];
   problem?: object | undefined;
-  /** The replaced values are those of the preview. */
+  /** Whether the replaced values are those of the preview. */
   isAsSeen?: boolean;
 };
 
@@ -126,7 +126,8 @@ async function saveOutcome(
     .where('store_id', '=', store_id)
     .where('id', '=', job_id)
     .where('status', '=', isUndo ? 'undoing' : 'running');
-  // A cancellation waits for the write, so that its response, and an undo, know of it.
+  // The lock makes a cancellation wait for this write. So the response to the cancellation counts this record, and an
+  // undo includes it.
   const isOngoing = await (isSqlite(db) ? job : job.forShare()).executeTakeFirst();
   if (!isOngoing) return false;
   const { numUpdatedRows } = await db
@@ -152,7 +153,7 @@ async function saveRefusal(
   status: number,
   body: unknown,
 ): Promise<void> {
-  // The database or the picture storage is away: the record is tried again later.
+  // The database or the picture storage is unavailable: the job tries the record again later.
   if (status === 503) throw new StoreUnavailableError();
   const { current, ...problem } = isObject(body) ? body : {};
   const state = job.isUndo ? 'undoFailed' : 'failed';

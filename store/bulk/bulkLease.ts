@@ -24,8 +24,8 @@ export function createBulkLease(db: Kysely<Database>, clock: () => Date) {
 
   return {
     /**
-     * An unfinished job, except those named, that no process works on, or that this process left when the database was
-     * away.
+     * Takes the oldest unfinished job that no other process holds, except the jobs in `except`. This process may still
+     * hold a job, if the database was unavailable. Undefined when there is no such job.
      */
     async claim(except: string[]): Promise<BulkJobRow | undefined> {
       for (;;) {

@@ -7,13 +7,13 @@ import { applyToRecord, type InternalFetch, StoreUnavailableError } from './appl
 import { readChange } from './bulkJobRecord.ts';
 import { createBulkLease } from './bulkLease.ts';
 
-/** Works on bulk jobs, one at a time. Each process has a runner. A lease prevents two from working on one job. */
+/** Works on bulk jobs, one at a time. Each process has a runner. A lease keeps two runners from working on one job. */
 export type BulkRunner = {
   /** Called by the store, whose routes write the records. */
   connect(sendAs: (merchant: SignedIn) => InternalFetch): void;
   /** Starts a job that was just saved. */
   wake(): void;
-  /** Also looks for jobs that other processes have left unfinished. */
+  /** Looks for open jobs now and every 10 seconds or so, also for jobs that other processes left unfinished. */
   poll(): void;
   /** Resolves when this process works on no job. */
   idle(): Promise<void>;

@@ -6,7 +6,7 @@ import type { InternalFetch } from './applyToRecord.ts';
 const Rows = v.array(v.looseObject({ _id: v.string() }));
 const Refusal = v.looseObject({ error: v.looseObject({ message: v.string() }) });
 
-/** The ids of all records that a filter of the list finds. Stops above `max`. */
+/** The ids of all records that a filter of the list finds, without those in `except`. Stops above `max`. */
 export async function selectRecords(
   send: InternalFetch,
   path: string,

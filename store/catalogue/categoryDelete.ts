@@ -37,7 +37,7 @@ export async function deleteCategory(
   if (self) {
     const parentId = !childrenTo || childrenTo === 'up' ? row.parent_id : childrenTo;
     if (children.length > 0) requireAllowedParent(tree, row.id, children, parentId);
-    // Deleted first, so that a child with the same name can take its place.
+    // Deletes the category first, so that a child with the same name can take its place.
     await removeRow(trx, row);
     await writePlacements(trx, storeId, placementsAfterDelete(tree, self, parentId));
   }

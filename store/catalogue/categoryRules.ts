@@ -5,7 +5,7 @@ import type { Database } from '../db/schema.ts';
 import { searchKey } from '../db/values.ts';
 import { problem } from '../http/errors.ts';
 
-/** A category after the change. `id` is null for a new one. */
+/** A category after the change. `id` is null for a new category. */
 export type PlannedCategory = {
   id: string | null;
   name: string;

@@ -74,8 +74,8 @@ export async function moveProducts(
 }
 
 /**
- * The places of all categories after a deletion. The children move to `parentId`: in place of the deleted
- * category when that is its own parent, else to the end.
+ * The places that a deletion of `removed` changes. Its children move to `parentId`: to the place of `removed` if they
+ * move up to its parent, else to the end.
  */
 export function placementsAfterDelete(
   tree: readonly TreeCategory[],
@@ -94,7 +94,7 @@ export function placementsAfterDelete(
   children.forEach((child, index) => {
     apply(placeCategory(current, child._id, parentId, start + index));
   });
-  // Last among its siblings, so that deleting it leaves no gap.
+  // Moves `removed` behind its siblings, so that its deletion leaves no gap.
   apply(placeCategory(current, removed._id, removed.parentId, current.length));
   const before = new Map(tree.map((category) => [category._id, category]));
   return current.filter((category) => {

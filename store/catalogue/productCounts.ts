@@ -8,9 +8,9 @@ import { tagsOf } from './productRecord.ts';
 import { tagKey } from './terms.ts';
 
 /**
- * Aggregates for totals without counting rows. `product_counts` counts products by status, category and availability,
- * and their stock levels that are out or low. `product_facets` counts products by tag and by price bucket. The
- * transaction that changes a product updates both.
+ * What a product adds to the aggregates that replace counting rows. `product_counts` counts products by status,
+ * category and availability, and their stock levels that are out or low. `product_facets` counts products by tag and by
+ * price bucket. The transaction that changes a product updates both tables.
  */
 export function countsOf(product: Kind & Pick<ProductRow, 'price' | 'tags'>): Addition[] {
   const tags = new Set(tagsOf(product).map(tagKey));
@@ -82,7 +82,7 @@ export async function countChange(
   await aggregates.write(trx, storeId);
 }
 
-/** Updates the counts after a bulk update. Pass only rows that it locked: requests run concurrently. */
+/** Updates `product_counts` after a bulk update. Pass only rows that the update locked: requests run concurrently. */
 export async function countMoved(
   trx: Kysely<Database>,
   storeId: string,

@@ -55,7 +55,7 @@ function pickImageFields(images: ProductInput['images']): ProductInput['images']
   return images.map(({ _id, url, alt }) => ({ _id, url, alt }));
 }
 
-/** Problems of a stock change by itself. Whether the stock has changed meanwhile is checked elsewhere. */
+/** Problems of a stock change. Does not check whether the stock has changed since the client read it. */
 export function problemsOfStock(before: ProductRow, input: ProductUpdate): Problem[] {
   const { stockDelta, stockSeen } = input;
   if (stockDelta === undefined) return [];

@@ -116,7 +116,7 @@ async function withWords(
   return { givesIds: true, driving, passive };
 }
 
-/** No index has this condition, as with `sellingBelowCost`. */
+/** No index serves this condition, as with `sellingBelowCost`. */
 function withCost({ hasCost }: ProductFilter): Condition | undefined {
   if (hasCost === undefined) return undefined;
   const lacks = anyOffer(sql`cost_price is null`);
@@ -130,7 +130,7 @@ function anyOffer(is: RawBuilder<unknown>): RawBuilder<SqlBool> {
   return sql`((variant_count = 0 and ${is}) or (variant_count > 0 and exists (${variant})))`;
 }
 
-/** No index has this condition: it is checked for each product that the other filters leave. */
+/** No index serves this condition: the database checks each product that the other filters find. */
 function sellingBelowCost({ percent, amount }: NonNullable<ProductFilter['belowCost']>): Condition {
   // In hundredths of a per cent, to stay in integers.
   const share = 10_000 - Math.round(percent * 100);

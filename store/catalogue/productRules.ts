@@ -21,7 +21,7 @@ export function problemsOfInput(input: object): Problem[] {
   return problemsOf(ProductInput, { name: '', ...input });
 }
 
-/** Rules across the fields of a product, after the change. */
+/** Problems with the rules across fields and variants of a new or changed product. */
 export function crossFieldProblems(
   product: PlainProduct,
   variants: readonly PlainVariant[],
@@ -94,7 +94,7 @@ async function problemsOfVariantSkus(
   });
 }
 
-/** The products or variants that already have these SKUs (lower case), by SKU. */
+/** The names of other products and variants that have these SKUs, by SKU in lower case. */
 async function takenSkus(
   db: Kysely<Database>,
   product: PlainProduct,

@@ -10,11 +10,14 @@ import { isNeeded, readVariants, summariseStock } from './variantRows.ts';
 export type StockMove = {
   productId: string;
   variantId?: string | null | undefined;
-  /** Fallback without `variantId`: the SKU at the time of sale. If no variant has it, no stock changes. */
+  /**
+   * The SKU at the time of sale, to find the variant without `variantId`. The stock of a product with variants stays if
+   * none of them has this SKU.
+   */
   sku?: string | null | undefined;
   /** Positive when stock increases. */
   units: number;
-  /** Change of the sold count; negative for cancelled units. */
+  /** Change of the sold count; negative for cancelled and returned units. */
   sold?: number;
   cause: StockCause;
 };

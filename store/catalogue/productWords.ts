@@ -3,12 +3,12 @@ import type { Database } from '../db/schema.ts';
 import { termRange, wordsOf } from './terms.ts';
 
 /**
- * Search words by frequency. Rare words are looked up by index. For common words a scan of the covering index
- * on `search_text` is faster.
+ * Search words by frequency. Rare words are looked up by index. For common words a scan of `search_text` is faster,
+ * which SQLite reads from a covering index.
  */
 export type Words = { rare: readonly string[]; common: readonly string[] };
 
-/** Index entries scanned in the time of one lookup. */
+/** The number of index entries that a scan reads in the time of one lookup. */
 const SCAN_SPEED = 16;
 
 export async function readWords(
@@ -49,7 +49,7 @@ export function idsWithWords(storeId: string, words: readonly string[]): RawBuil
   );
 }
 
-/** SQL condition: every word starts a term of `search_text`. Words are letters and digits, so LIKE needs no escaping. */
+/** The condition that every word starts a term of `search_text`. A word has no character that LIKE must escape. */
 export function inText(words: readonly string[]): RawBuilder<SqlBool> {
   const parts = words.map((word) => sql`products.search_text like ${`% ${word}%`}`);
   return sql<SqlBool>`${sql.join(parts, sql` and `)}`;

@@ -58,7 +58,7 @@ export function completeProduct(
       ? { ...product, ...none, availability: availabilityOf(product, lowStockDefault) }
       : { ...product, ...summariseVariants(product, variants, lowStockDefault) };
   const own = termsOf([...searchedTexts(summary), ...tagsOf(summary)]);
-  // Unlimited: a variant may be found only by its barcode.
+  // Keeps all terms of the variants, so that a search finds the product by any variant's barcode.
   const ofVariants = termsOf(variants.flatMap(textsOfVariant), Number.POSITIVE_INFINITY);
   return {
     ...summary,
@@ -141,7 +141,7 @@ export async function replaceProduct(
     .where('store_id', '=', store.id)
     .where('id', '=', before.row.id)
     .where('version', '=', before.row.version)
-    // Orders change these without a new version, a new low-stock default changes the last two.
+    // Orders change these columns without a new version. A new low-stock default changes the last two.
     .where('stock', '=', before.row.stock)
     .where('sold_count', '=', before.row.sold_count)
     .where('availability', '=', before.row.availability)
@@ -177,8 +177,8 @@ export async function removeProduct(trx: Kysely<Database>, row: ProductRow): Pro
 }
 
 /**
- * The stock changes between two versions of a product. A product with variants has no stock of its own: its stock
- * goes to 0 when it gets variants, and comes back when it loses them.
+ * The stock changes between two versions of a product. When a product gets variants, only the variants have stock: the
+ * product's own stock changes to 0. When the product loses its variants, its own stock changes from 0.
  */
 function stockDifferences(
   before: ProductWithVariants | null,

@@ -34,7 +34,7 @@ export function byMerchant(merchant: { merchantId: string }, now: Date) {
   } as const;
 }
 
-/** A stock level before and after, of a product or of one of its variants. `from` is null for a new one. */
+/** The stock of a product or variant before and after a change. `from` is null for a new product or variant. */
 export type StockDifference = {
   variant?: Pick<VariantRow, 'id' | 'options'> | undefined;
   from: number | null;
@@ -66,7 +66,7 @@ export async function recordStockChanges(
     note: '',
     merchant_id: null,
     ...cause,
-    // The first stock of a new variant.
+    // The first stock of a new variant is opening stock, whatever the cause.
     ...(variant && from === null && { reason: 'opening' as const }),
     store_id,
     product_id,

@@ -26,13 +26,12 @@ type Found = Level & { sold: number };
 
 const and = (conditions: Conditions) => sql.join(conditions, sql` and `);
 
-/** `products`: conditions on the product of every row. `plain`: only on products without variants. */
+/** Conditions: `products` on the product of every row, `plain` on products without variants, `variants` on variants. */
 type Filter = { products: Conditions; plain: Conditions; variants: Conditions };
 
 /**
  * Variants and products without variants that are out of stock or low (`domain/stock.ts`). `end` is the ORDER BY and
- * LIMIT of each half, which the indexes `needed_…` serve. Without `end`, PostgreSQL 15 reads all 228,000 rows for a
- * page.
+ * LIMIT of each half, which the indexes `needed_…` serve. Without `end`, PostgreSQL 15 reads all such rows for a page.
  */
 function needed(
   { storeId }: Store,
@@ -195,7 +194,7 @@ async function pageOfUnsold(
   return rows.map((row) => ({ ...row, sold: 0 }));
 }
 
-/** The levels of a product without variants, or of each of its variants, in their order. */
+/** The stock levels of a product's variants in their order, or of the product if it has none. */
 export async function readProductLevels(
   store: Store,
   lowStockDefault: number,
@@ -215,7 +214,7 @@ export async function readProductLevels(
   return toStockLevels(store, lowStockDefault, rows);
 }
 
-/** Units sold in the last days, by product and by variant. */
+/** Units sold in the last `SALES_DAYS` days, by product and by variant. */
 function sales(store: Store, now: Date): RawBuilder<unknown> {
   const period = { from: new Date(now.getTime() - SALES_DAYS * DAY_MS), to: now };
   return sql`select 'product' as kind, ref, count
@@ -242,7 +241,7 @@ function conditionsOf({ availability, q, id, categoryIds }: Wanted): Filter {
     const column = (name: string) => `${table}.${name}`;
     const stock = sql.ref(column('stock'));
     const own = words.map((word) => like(column('search_text'), word));
-    // Without a letter or a digit, like the searches of products and variants.
+    // A search without a letter or a digit finds nothing, as in the lists of products and variants.
     if (q?.trim() && words.length === 0) own.push(sql`1 = 0`);
     if (availability !== undefined) {
       own.push(availability === 'out' ? sql`${stock} <= 0` : sql`${stock} > 0`);

@@ -12,9 +12,9 @@ export async function readStoreRow(db: Kysely<Database>, storeId: string): Promi
 }
 
 /**
- * Reads the row. A change of its currency or low-stock default then waits until the transaction ends, and finds what it
- * has written. Call this before the first product is locked. An advisory lock, because a row lock on `stores` would
- * make orders wait on Citus, which locks that table as a whole.
+ * Reads the row. A change of its currency or low-stock default then waits for this transaction, and sees what the
+ * transaction has written. Call this before the first product is locked. Uses an advisory lock, because a row lock on
+ * `stores` would make orders wait on Citus, which locks that table as a whole.
  */
 export async function keepStoreRow(trx: Kysely<Database>, storeId: string): Promise<StoreRow> {
   // SQLite serialises all write transactions.

@@ -6,7 +6,7 @@ import type { Database } from '../db/schema.ts';
 import { conflict, invalid, problem, type StoreError } from '../http/errors.ts';
 import type { Store } from '../lists/listDeclaration.ts';
 
-/** Selects the ids of the products that have the class, in any case, or a variant with it. */
+/** Selects the ids of the products that have the class, or a variant with the class. Ignores upper and lower case. */
 export async function idsWithTaxClass(store: Store, taxClass: string): Promise<RawBuilder<string>> {
   const spellings = await readSpellings(store, taxClass);
   const isClass = sql`store_id = ${store.storeId} and tax_class in (${sql.join(spellings)})`;
@@ -38,7 +38,7 @@ export async function keepUsedTaxClass(
   const found = await idsWithTaxClass({ db: trx, storeId }, taxClass);
   const products = await readNumber(trx, sql`(select count(*) from (${found}) as found)`);
   if (products > 0) throw refusal('taxRate.classUsed', { products }, changes !== null);
-  // `standard` is the default of shipping rates: a store with one could never delete its last rate.
+  // `standard` is the default of shipping rates: a store with shipping rates could never delete its last tax rate.
   if (isSameClass(taxClass, 'standard')) return;
   const shippingRates = await countShippingRates(trx, storeId, taxClass);
   if (shippingRates === 0) return;

@@ -98,7 +98,7 @@ function problemsOfStock(
   return after > MAX_STOCK ? [problem(field, 'stockInvalid')] : [];
 }
 
-/** Rules across a product and its variants, after the change. */
+/** Problems with the rules across a product and its variants. */
 export function problemsWithVariants(
   product: PlainProduct,
   variants: readonly PlainVariant[],
@@ -128,7 +128,7 @@ const DERIVED_FIELDS = [
   ['storageLocation', 'storage_location'],
 ] as const;
 
-/** Whether the variants determine this field, so that it can be changed only there. */
+/** Whether the variants determine this field of their product, so that the product's input cannot set the field. */
 export function isDerivedFromVariants(name: string): boolean {
   return name === 'stock' || DERIVED_FIELDS.some(([field]) => field === name);
 }
@@ -145,7 +145,7 @@ export function derivedFieldProblems(
   const wrong = DERIVED_FIELDS.filter(([field, column]) => {
     const sent = input[field];
     if (sent === undefined || sent === summary[column] || sent === before?.[column]) return false;
-    // A product without variants passes these values on to its new variants.
+    // With the first variants, a product may get a price, which the variants take, and lose the other values.
     return hadVariants || (sent !== null && field !== 'price');
   });
   const problems = wrong.map(([field]) => problem(field, 'product.ofVariants'));

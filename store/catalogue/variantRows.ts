@@ -11,7 +11,7 @@ import { searchText, termsOf } from './terms.ts';
 /** A variant without derived columns. */
 export type PlainVariant = Omit<VariantRow, 'position' | 'sku_key' | 'search_text' | 'is_needed'>;
 
-/** Adds position, SKU key, search text and whether it is needed, in the given order. */
+/** Adds the derived columns: position in the given order, SKU key, search text and `is_needed`. */
 export function completeVariants(
   product: StockSettings & Pick<ProductRow, 'name' | 'status'>,
   variants: readonly PlainVariant[],
@@ -100,7 +100,7 @@ function toStockSettings({ track_stock, low_stock_threshold }: StockSettings) {
 
 type Stocked = Pick<VariantRow, 'stock' | 'is_enabled'>;
 
-/** Whether a variant can be sold, and is out or low. */
+/** Whether a variant is for sale, and out of stock or low. */
 export function isNeeded(
   product: StockSettings & Pick<ProductRow, 'status'>,
   { stock, is_enabled }: Stocked,
@@ -140,7 +140,10 @@ export function summariseStock(
   };
 }
 
-/** The product columns derived from its variants: the lowest price, the total stock. */
+/**
+ * The product's columns that its variants determine. Compare-at price, cost price and weight are those of the cheapest
+ * enabled variant.
+ */
 export function summariseVariants(
   product: StockSettings,
   variants: readonly PlainVariant[],

@@ -3,7 +3,7 @@ import { inBatches } from '../db/inBatches.ts';
 import type { Database, VariantRow } from '../db/schema.ts';
 
 /**
- * Replaces the variants of a product. Changed variants are deleted and inserted again, because two may have
+ * Replaces the variants of a product. Changed variants are deleted and inserted again, because two variants may have
  * swapped SKUs. Items of past orders keep their name when their variant is deleted.
  */
 export async function writeVariants(

@@ -48,7 +48,7 @@ export const customerList: List<'customers', UserFilter, CustomerSort> = {
   },
 };
 
-/** Few customers are exempt: a partial index covers them. Adding 0 keeps the passive form from using it. */
+/** Few customers are exempt: a partial index covers them. Adding 0 keeps the passive form from using this index. */
 function taxExempt({ isTaxExempt }: UserFilter): Condition | undefined {
   if (isTaxExempt === undefined) return undefined;
   const scanned = sql<SqlBool>`is_tax_exempt + 0 = ${isTaxExempt ? 1 : 0}`;
@@ -66,7 +66,7 @@ function withTag({ storeId }: Store, tag: string): Condition {
   };
 }
 
-/** If no customer matches all the typed words, searches for similar words (one typo). */
+/** If no customer matches all the typed words, also searches near words. */
 async function withWords(store: Store, q: string): Promise<Condition> {
   const words = searchedWords(q);
   const typed = contactCondition(store, words);

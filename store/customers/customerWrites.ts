@@ -91,7 +91,7 @@ export async function replaceCustomer(
   return true;
 }
 
-/** Deletes a customer. Orders keep the name, phone and address. */
+/** Deletes a customer. Orders keep the name, phone and address. False when another request changed the customer. */
 export async function removeCustomer(trx: Kysely<Database>, row: CustomerRow): Promise<boolean> {
   if (!(await deleteVersion(trx, 'customers', row))) return false;
   await trx

@@ -7,7 +7,7 @@ import { flag, newId, searchKey } from '../db/values.ts';
 import type { Work } from './plan.ts';
 import { textOf } from './productMatches.ts';
 
-/** The brands of a store by name, as files name them. */
+/** The brands that the rows of an import name. */
 export type BrandNames = {
   find(name: string): string | null;
   problemsOf(name: string): Problem[];
@@ -15,7 +15,6 @@ export type BrandNames = {
   findOrMake(work: Work, name: string, onCreate: (id: string) => void): Promise<string>;
 };
 
-/** Reads the brands that the rows name. */
 export async function readBrandNames(work: Work, rows: readonly ReadRow[]): Promise<BrandNames> {
   const names = rows.map(({ values }) => textOf(values.brandId)).filter((name) => name !== '');
   const ids = new Map<string, string>();
@@ -52,7 +51,7 @@ export async function readBrandNames(work: Work, rows: readonly ReadRow[]): Prom
           created_at: at,
           updated_at: at,
         })
-        // Another transaction may have created it.
+        // Another transaction may have created the brand.
         .onConflict((conflict) => conflict.columns(['store_id', 'name_key']).doNothing())
         .returning('id')
         .executeTakeFirst();

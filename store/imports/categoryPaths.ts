@@ -9,7 +9,7 @@ import type { Work } from './plan.ts';
 
 /** The categories of a store by their paths, such as `['Kitchen', 'Knives']`. */
 export type CategoryPaths = {
-  /** The category of a path, or null. `id` wins when several categories have the path. */
+  /** The category of a path, or null. Returns `id` if this category has the path. */
   find(path: readonly string[], id?: string): string | null;
   has(id: string): boolean;
   problemsOf(path: readonly string[]): Problem[];
@@ -39,7 +39,7 @@ export async function readCategoryPaths({ trx, store }: Work): Promise<CategoryP
   };
   return {
     find: (path, id) => {
-      // A name may contain the separator.
+      // `find` misses a category whose name contains a separator, because the file's path splits the name.
       const isSame = id !== undefined && keyOf(namesOf(tree, id)) === keyOf(path);
       return isSame ? id : find(path);
     },

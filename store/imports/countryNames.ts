@@ -4,8 +4,8 @@ const LANGUAGES = ['en', 'fr', 'ar'];
 let codes: Map<string, string> | undefined;
 
 /**
- * The country code of a name in one of the console's languages (`FR` for `France`, `fr`, `فرنسا`), else the
- * text itself.
+ * The country code of a name in one of the console's languages (`FR` for `France`, `fr`, `فرنسا`). Returns any other
+ * text in upper case.
  */
 export function countryCode(text: string): string {
   codes ??= readCodes();

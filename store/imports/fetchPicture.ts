@@ -4,7 +4,7 @@ import type { TcpSocketConnectOpts } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { createResolveHost, type Ip, type ResolveHost } from './resolveHost.ts';
 
-/** Downloads a picture. Rejects for URLs that the store doesn't fetch, and for larger files. */
+/** Downloads a picture. Rejects for URLs that the store doesn't fetch, and for files above `maxBytes`. */
 export type FetchPicture = (url: string, maxBytes: number) => Promise<Uint8Array<ArrayBuffer>>;
 
 /** Milliseconds for one picture, DNS lookup and redirects included. */
@@ -32,7 +32,7 @@ const network: Network = {
           if (all) done(null, [...addresses]);
           else done(null, first?.address ?? '', first?.family);
         },
-        // Long enough to connect to a server on another continent, per address.
+        // Milliseconds per address, long enough to connect to a server on another continent.
         autoSelectFamilyAttemptTimeout: 2000,
       };
       const outgoing = request(url, options, resolve);

@@ -11,7 +11,7 @@ const MAX_TOTAL_BYTES = 5_000_000_000;
 export type FetchedPictures = ReadonlyMap<string, { _id: string; url: string } | null>;
 
 /**
- * Fetches pictures and stores them as uploads. Reports no reasons, which would reveal the internal network.
+ * Fetches pictures and stores them as uploads. Reports no reasons of failures, which would reveal the internal network.
  * Throws when storing fails.
  */
 export async function fetchPictures(

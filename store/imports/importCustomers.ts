@@ -37,7 +37,7 @@ export const importCustomers: Importer = {
   undo: undoCustomer,
 };
 
-/** The country of phone numbers without a country code: the merchant's. */
+/** The country of phones without a country code: that of the merchant's phone. */
 async function readDefaultCountry({ trx, store, merchant }: Work) {
   const row = await trx
     .selectFrom('merchants')
@@ -50,7 +50,7 @@ async function readDefaultCountry({ trx, store, merchant }: Work) {
 
 const noAddressPart = { line2: null, region: null, postcode: null };
 
-/** Optional fields become empty with an empty cell. Name, phone, consent and the address as a whole stay. */
+/** Clears optional fields whose cells are empty. Keeps name, phone, consent, tax exemption and the whole address. */
 function clearEmpty(row: ReadRow): ReadRow {
   const emptyFields = { email: null, language: null, vatNumber: null, note: '', tags: [] };
   const empty = Object.entries({ ...emptyFields, ...noAddressPart }).filter(([field]) =>
@@ -62,7 +62,7 @@ function clearEmpty(row: ReadRow): ReadRow {
 type Country = Awaited<ReturnType<typeof readDefaultCountry>>;
 type Row = ReadRow & { phone: string | null };
 
-/** E.164. Null without a phone, and the text itself when invalid, so that validation reports it. */
+/** Returns the phone as E.164, or null without a phone. Returns an invalid phone, too, and validation reports it. */
 function readPhone({ values }: ReadRow, defaultCountry: Country): string | null {
   const phone = values.phone ?? values.addressPhone;
   if (typeof phone !== 'string' || phone === '') return null;
@@ -148,7 +148,7 @@ function mergeAddress(
   const cells = ADDRESS.filter(isGiven);
   // A country alone isn't an address.
   if (!before && cells.length === 0) return null;
-  // A cell may contain less than the field: spreadsheets add a quote before digits.
+  // Compares the cell with the field as exported. The value from the cell may lack a leading quote of the field.
   const isUnchanged = (field: (typeof ADDRESS)[number]) =>
     withoutFormula(before?.[field] ?? '') === given[field];
   const parts = Object.fromEntries(
@@ -216,7 +216,7 @@ async function findByPhone(trx: Work['trx'], storeId: string, phone: string | nu
     .executeTakeFirst();
 }
 
-/** `orders_count` has no cancelled orders. */
+/** Reads the orders, because `orders_count` leaves out cancelled ones. */
 async function hasOrders(trx: Work['trx'], { store_id, id }: CustomerRow): Promise<boolean> {
   const found = await trx
     .selectFrom('orders')

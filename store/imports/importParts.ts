@@ -1,11 +1,11 @@
 import { createFetchPicture, type FetchPicture } from './fetchPicture.ts';
 import type { ImportStep } from './importRecord.ts';
 
-/** Dependencies of the import routes, which tests replace. */
+/** Optional parts of the import routes: tests replace the download, metrics count the steps. */
 export type ImportParts = {
   /** Fetches the pictures that a file names; from public addresses only by default. */
   fetchPicture?: FetchPicture;
-  /** Called after each step of an import is committed. */
+  /** Called after the transaction of each step is committed. */
   onImport?: (step: ImportStep) => void;
 };
 

@@ -36,7 +36,10 @@ import { findMatch, findMatchOfVariants, readMatches, textOf } from './productMa
 import { readTaxClassNames } from './taxClassCells.ts';
 import { undoProduct } from './undoProduct.ts';
 
-/** Products, matched by SKU, then by id, then by slug. Rows with variants: by id, then by slug, SKU and name. */
+/**
+ * Imports products. Matches a row by SKU, then by id, then by slug. Matches rows with variants by id, then by slug,
+ * then by SKU. Rows with variants that have neither id nor slug may also match by name.
+ */
 export const importProducts: Importer = {
   table: 'products',
   plan: async (work, rows, rules) => {
@@ -132,8 +135,8 @@ async function planVariant(
 }
 
 /**
- * Fields of products that variants lack. A row of a variant gets a warning if it has one of them. The name is excluded,
- * because a variant's name in a file usually differs from its product's.
+ * Fields that a row of a single variant cannot change. Such a row gets a warning if it has one of them. The name is
+ * left out, because a variant's name in a file usually differs from its product's.
  */
 const PRODUCT_ONLY_FIELDS = [
   'status',
@@ -291,7 +294,7 @@ function planChange(
       const cause = { reason: 'imported', ...byMerchant(merchant, now) } as const;
       const after = await replaceProduct(trx, store, locked, written, cause);
       if (!after) return undefined;
-      // Other rows may update other variants of the product, so an undo doesn't check its version.
+      // Other rows may update other variants of the product, so an undo doesn't check the product's version.
       const version = plan.target?.isShared ? null : after.row.version;
       return { id: after.row.id, version, ...created };
     },

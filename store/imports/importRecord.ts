@@ -27,7 +27,7 @@ export async function toImports(
     fields: columnFields(row),
     portions: row.portions,
     counts: countsOf(row),
-    // Unknown for imports of older versions.
+    // The number of rows in the file is unknown for imports of older versions.
     ...(row.row_count > 0 && { rows: row.row_count }),
     // The filter reads the rows of the import, which are deleted when it can no longer be undone.
     canFilter: undoUntil(row) !== null,
@@ -91,7 +91,7 @@ export function toStep(before: ImportHeadRow, after: Import): ImportStep {
   return { after, before: { state: before.state, counts: countsOf(before) } };
 }
 
-/** The deadline for undoing an import; null when there is nothing to undo. */
+/** The deadline for undoing an import. Null when nothing can be undone, or not yet. */
 export function undoUntil(
   row: Pick<ImportHeadRow, 'type' | 'finished_at' | 'written_count' | 'state'>,
 ): string | null {

@@ -6,10 +6,13 @@ import { isEnded, type RoomRules, readQuota } from './importRecord.ts';
 import type { Work } from './plan.ts';
 
 const DAY = 86_400_000;
-/** Milliseconds after which an unfinished import is cancelled. A check cannot continue after a reload. */
+/** Milliseconds after which an unfinished import is cancelled. A check has less time: a reload ends it anyway. */
 const MAX_AGES = { checking: DAY, checked: 7 * DAY } as const;
 
-/** Deletes the rows of ended imports, except refused ones. The counts stay as a report. */
+/**
+ * Cancels old unfinished imports. Deletes the rows of ended imports, except rows that were refused or that the undo
+ * kept. The counts stay as a report.
+ */
 export async function deleteOldRows(
   trx: Kysely<Database>,
   storeId: string,

@@ -123,7 +123,7 @@ async function moveStock(
   });
 }
 
-/** An order changed the stock between read and write: the portion is retried. */
+/** Another request changed the stock between read and write: the portion is retried. */
 class StockChangedError extends Error {
   override readonly name = 'StockChangedError';
   /** PostgreSQL's code for a serialization failure, so that the transaction is retried. */

@@ -148,7 +148,7 @@ const nothing: OrderPlan = { problems: [], action: null, changes: [] };
 
 function planOrder(order: Order, given: Tracking, { carriers, now }: Context): OrderPlan {
   const { shipments } = order;
-  // The file has been imported before.
+  // The order already has the tracking number, for example because the file has been imported before.
   if (shipments.some((one) => one.trackingNumber === given.trackingNumber)) return nothing;
   const [step] = splitByTransition([order], 'ship', now).eligible;
   if (step) {

@@ -189,7 +189,7 @@ function asUpdate(row: VariantRow, changes: readonly Change[]) {
   return { update: { ...(parsed.success && parsed.output), ...move }, wrong };
 }
 
-/** SKUs that another product, or another row of this one, already has. */
+/** Problems for SKUs that another product, or another row of this product, already has. */
 function takenSkus(
   { bySku, ofVariants }: RowContext,
   lines: readonly VariantLine[],
@@ -235,7 +235,7 @@ function atLineIn(lines: readonly (VariantLine | undefined)[], found: Problem): 
   return line ? atLineOf(line, { ...found, field }) : { ...found, field: name };
 }
 
-/** The variants before the import. Undefined when one has been changed or sold since. */
+/** The variants before the import. Undefined when an imported variant has been changed, sold or deleted since. */
 export function variantsBefore(
   { row, variants }: ProductWithVariants,
   changes: readonly Change[],

@@ -8,24 +8,24 @@ import type { Database } from '../db/schema.ts';
 import type { EmailPlaces } from '../orders/performAction.ts';
 import type { FetchedPictures } from './fetchedPictures.ts';
 
-/** The transaction of a portion, its store and its merchant. */
+/** What an importer gets to plan, write or undo a portion of rows. */
 export type Work = {
   trx: Kysely<Database>;
   store: StoreBasics;
   merchant: Pick<SignedIn, 'merchantId'>;
   now: Date;
   timeZone: string;
-  /** Only for tracking numbers: the carrier of rows that have none, and whether customers are emailed. */
+  /** Used by imports of tracking numbers: the carrier of rows without one, and whether customers are emailed. */
   tracking: { carrier: string | null; notifiesCustomers: boolean };
   /** The parts of the store's context that emails need. */
   emails: EmailPlaces;
-  /** The prefix of URLs of uploads. */
+  /** The path before `/uploads/` in the URLs of uploaded pictures. */
   basePath: string;
   /** Pictures that were fetched for these rows; set while rows are written. */
   pictures?: FetchedPictures;
 };
 
-/** Changes of a variant have its name, and its id unless the variant is new. */
+/** In a change of a variant, `variant` is the variant's name. A new variant has no `variantId`. */
 export type Change = {
   field: string;
   from: Value;
@@ -35,7 +35,7 @@ export type Change = {
 };
 export type Value = string | number | boolean | null | unknown[];
 
-/** The record after writing. Stock changes have no version. */
+/** The record after writing. `version` is null if an undo must not check the product's version, or is impossible. */
 export type Written = {
   id: string;
   version: number | null;
@@ -45,7 +45,7 @@ export type Written = {
 
 /** The effect that a row would have on the store. */
 export type Plan = {
-  /** The name of the record. */
+  /** The name of the record, or the number of an order. */
   label: string;
   key: string | null;
   /**
@@ -56,11 +56,11 @@ export type Plan = {
   problems: readonly CellProblem[];
   /** Deviations from what the row says. */
   warnings?: readonly CellProblem[];
-  /** Empty for new and unchanged records. */
+  /** Empty for records that are new or stay unchanged. */
   changes: readonly Change[];
-  /** Paths of missing categories, ancestors included. */
+  /** Paths of the categories that writing creates, missing ancestors included. */
   newCategories?: readonly string[];
-  /** The name of a missing brand. */
+  /** The name of the brand that writing creates. */
   newBrand?: string | null;
   pictures?: readonly string[];
   /**
@@ -74,7 +74,7 @@ export type Plan = {
 
 /** How rows of one import type are planned, written and undone. */
 export type Importer = {
-  /** The table of its targets. */
+  /** The table of the records that the rows change. */
   table: 'products' | 'customers' | 'orders';
   plan(work: Work, rows: readonly ReadRow[], rules: RowRules): Promise<Plan[]>;
   /** Undoes a written row. False when the record has been changed or deleted since; it then stays the same. */

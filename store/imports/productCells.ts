@@ -188,7 +188,7 @@ export function raiseToZero(
   return { values: { ...values, stock: 0 }, warning: problem('stock', 'import.belowZero') };
 }
 
-/** After a sale, the price before it is no compare-at price any more: it is not above the price. */
+/** An empty sale price ends a sale: clears the current compare-at price unless it is above the new price. */
 export function withoutPastSale(
   { empty }: ReadCells,
   { price, compareAtPrice }: Values,
@@ -222,7 +222,7 @@ export function sharedFields(
   return values;
 }
 
-/** Fields of a product and of a variant that an empty cell clears, besides the weight. */
+/** Fields of both products and variants that an empty cell clears if the import clears fields, besides the weight. */
 export const CLEARABLE_FIELDS = [
   'sku',
   'barcode',
@@ -232,7 +232,7 @@ export const CLEARABLE_FIELDS = [
   'costPrice',
 ];
 
-/** Optional fields become empty with an empty cell. Name, status, stock and pictures stay. */
+/** Clears optional fields of a product whose cells are empty. Never clears name, status, stock or pictures. */
 function clearEmpty({ empty, cells }: ReadCells, values: Values): void {
   for (const field of ['lowStockThreshold', 'seoTitle', 'seoDescription', 'brandId', 'taxClass']) {
     if (empty.has(field)) values[field] ??= null;
@@ -247,7 +247,7 @@ function clearEmpty({ empty, cells }: ReadCells, values: Values): void {
   if (empty.has('inventoryTracker')) values.trackStock ??= false;
 }
 
-/** Whether the cell equals the value, also in the console's export format, which may lose details. */
+/** Whether `given` equals the value, or the cell is the value as the console exports it. Exports may lose details. */
 export function isUnchanged(value: unknown, given: unknown, cell: string | undefined): boolean {
   if (isSame(value, given)) return true;
   if (cell === undefined) return isBlank(value) && isBlank(given);

@@ -64,7 +64,7 @@ export async function readMatches(work: Work, rows: readonly ReadRow[]): Promise
   };
 }
 
-/** Whether the name is the only identification. A product with variants has no SKU of its own. */
+/** Whether rows with variants have a name, but neither id nor slug. */
 function isOnlyNamed({ values, options }: ReadRow): boolean {
   return (
     options.variants.length > 0 &&

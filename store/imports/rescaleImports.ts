@@ -8,8 +8,8 @@ const AMOUNTS = ['price', 'compareAtPrice', 'costPrice'];
 const ROWS_AT_ONCE = 500;
 
 /**
- * Multiplies the amounts of checked rows, when the store's currency changes. An import writes only rows whose products
- * still have the amounts that the merchant was shown.
+ * Multiplies the amounts in the rows of product imports when the store's currency changes. An import writes only rows
+ * whose products still have the amounts of the preview.
  */
 export async function rescaleImports(
   trx: Kysely<Database>,

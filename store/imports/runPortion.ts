@@ -13,16 +13,16 @@ import { readCells, readChanges, readRules, texts } from './importRecord.ts';
 import type { Change, Plan, Work, Written } from './plan.ts';
 import { planResult } from './stagePortion.ts';
 
-/** Rows per transaction: on SQLite other writers wait for it. */
+/** Rows per transaction. On SQLite, other writers wait until the transaction ends. */
 const PORTION = 100;
-/** Attempts to plan a row again after a concurrent change. */
+/** Attempts to write a row, which is planned again after each concurrent change. */
 const MAX_ATTEMPTS = 5;
 
 const MAX_PICTURES_PER_FETCH = 10;
 
 /**
- * The pictures to fetch before writing the next rows, and the number of the last of these rows. Undefined
- * when the import has no pictures.
+ * The pictures to fetch before writing the next rows, and the number of the last of these rows. Undefined when the
+ * import has no column with pictures.
  */
 export async function findPicturesToFetch(
   work: Work,
@@ -61,8 +61,8 @@ function nextLines(
 }
 
 /**
- * Writes the next waiting rows. Plans each row again, and refuses a row that would now do something else than
- * the merchant was shown. The caller must have locked the import's row.
+ * Writes the next waiting rows, up to the row number `upTo`. Plans each row again, and refuses a row that no longer
+ * matches the preview. The caller must lock the record in `imports` first.
  */
 export async function runPortion(work: Work, head: ImportHeadRow, upTo?: number): Promise<void> {
   const { trx, store, now } = work;
@@ -71,11 +71,11 @@ export async function runPortion(work: Work, head: ImportHeadRow, upTo?: number)
   const importer = importers[head.type];
   const read = lines.map((line) => readRow(readCells(line), rules));
   const plan = (rows: readonly ReadRow[]) => importer.plan(work, rows, rules);
-  // An order that is being placed may need the former search terms of a customer.
+  // A change of a customer may delete search terms. The lock keeps orders that are placed meanwhile from needing these.
   if (head.type === 'customers') await lockStore(trx, store.id);
   let plans = await plan(read);
   if (plans.some(hasNewCategory)) {
-    // Planned again under the lock, so that no ancestor of the category is deleted, and no sibling created, meanwhile.
+    // Plans again under the lock: another request may have deleted a parent of a new category, or created the category.
     await lockStore(trx, store.id);
     plans = await plan(read);
   }
@@ -142,7 +142,7 @@ async function isLast(work: Work, head: ImportHeadRow, number = head.cursor): Pr
   return (await nextLines(work, { ...head, cursor: number })).length === 0;
 }
 
-/** Warnings for pictures that could not be fetched; the row is written without them. */
+/** Problems for the row's pictures that could not be fetched. On a written row they are warnings. */
 function missingPictures({ pictures = [] }: Plan, work: Work): Problem[] {
   return pictures
     .filter((url) => !work.pictures?.get(url))
@@ -165,12 +165,12 @@ async function writeRow(
     if (done) return done;
     plan = await planAgain();
   }
-  // The row only changed pictures, and they could not be fetched.
+  // A row that changes only pictures does not match the preview if they could not be fetched. Reports these pictures.
   const missing = missingPictures(first, work);
   return { problems: missing.length > 0 ? missing : [problem('', 'import.changedSince')] };
 }
 
-/** Whether the plan still matches what the merchant was shown. */
+/** Whether the plan has the result, the target and the old values of the preview. New values may differ. */
 function matchesPreview(line: ImportLine, plan: Plan): boolean {
   if (planResult(plan) !== line.result) return false;
   if (plan.target && plan.target.id !== line.target_id) return false;

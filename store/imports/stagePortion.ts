@@ -14,11 +14,12 @@ import type { Plan, Work } from './plan.ts';
 
 type NewLine = Insertable<Database['import_rows']>;
 
-/** Limit of new categories, and of new brands, to report. A file with more has other content in the column. */
+/** Limit of new categories, and of new brands, to report. A file with more probably has other data in the column. */
 const MAX_NEW = 5_000;
 
 /**
- * Checks the rows of a portion against the store and the earlier rows, and stores them. Changes no other data.
+ * Checks the rows of a portion against the store and the earlier rows, and stores them. Changes no products, customers
+ * or orders.
  */
 export async function stagePortion(
   work: Work,

@@ -8,7 +8,7 @@ import type { ProductRow } from '../db/schema.ts';
 import { problem } from '../http/errors.ts';
 import type { Work } from './plan.ts';
 
-/** The merchant's own classes as the tax rates spell them, by their lower-case names. */
+/** The tax classes of the store's tax rates as spelt there, by their names in lower case. */
 export type TaxClassNames = ReadonlyMap<string, string>;
 
 type Context = { taxClasses: TaxClassNames; rules: RowRules };
@@ -25,7 +25,7 @@ export async function readTaxClassNames({ trx, store }: Work): Promise<TaxClassN
   return new Map(rates.map(({ tax_class: name }) => [name.toLowerCase(), name]));
 }
 
-/** Warns about a class without a rate: it is charged the standard rate. */
+/** Warns about a changed class that is neither predefined nor in a tax rate. Such a class has the standard rate. */
 export function taxClassWarnings(
   { taxClasses }: Context,
   taxClass: unknown,
@@ -46,13 +46,13 @@ export function productTaxClass(
 ): string | null | undefined {
   if (isUntaxed(row, before)) return ZERO;
   const taxClass = withStoredSpelling(context, read);
-  // Records of other programs may say `standard`, which is the same as null.
+  // `standard` is the same as null. A product that already has `standard` keeps it.
   return taxClass === STANDARD && before?.tax_class !== STANDARD ? null : taxClass;
 }
 
 /**
- * Shopify files say for each variant whether it is taxed: a new product is untaxed if none of its variants is taxed.
- * WooCommerce files say it in the product's line. A product that is taxed may have any class.
+ * Shopify files say for each variant whether it is taxed. A new product is untaxed if the file has untaxed variants of
+ * the product, and no taxed ones. WooCommerce files say in the product's line whether the product is taxed.
  */
 function isUntaxed(row: ReadRow, before: ProductRow | undefined): boolean {
   const { variants } = row.options;

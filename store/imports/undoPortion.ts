@@ -29,8 +29,8 @@ export async function undoPortion(work: Work, head: ImportHeadRow): Promise<void
   const isFinished = lines.length < PORTION;
   const importer = importers[head.type];
   const hasCategories = isFinished && texts(head.made_categories).length > 0;
-  // Every write of the category tree locks the store. A write of customers does, too: an order that is being placed may
-  // need their former search terms. Before the targets, like placing an order.
+  // Every write of the category tree locks the store. A write of customers does, too, because orders that are placed
+  // meanwhile may need the former search terms. Placing an order also locks the store before the other rows.
   if (hasCategories || head.type === 'customers') await lockStore(trx, store.id);
   const targets = lines.flatMap(({ target_id }) => target_id ?? []);
   await lockRows(trx, importer.table, store.id, targets);
@@ -50,7 +50,7 @@ export async function undoPortion(work: Work, head: ImportHeadRow): Promise<void
       undone_count: head.undone_count + undone,
       kept_count: head.kept_count + lines.length - undone,
       state: isFinished ? 'undone' : 'undoing',
-      // Rows after the cursor are already undone.
+      // Rows after the cursor are already undone or kept.
       cursor: (lines.at(-1)?.number ?? 1) - 1,
     })
     .where('store_id', '=', store.id)
@@ -59,8 +59,8 @@ export async function undoPortion(work: Work, head: ImportHeadRow): Promise<void
 }
 
 /**
- * Deletes categories that the import created, children first, unless they are in use or edited. Locks each one before
- * it looks for products: one may be getting the category at this moment.
+ * Deletes categories that the import created, children first, unless they are in use or edited. Locks each category
+ * before it looks for the category's products, because another request may be adding a product.
  */
 async function removeEmptyCategories({ trx, store }: Work, head: ImportHeadRow): Promise<void> {
   const parents = new Set<string | null>();

@@ -36,7 +36,7 @@ function restoredProduct(existing: ProductWithVariants, changes: readonly Change
   const own = changes.filter(({ variant }) => variant === undefined);
   const sent = changes.length > own.length ? variantsBefore(existing, changes) : undefined;
   if (changes.length > own.length && !sent) return undefined;
-  // The product had no variants: it gets its own stock back.
+  // Before the import, the product had no variants: it gets its own stock back.
   const isPlain = sent?.length === 0;
   const stock = own.find(({ field }) => field === 'stock');
   if (stock && !isPlain && stock.to !== row.stock) return undefined;

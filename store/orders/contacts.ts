@@ -6,7 +6,7 @@ import { termRange, termsOf, wordsOf } from '../catalogue/terms.ts';
 import type { Database } from '../db/schema.ts';
 import { saveWords } from './nearWords.ts';
 
-/** The customer data stored in an order. */
+/** A customer's contact data. Orders have a copy. */
 export type Contact = { name: string; phone: string | null; email: string | null };
 
 /**
@@ -19,7 +19,7 @@ export function contactIdOf({ name, phone, email }: Contact): string {
 }
 
 const SHORTEST_PHONE = 6;
-// Shorter texts would match the SKUs of half the store.
+// Shorter texts would match too many SKUs.
 export const SHORTEST_SKU = 3;
 
 /** The search terms of a contact: words of name and email, the whole email, and the phone. */
@@ -31,8 +31,9 @@ export function contactTerms({ name, phone, email }: Contact): string[] {
 }
 
 /**
- * The search terms of a phone: as written, as E.164 digits, in national format, and reversed after `~`, for a search by
- * its last digits. `country` is that of a phone without a country code.
+ * The search terms of a phone: its digits as typed, as E.164, and national with and without the trunk prefix. A term
+ * with `~` has the E.164 digits reversed, for a search by the last digits. `country` is the country of a phone without
+ * a country code. Empty for fewer than 6 digits.
  */
 export function termsOfPhone(phone: string, country = ''): string[] {
   const digits = digitsOf(phone);
@@ -66,9 +67,9 @@ export async function saveContact(
 
 /** One word of a search. Any of its terms may match. */
 export type SearchedWord = {
-  /** Prefixes of a contact's terms. */
+  /** Prefixes of terms of a contact or an order. */
   terms: string[];
-  /** An order number. `prefix` are the letters before its digits. */
+  /** An order number. `prefix` is the text of letters and hyphens before its digits. */
   number: { sequence: number; prefix: string } | null;
   sku: string | null;
 };
@@ -78,7 +79,7 @@ const PHONE =
   /(?<![\p{L}_][\p{L}\p{N}._/-]*)(?:\+|\b)[\d(][\d\s().\-/]{4,}\d(?![\p{N}._/-]*[\p{L}_])/gu;
 const NUMBER = /^([\p{L}-]{0,6})(\d{1,9})$/u;
 
-/** Splits a search into words. Phones are extracted first, because they may contain spaces. */
+/** Splits a search into at most 8 words. Phones are extracted first, because they may contain spaces. */
 export function searchedWords(text: string): SearchedWord[] {
   const plain = asciiDigits(text.slice(0, 200));
   const words: SearchedWord[] = [];
@@ -102,7 +103,7 @@ export function searchedWords(text: string): SearchedWord[] {
   });
 }
 
-/** A search text whose phones are digits without leading zeros: a part of the stored E.164 phone. */
+/** Replaces each phone in a search by its digits without leading zeros, which the stored E.164 phone contains. */
 export function withBarePhones(text: string): string {
   return asciiDigits(text).replace(PHONE, (phone) => {
     const digits = phoneDigits(phone);
@@ -110,11 +111,11 @@ export function withBarePhones(text: string): string {
   });
 }
 
-// Shorter numbers alone are order numbers: 1042 must not match every house number and postcode.
+// A shorter number is an order number if it is the whole search: 1042 must not match house numbers and postcodes.
 const SHORTEST_POSTCODE = 5;
 const NUMBER_ALONE = /^\d+$/;
 
-/** The term for a number in an address, which keeps it apart from phones. */
+/** The term for a word of an address. Numbers get `#`, so that a search for a phone does not find them. */
 export function numberTerm(term: string): string {
   return NUMBER_ALONE.test(term) ? `#${term}` : term;
 }
@@ -137,7 +138,7 @@ function numberOf(piece: string): SearchedWord['number'] {
   return digits === '' ? null : { sequence: Number(digits), prefix };
 }
 
-/** The sequences that an order with this number may have, because its prefix may end with digits. */
+/** Each suffix of the digits at the number's end: any suffix may be the sequence, as a prefix may end with digits. */
 export function sequencesOf(number: string): number[] {
   const [digits = ''] = /\d{1,9}$/.exec(number) ?? [];
   return [...digits].map((_, at) => Number(digits.slice(at)));
@@ -168,7 +169,10 @@ function reversed(text: string): string {
 
 const KEYS = { contact_terms: 'contact_id', order_terms: 'search_id' } as const;
 
-/** Selects ids that match every word: one of the id's terms starts with one of the word's terms. */
+/**
+ * Selects ids that match every word: one of the id's terms starts with one of the word's terms. Null without words, or
+ * if a word has no terms.
+ */
 export function havingWords(
   table: keyof typeof KEYS,
   storeId: string,

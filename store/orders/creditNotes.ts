@@ -21,7 +21,7 @@ const Content = v.object({
   lines: v.array(CreditNoteLine),
   seller: v.nullable(Seller),
   customer: DocumentCustomer,
-  /** Whether the order has its tax rates. The oldest notes lack this field. */
+  /** Whether the order's tax rates are recorded. The oldest notes lack this field. */
   isRecorded: v.optional(v.boolean()),
 });
 
@@ -45,7 +45,7 @@ export function toCreditNote(row: Selectable<CreditNotesTable>): CreditNote {
   };
 }
 
-/** Grouped as in the tax report: an order without recorded rates has one row. */
+/** Groups the taxes as the tax report does: an order without recorded rates has one row. */
 function creditedTaxes(lines: readonly CreditNoteLine[], isRecorded: boolean): DocumentTax[] {
   const parts = lines.map(({ taxName, ...line }) => ({
     ...line,
@@ -62,8 +62,9 @@ function hasTaxWithoutRate(lines: readonly CreditNoteLine[]): boolean {
 type Reason = 'refund' | 'cancellation' | 'edit';
 
 /**
- * Issues a credit note for the part of the invoice that earlier notes don't cover: after a refund, a cancellation or a
- * complete return. Before an edit, credits the whole invoice. Returns the number, or undefined if nothing is due.
+ * Issues a credit note for the latest invoice of an order. Credits the refunds and what nobody pays of a complete
+ * return, but the whole order for a cancellation or before an edit. Leaves out what earlier notes credit. Returns the
+ * number, or undefined if nothing is due.
  */
 export async function issueCreditNote(
   trx: Kysely<Database>,
@@ -136,7 +137,7 @@ function isUncollected({ status, paidTotal }: Order): boolean {
   return status === 'cancelled' || (status === 'returned' && paidTotal === 0);
 }
 
-/** The credit notes of an order. */
+/** The credit notes of an order, oldest first. */
 export async function readCreditNotes(
   db: Kysely<Database>,
   { store_id, id }: Pick<OrderRow, 'store_id' | 'id'>,

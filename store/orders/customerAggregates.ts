@@ -3,8 +3,9 @@ import type { Order } from '../../contract/order.ts';
 import type { Database } from '../db/schema.ts';
 
 /**
- * Updates a customer's metrics after a change of an order: the number of orders and the dates of the first and last one,
- * without cancelled ones, the amount paid minus refunds, and the refunds. The version stays: nobody edited the customer.
+ * Updates a customer's metrics after a change of an order: the amount paid minus refunds, the refunds, and without
+ * cancelled orders the number of orders and the dates of the first and the last one. The version stays, because nobody
+ * edited the customer.
  */
 export async function updateCustomerAggregates(
   trx: Kysely<Database>,
@@ -37,7 +38,7 @@ export async function updateCustomerAggregates(
   if (moved.orders !== 0) await updateOrderDates(trx, storeId, customerId);
 }
 
-/** The condition for guests' orders with this phone. The subquery makes it use the index of contacts. */
+/** The condition for guests' orders with this phone. With the subquery, the database uses the index of contacts. */
 export function isGuestOrder(storeId: string, phone: string) {
   return sql<boolean>`store_id = ${storeId} and customer_id is null and customer_phone = ${phone}
     and contact_id in (select contact_id from contact_terms

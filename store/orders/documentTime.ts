@@ -1,12 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
 
-/** A document that lies further in the future was issued by a wrong clock, which the next one must not follow. */
+/** Milliseconds. A document further in the future has the time of a wrong clock, which must not set the next time. */
 const MAX_LEAD_MS = 60_000;
 
 /**
- * The time of the next invoice or credit note: `now`, or just after the last one if that was issued later. A request
- * reads the clock before it waits for the store's lock, so times would not follow the numbers. Lock the store first.
+ * The time of the next invoice or credit note: `now`, or just after the last document if that was issued later. A
+ * request reads the clock before it waits for the store's lock, so a later number could get an earlier `now`. Lock the
+ * store first.
  */
 export async function timeOfDocument(
   trx: Kysely<Database>,

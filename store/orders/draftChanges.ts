@@ -8,7 +8,7 @@ import { fromJson } from '../db/values.ts';
 import { problem } from '../http/errors.ts';
 import { previewOrder } from './orderPreview.ts';
 
-/** The promotions and shipping of a draft's preview when it was saved; amounts in minor units. */
+/** The promotions and shipping of a draft's preview when the draft was saved. Amounts are in minor units. */
 const Seen = v.object({
   shipping: v.number(),
   promotions: v.array(v.object({ _id: v.string(), name: v.string(), amount: v.number() })),
@@ -27,8 +27,8 @@ export function seenIn({ applied, shippingTotal, shippingDiscount }: OrderPrevie
 }
 
 /**
- * Compares the current promotions and shipping of a draft's saved input with those when it was saved. The preview
- * itself compares prices, with `priceSeen`. Returns a problem if the draft no longer exists.
+ * Compares the current promotions and shipping of a saved draft with those when it was saved. The preview itself
+ * compares prices, with `priceSeen`. Returns a problem if the draft no longer exists.
  */
 export async function changesSinceDraft(
   db: Kysely<Database>,

@@ -67,7 +67,7 @@ async function readRules(
   };
 }
 
-/** The type of a promotion is fixed once an order has it. */
+/** Ids of the order's promotions for free shipping. A promotion's type is fixed once an order has the promotion. */
 async function readShippingPromotions(
   db: Kysely<Database>,
   storeId: string,
@@ -181,7 +181,7 @@ export async function saveEdit(
   return true;
 }
 
-/** Corrects the invoice with a credit note, and issues another. */
+/** Corrects the invoice with a credit note, and issues a new invoice. */
 async function replaceInvoice(
   trx: Kysely<Database>,
   merchant: SignedIn,

@@ -12,7 +12,7 @@ import { readHeldUnits } from './heldUnits.ts';
 export type StoredOffer = Offer & {
   variantName: string | null;
   sku: string | null;
-  /** Units that drafts hold, which `stock` no longer counts. */
+  /** Units that drafts hold. `stock` does not include them. */
   held: number;
   image: string | null;
   /** Grams of one unit. */

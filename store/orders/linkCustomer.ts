@@ -10,7 +10,7 @@ import { saveOrder } from './orderSave.ts';
 
 /**
  * Links all guests' orders with this phone to the customer. Each order gets a new version and a timeline entry. Call it
- * in the transaction of the order that the merchant links.
+ * in the transaction of the order that the merchant places or links.
  */
 export async function linkGuestOrders(
   trx: Kysely<Database>,
@@ -26,7 +26,7 @@ export async function linkGuestOrders(
     .orderBy('id')
     .execute();
   const { now } = today;
-  // `saveOrder` needs a reason for stock changes; linking makes none.
+  // `saveOrder` needs a reason for stock changes, but a link changes no stock.
   const why = { reason: 'refunded', ...byMerchant(merchant, now) } as const;
   for (const row of rows) {
     const before = await toOrder(trx, row);

@@ -17,7 +17,7 @@ import { countPlaced } from './orderCounts.ts';
 /** A half-open range of instants as stored, which are compared as text. */
 export type StoredSpan = { from: string; to: string };
 
-/** A missing end is open. */
+/** Without `from` or `to`, the range is open on that side. */
 export function storedSpan(from: string | undefined, to: string | undefined): StoredSpan {
   return { from: from ? normaliseInstant(from) : '0000', to: to ? normaliseInstant(to) : '9999' };
 }
@@ -34,7 +34,7 @@ export function salesSpan({ salesFrom, salesTo }: OrderFilter): StoredSpan | und
   return salesFrom || salesTo ? storedSpan(salesFrom, salesTo) : undefined;
 }
 
-/** Orders placed in an hour of the week: one range of the time index per such hour in the period. */
+/** Orders placed in the filter's hour of the week. Reads one range of the time index per such hour in the period. */
 export function placedAtHour(filter: OrderFilter, { storeId }: Store): Condition | undefined {
   if (filter.weekHour === undefined) return undefined;
   return withIds(sql`select placed.id from ${hours(filter)} as hours cross join orders as placed
@@ -42,16 +42,16 @@ export function placedAtHour(filter: OrderFilter, { storeId }: Store): Condition
       and placed.created_at >= column1 and placed.created_at < column2`);
 }
 
-/** Bounds for orders, to limit the number of hours. */
+/** Limits the period in which `placedAtHour` finds orders, and so the number of hours. */
 const EARLIEST = Date.parse('2000-01-01T00:00:00.000Z');
 const LATEST = Date.parse('2100-01-01T00:00:00.000Z');
 
-/** Start and end of each such hour as a values table, whose columns both databases name column1 and column2. */
+/** A table of start and end of each such hour of the week. Both databases name its columns `column1` and `column2`. */
 function hours({ weekHour = 0, tz = 'UTC', createdFrom, createdTo }: OrderFilter) {
   const from = new Date(Math.max(EARLIEST, createdFrom ? Date.parse(createdFrom) : EARLIEST));
   const to = new Date(Math.min(LATEST, createdTo ? Date.parse(createdTo) : LATEST));
   const spans = weekHourSpans(weekHour, { from, to }, tz);
-  // Inlined: there would be thousands of parameters. The instants contain no user input.
+  // Inlines the instants, because there would be thousands of parameters. The instants contain no user input.
   const rows = spans.map((span) => `('${span.from.toISOString()}', '${span.to.toISOString()}')`);
   return sql.raw(`(values ${rows.length > 0 ? rows.join(', ') : "('', '')"})`);
 }
@@ -64,7 +64,7 @@ export function refundedIn(
   const { from, to } = storedSpan(refundedFrom, refundedTo);
   const refunds = sql`select order_id from refunds
     where store_id = ${store.storeId} and created_at >= ${from} and created_at < ${to}`;
-  // For a single order: reads only its own refunds, not those of the period.
+  // Checks a single order: reads only this order's refunds, not those of the period.
   const own = sql`select 1 from refunds where order_id = orders.id || ''
     and ${whereStore(store)}
     and created_at || '' >= ${from} and created_at || '' < ${to}`;
@@ -134,8 +134,9 @@ async function countSales(
 /**
  * Orders of new or returning customers: their first order is in the period, or before it. The driving form reads a
  * range of the customers' index. The passive form looks customers up in the smaller set: the wanted customers or all
- * others. With a million orders, a year's new customers take 159 to 192 ms on SQLite: 326 to 384 ms without the choice
- * of the set, 27 s with the ids of their orders. At a high offset, PostgreSQL takes 0.7 s instead of 3.8.
+ * others. With a million orders, the new customers of a year take 159 to 192 ms on SQLite. They take 326 to 384 ms
+ * without the choice of the smaller set, and 27 s with the ids of their orders. At a high offset, PostgreSQL takes
+ * 0.7 s instead of 3.8.
  */
 export async function customersCondition(
   filter: OrderFilter,
@@ -155,7 +156,7 @@ export async function customersCondition(
   );
   return {
     ...withIds(ids),
-    // `not in` would also match orders without a customer.
+    // Without the last condition, `not in` an empty set would match orders without a customer.
     passive: sql`customer_id || '' ${sql.raw(areFew ? 'in' : 'not in')}
       (${sql.join(fewer, sql` union all `)}) and customer_id is not null`,
     count: () => countCustomersOrders(store, filter),
@@ -180,10 +181,10 @@ function outsideGroup(filter: OrderFilter): RawBuilder<unknown>[] {
 }
 
 /**
- * Counts the orders of a period, without cancelled ones, by new or by returning customers. Each customer is
- * one or the other, so only the cheaper group is counted and subtracted if necessary. For most customers the
- * stored `orders_count` is enough. `countOrdersByCustomer` takes 2.7 s instead of 0.25 for a year of a million orders
- * on SQLite, 2.1 instead of 0.12 on PostgreSQL.
+ * Counts the orders of a period, without cancelled ones, by new or by returning customers. Each customer is new or
+ * returning, so only the cheaper group is counted, and subtracted from all orders if the other group is wanted. For new
+ * customers whose last order is in the period, the stored `orders_count` is enough. `countOrdersByCustomer` takes 2.7 s
+ * instead of 0.25 for a year of a million orders on SQLite, 2.1 instead of 0.12 on PostgreSQL.
  */
 async function countCustomersOrders(store: Store, filter: OrderFilter): Promise<number> {
   const { db, storeId } = store;
@@ -211,7 +212,10 @@ async function countCustomersOrders(store: Store, filter: OrderFilter): Promise<
   return (await countPlaced(store, filter)) - (await readNumber(db, guests)) - counted;
 }
 
-/** The same with cancelled orders, or for given statuses: counts each customer's orders in the period. */
+/**
+ * Counts the orders of a period by new or by returning customers: those with the filter's statuses, or all orders,
+ * cancelled ones included.
+ */
 export function countOrdersByCustomer(store: Store, filter: OrderFilter): Promise<number> {
   const { from, to } = placedSpan(filter);
   const { status } = filter;
@@ -223,7 +227,8 @@ export function countOrdersByCustomer(store: Store, filter: OrderFilter): Promis
 }
 
 /**
- * `cross join` fixes the join order: from customers to orders, each by index. The reverse looks up every order.
+ * On SQLite, `cross join` fixes the join order: it reads the customers, and then each customer's orders by index. The
+ * reverse order would read every order.
  */
 function countOrdersOf(
   storeId: string,

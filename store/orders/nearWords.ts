@@ -3,15 +3,16 @@ import { inBatches } from '../db/inBatches.ts';
 import type { Database } from '../db/schema.ts';
 import type { Store } from '../lists/listDeclaration.ts';
 
-// Numbers never match approximately: 1042 and 1043 are different orders. Scripts without spaces have no words.
+// A word of 4 to 20 letters. Numbers have no near words, because 1042 and 1043 are different orders. Texts in scripts
+// without spaces are not split into words.
 export const WORD =
   /^(?!.*[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}])\p{L}{4,20}$/u;
 
 const MAX_NEAR = 50;
 
 /**
- * A word and its variants with one letter removed. Two words with an edit distance of 1 share a variant, so
- * an index lookup finds the candidates for a misspelt word.
+ * A word, and the word without each of its letters. Two words with an edit distance of 1 share one of these spellings,
+ * so an index lookup finds the candidates for a misspelt word.
  */
 export function spellingsOf(word: string): string[] {
   const letters = [...word];
@@ -37,7 +38,7 @@ export async function saveWords(
     const has = new Set(known.map(({ word }) => word));
     fresh.push(...some.filter((word) => !has.has(word)));
   }
-  // In a fixed order, so that two transactions never deadlock.
+  // The words are sorted, so that two calls at the same time do not deadlock.
   const rows = fresh.flatMap((word) =>
     spellingsOf(word).map((spelling) => ({ store_id: storeId, spelling, word })),
   );
@@ -50,7 +51,7 @@ export async function saveWords(
   }
 }
 
-/** Deletes words that are no longer a term. */
+/** Deletes those words of `terms` that are no longer a term of a contact or an order. */
 export async function deleteUnusedWords(
   trx: Kysely<Database>,
   storeId: string,
@@ -65,7 +66,7 @@ export async function deleteUnusedWords(
   }
 }
 
-/** Adds near words to each word of a search. Undefined when there are none. */
+/** Adds near words to the terms of each word of a search. Undefined when no word has any. */
 export async function withSimilarWords<Word extends { terms: string[] }>(
   store: Store,
   words: readonly Word[],

@@ -9,7 +9,7 @@ export const DAY_MS = 86_400_000;
 export const FIFTEEN_MINUTES_SHIFT = 7;
 export const DAYS_SHIFT = 5;
 
-/** The longest period of metrics. */
+/** The longest period of metrics: open periods begin or end here. */
 export const EVER = {
   from: new Date('1970-01-01T00:00:00.000Z'),
   to: new Date('2200-01-01T00:00:00.000Z'),
@@ -19,10 +19,10 @@ export function bucketOf(instant: string, size: number): number {
   return Math.floor(Date.parse(instant) / size);
 }
 
-/** Half-open, in any unit. */
+/** A half-open range in any unit. */
 export type Range = { from: number; to: number };
 
-/** The buckets that lie completely in a period (in milliseconds), and the remaining edges. */
+/** Splits a period in milliseconds: `full` has the numbers of its whole buckets, `edges` the rest in milliseconds. */
 export function splitIntoBuckets(
   { from, to }: Range,
   size: number,
@@ -36,7 +36,10 @@ export function splitIntoBuckets(
   return { full, edges: nonEmpty(edges) };
 }
 
-/** Covers a range with coarse buckets of 2^shift (grain 1), and single buckets at both ends (grain 0). */
+/**
+ * Covers a range of buckets with coarse buckets of 2^shift (grain 1), and single buckets at both ends (grain 0). Each
+ * `range` has the bucket numbers of its grain.
+ */
 export function covering({ from, to }: Range, shift: number): { grain: 0 | 1; range: Range }[] {
   const coarse = { from: Math.ceil(from / 2 ** shift), to: Math.floor(to / 2 ** shift) };
   if (coarse.from >= coarse.to) {

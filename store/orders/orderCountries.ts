@@ -6,8 +6,8 @@ const LATEST = 10_000;
 const TWELVE_MONTHS_MS = 365 * 86_400_000;
 
 /**
- * The countries of the latest orders, the most frequent first. Leaves out cancelled orders and orders without a
- * shipping address.
+ * The countries of the latest orders of the last 12 months, the most frequent first. Leaves out cancelled orders and
+ * orders without a shipping address.
  */
 export async function readOrderCountries(
   { db, storeId }: Store,

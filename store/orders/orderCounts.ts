@@ -36,7 +36,7 @@ function stateAndPaymentConditions(filter: PartialFilter): RawBuilder<unknown>[]
   return conditions;
 }
 
-/** Number of orders by period, statuses and payment method. */
+/** The number of orders with the period, statuses and payment method of the filter. Ignores its other fields. */
 export function countByState(store: Store, filter: PartialFilter): Promise<number> {
   return sumByState(store, filter, { aggregate: sql`count`, ofRows: sql`count(*)` });
 }

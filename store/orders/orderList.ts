@@ -113,7 +113,7 @@ export const orderList: List<'orders', OrderFilter, OrderSort> = {
   startNear,
 };
 
-/** The payment method, and the excluded one: one condition, because the same aggregates count both. */
+/** One condition for the wanted and the excluded payment method, because the same aggregates count both. */
 function paymentKind(
   { paymentKind, paymentKindNot }: OrderFilter,
   store: Store,
@@ -220,10 +220,10 @@ function withPromotion({ storeId }: Store, promotionId: string): Condition {
   };
 }
 
-/** Before a number: `n° 1042`, `№1042`. */
+/** A number sign before digits, as in `n° 1042` and `№1042`. */
 const NUMBER_SIGN = /(?<!\p{L})(?:n[°º]|№)\s*(?=\S*\d)/giu;
 
-/** Searches near words when no order has all the typed words, unless `isExact`. */
+/** Finds orders by a typed text. When no order matches, also searches near words, unless `isExact`. */
 export async function ordersWithWords(
   store: Store,
   q: string,
@@ -238,9 +238,10 @@ export async function ordersWithWords(
 }
 
 /**
- * Orders that match every word; undefined when there are none. All words may match customer and addresses. Or
- * one word matches the order number or a SKU, and the others match customer and addresses. Or the whole text
- * starts a tracking number or a SKU, or is the order number.
+ * Orders that match a search; undefined when there are none. An order matches in one of three ways:
+ * - Its customer and addresses have all words.
+ * - Its number or one of its SKUs matches one word, and its customer and addresses have all other words.
+ * - Its number is the whole text, or one of its tracking numbers or SKUs starts with the whole text.
  */
 async function searchOrders(
   store: Store,
@@ -285,7 +286,8 @@ function otherMatches(
   words.forEach((word, at) => {
     const others = words.filter((_, place) => place !== at && !isSamePiece(word, words[place]));
     const rest = havingWords('order_terms', storeId, others);
-    // Starts from the number or SKU, which few orders have. Another word may match all orders, such as a city.
+    // The expression keeps the query from starting with the other words: a city may match all orders, but few orders
+    // have the number or SKU.
     const matchesOthers = rest ? sql`search_id || '' in (${rest})` : sql`1 = 1`;
     if (others.length > 0 && !rest) return;
     if (word.number) alternatives.push(sql`${numbered(storeId, word.number)} and ${matchesOthers}`);
@@ -305,7 +307,7 @@ function numbered(storeId: string, { sequence, prefix }: NonNullable<SearchedWor
   return prefix === '' ? number : sql`${number} and lower(number) like ${`%${prefix}${sequence}`}`;
 }
 
-/** The order with exactly this number. SQLite's `lower` knows only ASCII. */
+/** Orders with this number, in upper or lower case. Compares both cases, because SQLite's `lower` knows only ASCII. */
 function withNumber(storeId: string, number: string): RawBuilder<unknown> {
   const sequences = sequencesOf(number);
   return sql`select id from orders where store_id = ${storeId}
@@ -313,7 +315,7 @@ function withNumber(storeId: string, number: string): RawBuilder<unknown> {
     and (lower(number) = ${number.toLowerCase()} or number = ${number.toUpperCase()})`;
 }
 
-// Shorter prefixes match half of all parcels: carriers share them.
+// At least 6 characters: many tracking numbers of a carrier begin alike, so a shorter text would match too many.
 const IS_TRACKING = /^(?=.*\p{N}).{6,}$/u;
 
 function withParcel(storeId: string, tracking: string): RawBuilder<unknown> {
@@ -333,9 +335,9 @@ function withSku(store: Store, sku: string, matchesOthers: RawBuilder<unknown> |
 const MIN_OFFSET = 2000;
 
 /**
- * Finds the start of a page at a high offset of a list by time. The counts per time bucket show how many
- * orders come before, so that the query need not skip them one by one: order 400,000 of a million takes 5 ms
- * instead of 26 on SQLite, 30 instead of 281 on a busy PostgreSQL.
+ * Finds a start near a page at a high offset of a list by time, and the offset from this start. The counts per time
+ * bucket show how many orders come before, so the query need not skip these one by one. Order 400,000 of a million
+ * takes 5 ms instead of 26 on SQLite, 30 instead of 281 on a busy PostgreSQL.
  */
 async function startNear(
   filter: OrderFilter,

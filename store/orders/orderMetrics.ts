@@ -36,8 +36,8 @@ type Amounts = {
 };
 
 /**
- * Totals of the orders that a filter finds. Filters by time, status and payment method read the aggregates;
- * other filters sum up the orders.
+ * Totals of the orders that a filter finds. Reads the aggregates for most filters by time, status and payment method.
+ * Sums up the orders for other filters.
  */
 export async function readOrderMetrics(store: Store, filter: OrderFilter): Promise<OrderSums> {
   const found = await countRows(orderList, store, filter);
@@ -45,7 +45,7 @@ export async function readOrderMetrics(store: Store, filter: OrderFilter): Promi
   return { orders: found.total, ...(aggregates ?? (await sumOrders(store, filter, found))) };
 }
 
-/** Totals from the aggregates. Undefined when they lack a filter's field. */
+/** Totals from the aggregates. Undefined when the aggregates do not contain the totals of this filter. */
 async function readAggregates(
   store: Store,
   filter: OrderFilter,
@@ -85,7 +85,7 @@ async function readAggregates(
       itemsSold: items,
     };
   }
-  // Other metrics would have to read every order, so this returns only the metrics that link to these filters.
+  // Other totals would have to read every order. So the next two filters return only the metrics that link to them.
   if (isNotCancelled(filter.status) && names.length === 2 && hasOnly('status', 'refundedFrom')) {
     const { refunds, refund_tax: refundTax } = await readPeriodTotals(
       store,
@@ -112,7 +112,7 @@ async function readAggregates(
     : undefined;
 }
 
-/** A missing end is open. */
+/** Without `from` or `to`, the period begins or ends with `EVER`. */
 function toPeriod(from: string | undefined, to: string | undefined): Period {
   const [first, last] = [EVER.from.getTime(), EVER.to.getTime()];
   const within = (instant: string) =>
@@ -162,16 +162,19 @@ async function sumItems(
   return { itemsSold: Number(rows[0]?.units ?? 0), itemSales: Number(rows[0]?.net ?? 0) };
 }
 
-/** Leaves out orders that were only refunded in the time of the sales. */
+/** Leaves out orders that were refunded, but not placed, in the period of the sales filter. */
 function placedForSales(filter: OrderFilter): RawBuilder<unknown> {
   const sales = salesSpan(filter);
-  // The expressions keep the index by time from replacing the one that the conditions drive.
+  // The expressions block the index by time, so that the database uses the index of the driving condition.
   return sales
     ? sql`and created_at || '' >= ${sales.from} and created_at || '' < ${sales.to}`
     : sql``;
 }
 
-/** Sales by variant, of the same orders and items as in `sumItems`. */
+/**
+ * Sales of the filter's product by variant, the highest net sales first, at most `MAX_VARIANTS`. Leaves out cancelled
+ * orders.
+ */
 export async function readVariantSales(store: Store, filter: OrderFilter): Promise<SoldVariant[]> {
   const found = await countRows(orderList, store, filter);
   const where = whereOf(store, found.conditions, cheapest(found));

@@ -56,8 +56,8 @@ export async function toOrder(db: Kysely<Database>, row: OrderRow): Promise<Orde
 }
 
 /**
- * The order of a row, for an action. Undefined if the row is outdated: the items that were read after it may be those of
- * the next version.
+ * The order of a row, for an action. Undefined if the row is outdated: the items, which are read after the row, may be
+ * those of the next version.
  */
 export async function toCurrentOrder(
   trx: Kysely<Database>,
@@ -140,7 +140,7 @@ async function readRestockable(
           .where('options', '!=', '[]')
           .execute();
   const productsWithVariants = new Set(products.map(({ id }) => id));
-  // The products got variants later; the SKU tells which variant was sold.
+  // These products got variants after the order. The SKU tells which variant was sold.
   const ambiguous = withoutVariant.filter(({ product_id }) =>
     productsWithVariants.has(product_id ?? ''),
   );

@@ -32,8 +32,9 @@ import { readTaxPlace } from './taxPlaces.ts';
 export type StockWhy = Pick<StockCause, 'reason' | 'by' | 'merchant_id' | 'created_at'>;
 
 /**
- * Writes the changes of an action to an order. In the same transaction updates stock, the customer's metrics
- * and the aggregates. False, without writing, when another request changed the order since it was read.
+ * Writes the changes of an action to an order. In the same transaction, updates stock, the customer's metrics and the
+ * aggregates. False, without writing, when another request changed the order since it was read, or deleted the customer
+ * that the action links.
  */
 export async function saveOrder(
   trx: Kysely<Database>,
@@ -52,8 +53,8 @@ export async function saveOrder(
   const isLinked = customerId !== null && customerId !== before.customer._id;
   if (isLinked && !(await keepRow(trx, 'customers', row.store_id, customerId))) return false;
   const moves = movesOf(before, after, stock);
-  // Before the order, as an edit locks them. With a new address, no order that is placed meanwhile may rely on the
-  // former search terms, which this may delete.
+  // Locks the store before the order, as an edit does. A new address may delete the former search terms. The lock keeps
+  // orders that are placed meanwhile from needing these terms.
   if (moves.length > 0 || isCorrected(before, after) || isMoved) await lockStore(trx, row.store_id);
   const result = await trx
     .updateTable('orders')
@@ -230,7 +231,7 @@ async function saveRefunds(
       .updateTable('refunds')
       .set({
         ...taxColumns(refund),
-        // Only if it changed: refunds older than recorded payments have none, but must not become payable.
+        // Only if the payment changed: refunds from before payments were recorded have none, but must not become due.
         ...(known.payment !== refund.payment && paymentColumns(refund.payment)),
       })
       .where('store_id', '=', row.store_id)
@@ -259,7 +260,7 @@ function isCorrected(before: Order, after: Order): boolean {
   return isEnded || after.refunds.length > before.refunds.length;
 }
 
-/** Refunds, notes and timeline entries are only appended. */
+/** Inserts the refunds, notes and timeline entries that the action appended. */
 async function addEntries(
   trx: Kysely<Database>,
   row: OrderRow,
@@ -310,7 +311,7 @@ function refundRow(
 
 type ItemMove = Required<Omit<StockMove, 'cause'>>;
 
-/** The units in `stock`, and the changes of the sold counts, which don't depend on restocking. */
+/** The changes of stock and of sold counts by product and variant. Sold counts change without restocking, too. */
 function movesOf(before: Order, after: Order, stock: readonly StockChange[]): ItemMove[] {
   const moves = new Map<string, ItemMove>();
   const add = ({ productId, variantId, sku }: OrderItem, units: number, sold: number) => {
@@ -328,7 +329,7 @@ function movesOf(before: Order, after: Order, stock: readonly StockChange[]): It
     const sold = (soldAfter.get(id) ?? 0) - (soldBefore.get(id) ?? 0);
     if (sold !== 0) add(item, 0, sold);
   }
-  // In a fixed order, so that two transactions never deadlock.
+  // In a fixed order, so that two transactions do not deadlock.
   return [...moves].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, move]) => move);
 }
 

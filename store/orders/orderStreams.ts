@@ -20,7 +20,7 @@ export type OrderStreams = {
 export type StreamTimes = {
   /** Interval of keep-alive comments: proxies close a connection that is silent for a minute. */
   beat: number;
-  /** Polling interval when there are no notifications. */
+  /** Polling interval on SQLite. PostgreSQL is polled half as often, and only while it sends no notifications. */
   look: number;
   /** Minimum pause between two checks, so that several changes become one event. */
   pause: number;
@@ -67,7 +67,7 @@ export function createOrderStreams(source: Source, times: StreamTimes = TIMES): 
       if ((stream.controller.desiredSize ?? 0) < -MAX_QUEUED) end(stream);
       else send(stream, ':\n\n');
     }
-    // Also closes streams of expired sessions.
+    // Also ends streams whose session has expired.
     wake();
   }
 
@@ -215,7 +215,8 @@ async function readActiveSessions(
 }
 
 /**
- * Reads many stores in one statement, each by index lookups. A store without orders has no counts.
+ * Reads the signals of many stores in one statement, each by index lookups. A store without rows in `order_counts` has
+ * no orders.
  */
 async function readSignals(
   db: Source['db'],

@@ -83,7 +83,7 @@ export async function saveOrderTerms(
   );
 }
 
-/** Updates an order's search terms after a change of its address, and deletes terms without an order. */
+/** Updates an order's search terms after a change of its address. Deletes former terms that no other order has. */
 export async function replaceOrderTerms(
   trx: Kysely<Database>,
   before: OrderRow,
@@ -108,7 +108,10 @@ export async function replaceOrderTerms(
   await deleteUnusedWords(trx, before.store_id, terms);
 }
 
-/** A tracking number without separators, in lower case, with digits 0 to 9: `6A 123 456` becomes `6a123456`. */
+/**
+ * A tracking number without separators, in lower case, with digits 0 to 9: `6A 123 456` becomes `6a123456`. Null if it
+ * has no letter or digit.
+ */
 export function trackingKey(trackingNumber: string | null | undefined): string | null {
   const plain = asciiDigits(trackingNumber ?? '');
   return plain.replace(/[^\p{L}\p{N}]+/gu, '').toLowerCase() || null;

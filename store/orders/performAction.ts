@@ -46,7 +46,7 @@ export async function performAction(
   const { now } = today;
   const { order, stock } = applyAction(before, action, today);
   const why = { reason: stockReason(action), ...byMerchant(merchant, now) };
-  // Before the order, like an edit of it.
+  // Locks the store before the order, as an edit does.
   if (carrier) await lockStore(trx, row.store_id);
   if (!(await saveOrder(trx, row, before, order, { stock, now, why }))) return false;
   if (carrier) await rememberCarrier(trx, row.store_id, carrier, now);

@@ -56,7 +56,7 @@ export async function placeOrder(
   const { expectedTotal, draft, draftVersion, linkGuestOrders: isLinked, ...rest } = placement;
   const { notifyCustomer, ...input } = rest;
   if (draft !== null) await takeDraft(trx, storeId, { id: draft, version: draftVersion });
-  // Prevents a deletion from now on. The preview has a problem if the customer is already deleted.
+  // Nobody can delete the customer until the end of the transaction. For a deleted customer, the preview has a problem.
   const customerId = input.customer?._id;
   if (customerId) await keepRow(trx, 'customers', storeId, customerId);
   const preview = await previewOrder(trx, storeId, input, placing.today);
@@ -79,7 +79,10 @@ export async function placeOrder(
 
 type OrderNumber = { sequence: number; text: string };
 
-/** Takes the next number and locks the store's row. Orders inserted without the counter may have higher numbers. */
+/**
+ * Takes the next number and locks the store's row. The number is also above those of orders that were inserted without
+ * the counter.
+ */
 async function takeNumber(trx: Kysely<Database>, storeId: string): Promise<OrderNumber> {
   const row = await trx
     .updateTable('stores')
@@ -121,7 +124,7 @@ async function takeDraft(
     .returningAll()
     .executeTakeFirst();
   if (!row) throw conflict([problem('draft', 'order.draftGone')]);
-  // A proxy or compression makes the ETag weak.
+  // A proxy or compression can make the ETag weak.
   if (version !== null && version.replace(/^W\//, '') !== `"${row.version}"`) {
     const { currency } = await readStoreRow(trx, storeId);
     const current = toDraft(row, currency);

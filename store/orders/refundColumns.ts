@@ -3,7 +3,7 @@ import { refundedNets, unpaidReturnOf } from '../../domain/refundSplit.ts';
 import { aggregatedOrderOf, type OrderRows } from './orderRows.ts';
 import { splitRefundRows } from './taxEntries.ts';
 
-/* Columns computed from an order's refunds, and from what nobody pays of an order that came back completely. */
+/* Columns computed from an order's refunds, and from the unpaid part of an order that came back completely. */
 
 /** Adds the columns to an order that is about to be inserted. */
 export function withRefundColumns<Rows extends Pick<OrderRows, 'row' | 'items' | 'refunds'>>(
@@ -20,7 +20,7 @@ export function withRefundColumns<Rows extends Pick<OrderRows, 'row' | 'items' |
   };
 }
 
-/** Items with an unchanged `refundedNet` stay the same objects, so that saving skips them. */
+/** Sets `refundedNet` of the items. Items with an unchanged value stay the same objects, so that saving skips them. */
 export function withRefundedNets(order: Order): Order {
   const nets = refundedNets(order);
   const items = order.items.map((item, index) => {

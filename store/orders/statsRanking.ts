@@ -102,7 +102,7 @@ function columnsOf(table: string): RawBuilder<unknown> {
 const soldColumns = columnsOf('sold');
 const soldSums = sql.join(COLUMNS.map((name) => sql`sum(${sql.ref(name)}) as ${sql.ref(name)}`));
 
-/** Sales per item in both periods, as `ref` and `COLUMNS`. */
+/** Sales by product or variant in the period and the comparison period, as `ref` and `COLUMNS`. */
 function soldInBoth(
   store: Store,
   { period, earlier }: Page,

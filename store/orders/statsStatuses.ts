@@ -46,7 +46,7 @@ type Found = { n: number; status: string; count: number };
 /** Counts of all intervals from the aggregates, in one statement. */
 async function aggregateCounts({ db, storeId }: Store, spans: readonly string[]): Promise<Found[]> {
   if (spans.length === 0) return [];
-  // Inlined: PostgreSQL can't infer a type for parameters in `values`. The numbers are computed here.
+  // Inlines the numbers, because PostgreSQL can't infer the types of parameters in `values`. They are no user input.
   const { rows } = await sql<Omit<Found, 'status'> & { status: string | null }>`
     with spans(n, size, low, high) as (values ${sql.raw(spans.join(', '))})
     select n, status, sum(count) as count from spans ${leftJoinEach(
@@ -55,7 +55,7 @@ async function aggregateCounts({ db, storeId }: Store, spans: readonly string[])
       sql`store_id = ${storeId} and grain = size and bucket >= low and bucket < high`,
     )}
     group by n, status`.execute(db);
-  // Filtered here: a condition on the joined table would make SQLite start from that table.
+  // Leaves out empty intervals here: a condition on the joined table would make SQLite start from that table.
   return rows.flatMap(({ n, status, count }) => (status === null ? [] : [{ n, status, count }]));
 }
 

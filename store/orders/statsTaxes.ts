@@ -50,7 +50,7 @@ export async function readTaxes(
   return taxes;
 }
 
-/** The condition for orders that a row of the report counts, or the whole report. */
+/** The condition for orders that the tax report counts, in one row or as a whole. Undefined without a filter. */
 export function inTaxReport(filter: OrderFilter, store: Store): Condition | undefined {
   const { tax, taxFrom, taxTo } = filter;
   if (tax === undefined && taxFrom === undefined && taxTo === undefined) return undefined;

@@ -59,7 +59,7 @@ export const itemMeasures = {
   costs: sql`(coalesce(unit_cost, 0) * ${units})`,
 };
 
-/** The same totals from orders and refunds, for a partial bucket. */
+/** The totals of a part of a period without whole buckets, from its orders and refunds. */
 async function edgeTotals(store: Store, edge: Range): Promise<PeriodTotals> {
   const { db, storeId } = store;
   const notCancelled = sql`orders.status <> 'cancelled'`;
@@ -89,7 +89,7 @@ async function edgeTotals(store: Store, edge: Range): Promise<PeriodTotals> {
   return toTotals({ ...rows[0], ...sold[0] });
 }
 
-/** An SQL condition on an instant, with the range in milliseconds. */
+/** An SQL condition: the column's instant is in the range, which is in milliseconds since 1970. */
 export function within(column: string, { from, to }: Range): RawBuilder<unknown> {
   const [start, end] = [new Date(from).toISOString(), new Date(to).toISOString()];
   return sql`${sql.ref(column)} >= ${start} and ${sql.ref(column)} < ${end}`;
@@ -150,7 +150,7 @@ export async function readSeries(store: Store, points: Date[], end: Date): Promi
 
 async function aggregateSeries({ db, storeId }: Store, ranges: Range[]): Promise<PeriodTotals[]> {
   if (ranges.length === 0) return [];
-  // Inlined: PostgreSQL can't infer a type for parameters in `values`. The numbers are computed here.
+  // Inlines the numbers, because PostgreSQL can't infer the types of parameters in `values`. They are no user input.
   const values = ranges.map(({ from, to }, n) => `(${n}, ${from}, ${to})`).join(', ');
   const { rows } = await sql<Partial<PeriodTotals>>`
     with spans(n, low, high) as (values ${sql.raw(values)})
@@ -210,7 +210,7 @@ export async function readStatesAndPayments(
 
 const HOUR_MS = 3_600_000;
 
-/** Orders by weekday (Monday first) and hour in the time zone, without cancelled ones. */
+/** The number of orders by weekday (Monday first) and hour in the time zone, without cancelled ones. */
 export async function readHours(store: Store, period: Period, tz: string): Promise<number[][]> {
   const hours = Array.from({ length: WEEK_HOURS }, () => 0);
   for (const part of clockParts(period, tz)) {

@@ -89,7 +89,10 @@ export async function addTaxCorrection(
   );
 }
 
-/** Adds an invoice, or with `lines` a credit note. Returns the country in which the order was taxed. */
+/**
+ * Adds the entries of an invoice, or with `lines` those of a credit note. Returns the country in which the order was
+ * taxed, or null if it is unknown.
+ */
 export async function addDocumentTax(
   trx: Kysely<Database>,
   key: OrderKey,
@@ -118,7 +121,7 @@ async function addEntries(
     .execute();
   const before = entries.filter((entry) => entry.basis === basis);
   const own = { store_id, order_id, basis };
-  // An order without amounts has no entry.
+  // An order without amounts has no entry with the country.
   const country = entries[0]?.country ?? (await readTaxPlace(trx, key, order))?.country ?? '';
   const added = amountsOf(before).map((one) => toEntry(own, now.toISOString(), country, one));
   if (added.length > 0) {

@@ -5,7 +5,7 @@ import { badRequest, invalid, problem } from '../http/errors.ts';
 
 type Field = keyof OrderUpdate;
 
-/** Fields that may accompany each status, and each field that is an action of its own. */
+/** `WITH_STATUS` has the fields that may accompany a status, `COMPANIONS` those that may accompany another action. */
 const WITH_STATUS: Partial<Record<NonNullable<OrderUpdate['status']>, readonly Field[]>> = {
   confirmed: ['notifyCustomer'],
   shipped: ['shipment', 'notifyCustomer'],
