@@ -54,7 +54,7 @@ function Reasons({ keys }: { keys: readonly string[] }) {
   );
 }
 
-/** Checks types first, as an input can hold text that is not a valid value. */
+/** Replaces values of a wrong type, as an input can hold text that is not a valid value. */
 function sellable(values: Record<string, unknown>) {
   const { status, trackStock, allowBackorder, categoryId, images } = values;
   const { variants } = toVariantSet(values);
@@ -71,7 +71,7 @@ function sellable(values: Record<string, unknown>) {
   };
 }
 
-/** Customers see a category if its ancestors are visible too. True until the answer is known. */
+/** Customers see a category if its ancestors are visible, too. True while the answer is unknown. */
 function useIsCategoryVisible(id: string | null): boolean {
   const dataProvider = useDataProvider();
   const { data } = useQuery({

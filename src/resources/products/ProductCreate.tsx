@@ -54,7 +54,10 @@ export default function ProductCreate() {
   );
 }
 
-/** Undefined while the product to copy loads; an empty product if it can't be loaded. */
+/**
+ * The initial values: a copy of the product in `?like`, or an empty product if there is none or it can't be loaded.
+ * Undefined while the product to copy loads.
+ */
 function useDefaults(): FormValues | undefined {
   const translate = useTranslate();
   const model = useRecordToCopy<WithId<Product>>('products');

@@ -43,7 +43,7 @@ import { VariantsSection } from './variants/VariantsSection.tsx';
 interface Props {
   /** Whether the API supports variants. */
   hasVariants: boolean;
-  /** Replaces the stock input of a new product. */
+  /** Replaces the plain input for the stock. */
   stockInput?: ReactNode;
   stockHistory?: ReactNode;
   /** Shown next to the heading of the variants. */
@@ -237,7 +237,7 @@ function SearchEngineSection() {
   );
 }
 
-/** Approximates a search result. */
+/** Shows approximately how a search engine lists the product. */
 function SearchPreview() {
   const translate = useTranslate();
   const values = useWatch();
@@ -273,7 +273,7 @@ function trimmedText(value: unknown): string {
   return typeof value === 'string' ? value.trim() : '';
 }
 
-/** Variants have their own codes and stock. */
+/** Hides SKU, barcode, storage location and stock if the product has variants, which have their own. */
 function StockSection({ input, isVaried }: { input: ReactNode; isVaried: boolean }) {
   const translate = useTranslate();
   const hasLocations = useHasEndpoint(PRODUCT_LOCATION);

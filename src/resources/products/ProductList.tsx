@@ -199,7 +199,7 @@ function Price({ product }: { product: Product }) {
   );
 }
 
-/** Each variant has its own SKU, so a product with options shows their names. */
+/** The SKU, or for a product without one, the names of its options: each variant has its own SKU. Null without both. */
 function skuText({ sku, options }: Product): string | null {
   return sku ?? (options.map(({ name }) => name).join(', ') || null);
 }
@@ -236,7 +236,7 @@ function Stock({ product, isLabelled = false }: StockProps) {
   );
 }
 
-/** Counts variants that are low or out; without low ones, those that are out. Coloured if they are at least half. */
+/** Says how many variants are low or out of stock. A warning if `isMostlyLow`. */
 function VariantsShort({ product }: { product: Product }) {
   const { variantCount: variants, variantsInStock, variantsLow: low } = product;
   const translate = useTranslate();
@@ -247,7 +247,7 @@ function VariantsShort({ product }: { product: Product }) {
     count: low + out,
   });
   return isMostlyLow({ variants, low, out }) ? (
-    // Wraps in cards: its text is wider than a phone in some languages.
+    // May wrap, because the text is wider than a phone in some languages.
     <StatusChip tone="warning" style={{ whiteSpace: 'inherit' }}>
       {text}
     </StatusChip>

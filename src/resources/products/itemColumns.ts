@@ -15,7 +15,7 @@ export type ItemField =
 
 export type Texts = { translate: Translate; locale: string };
 
-/** Columns that products and variants have. */
+/** Grid columns of variants. Products have these columns, too, except `isEnabled`. */
 export function itemColumns({ translate, locale }: Texts): Record<ItemField, GridColumn> {
   const money = (name: ItemField, width: number) =>
     ({ ...named(translate, name), type: 'money', width, empty: null }) as const;
@@ -52,7 +52,7 @@ export function itemColumns({ translate, locale }: Texts): Record<ItemField, Gri
   };
 }
 
-/** Null: the variant has the class of its product. */
+/** The column's null value means that a variant has the class of its product. */
 export function taxClassColumn(translate: Translate, taxClasses: readonly string[]): GridColumn {
   const nothing = translate('variants.taxClassOfProduct');
   return {

@@ -1,5 +1,5 @@
 import { Product } from '../../../contract/product.ts';
 import { recordParser } from '../../lists/recordParser.ts';
 
-/** Null for a malformed record of another API. */
+/** Returns null for a malformed record. */
 export const parseProduct = recordParser(Product);

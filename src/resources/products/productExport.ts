@@ -22,7 +22,7 @@ const SETTINGS = [
   'seoTitle',
   'seoDescription',
 ];
-/** Columns that every line of a variant has; the first line also has the product's. */
+/** Columns that every line of a variant has. A product's first line has the other columns, too. */
 const VARIANT_FIELDS: ReadonlySet<string> = new Set([
   ...COLUMNS,
   'id',
@@ -38,14 +38,14 @@ const VARIANT_FIELDS: ReadonlySet<string> = new Set([
   'soldCount',
   'weight',
 ]);
-/** Variants in memory at a time. */
+/** Approximate number of products and variants in memory at a time. A single product can have more variants. */
 const BATCH_SIZE = 2000;
 /** Retries for about a minute without a connection. */
 const MAX_RETRIES = 6;
 
 /**
- * Exports one line per variant; the first one has all fields of its product. Omits the columns of variants and tax
- * classes if the API lacks them.
+ * Exports one line per variant, or one line for a product without variants. The first line has all fields of the
+ * product. Omits the columns of variants or of their tax class if the API lacks these.
  */
 export async function exportExtras(dataProvider: DataProvider): Promise<ExportExtras> {
   const lacking: readonly string[] = (await hasVariants(dataProvider)) ? [] : COLUMNS;
@@ -147,7 +147,7 @@ function optionCells({ options, images }: Product, variant: Variant) {
   };
 }
 
-/** An absolute URL also works outside the console. */
+/** Makes a URL absolute, so that a link in the exported file works. Returns an invalid URL unchanged. */
 function absolute(url: string): string {
   return URL.canParse(url, window.location.href) ? new URL(url, window.location.href).href : url;
 }

@@ -17,7 +17,7 @@ export const newProduct: FormValues = {
   name: '',
 };
 
-/** Leaves out unique fields (SKU, barcode, web address). The copy is a draft without stock. */
+/** Copies a product as a draft without stock. Omits SKU, barcode and web address, which should be unique. */
 export function duplicateProduct(product: Product, name: string): FormValues {
   const copied = Object.keys(newProduct).map((field) => [field, product[field]]);
   return {
@@ -46,8 +46,8 @@ export function toProductInput({ options, variants, ...values }: FormValues): Fo
 }
 
 /**
- * Changed fields as the API expects them. Stock is sent as a difference with the seen value, so that orders
- * in between count.
+ * `changes` as the API expects them. `stock` becomes the difference from `base`, so that orders placed meanwhile
+ * still count.
  */
 export function toProductUpdate(changes: FormValues, base: FormValues): FormValues {
   const { stock, variants, ...others } = changes;
@@ -63,12 +63,15 @@ export function toProductUpdate(changes: FormValues, base: FormValues): FormValu
   return { ...body, stockDelta: stock - seen, stockSeen: seen };
 }
 
-/** Drops product fields that variants have, except the price. Their inputs are gone, but may have been changed before. */
+/**
+ * Drops product fields that variants replace: the merchant may have changed them before there were variants. A price
+ * becomes the variants' lowest price, or null if a variant has none.
+ */
 function withoutVariantFields(values: FormValues, rows: readonly VariantRow[]): FormValues {
   const { compareAtPrice, costPrice, sku, barcode, storageLocation, weight, stock, ...others } =
     values;
   if (!('price' in others)) return others;
-  // A new variant without a price would take the product's.
+  // The store gives a new variant without a price the product's price.
   const isMissing = rows.some(({ price }) => price === null);
   return { ...others, price: isMissing ? null : summariseVariants(rows).price };
 }
@@ -92,11 +95,11 @@ export const validateProduct: Validate = (input, seen) => {
       ({ code }) =>
         !hasEmptyOption || (code !== 'variants.required' && code !== 'variant.optionsInvalid'),
     ),
-    // The last problem of a cell has the most specific text.
+    // After the other problems, because a cell shows its last problem, and these have the most specific texts.
     ...problemsOf(ProductInput, validated).filter(({ field }) => {
       const [list, at = '', column] = field.split('.');
       const row = variants[Number(at)];
-      // Backorders make stock negative, so only a typed value is validated.
+      // Backorders make stock negative, so only a changed value is validated.
       if (list === 'stock') return !isSame(seen.stock, input.stock);
       return column !== 'stock' || !row || !isSame(before.get(rowKey(row))?.stock, row.stock);
     }),
@@ -115,12 +118,12 @@ const validProductFields = {
   stock: 0,
 };
 
-/** Converts digits of other scripts, as codes must match labels and scanners. */
+/** Converts digits of other scripts to ASCII, as codes must match labels and scanners. Null for an empty text. */
 export function parseCode(text: string): string | null {
   return text === '' ? null : asciiDigits(text);
 }
 
-/** The unit of product weights. */
+/** The unit of product weights in a language, such as `g`. */
 export function gramUnit(locale: string): string {
   const parts = numberFormat(locale, { style: 'unit', unit: 'gram' }).formatToParts(0);
   return parts.find(({ type }) => type === 'unit')?.value ?? 'g';
@@ -130,7 +133,7 @@ export function numberOrNull(value: unknown): number | null {
   return typeof value === 'number' && Number.isFinite(value) ? value : null;
 }
 
-/** Stock never conflicts in the form: only its difference is sent. */
+/** The stock never conflicts in the form, because only its difference is sent. */
 export const CONFLICT_FREE_FIELDS = ['stock'] as const;
 
 interface Prices {

@@ -23,7 +23,7 @@ export function CodeText({ code }: { code: string }) {
         size="small"
         aria-label={translate('promotions.copyCode', { code })}
         onClick={() => void copyCode(code)}
-        // 24 px, the minimum target size beside a link.
+        // 24 px, WCAG's minimum target size, because the name's link is close.
         sx={{ p: '5px', fontSize: 14, zIndex: 1 }}
       >
         <ContentCopyOutlined fontSize="inherit" />

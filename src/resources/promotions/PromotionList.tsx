@@ -51,7 +51,7 @@ export const promotionList = declareList({
       optionI18nPrefix: 'promotions.state',
       render: (promotion) => <PromotionStateChip promotion={promotion} />,
       filter: {
-        // The order of tabs.
+        // In the order of the tabs.
         choices: ['active', 'scheduled', 'ended', 'used_up', 'disabled'],
         inTabs: true,
       },

@@ -54,7 +54,7 @@ export function useMomentTexts() {
     zone: timeZone,
     /** `Fri 4 Dec, 09:00` */
     short: (iso: string) => text(iso, {}),
-    /** Includes the zone. Includes seconds if not zero, as at the end of a day. */
+    /** Includes the year and the time zone, and seconds if they are not zero, as at the end of a day. */
     exact(iso: string): string {
       const second = Date.parse(iso) % 60_000 === 0 ? {} : ({ second: '2-digit' } as const);
       return text(iso, { year: 'numeric', timeZoneName: 'short', ...second });

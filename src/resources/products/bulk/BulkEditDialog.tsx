@@ -92,7 +92,7 @@ function plan(products: readonly Product[], change: BulkChange): Preview {
   return { changed: inState('changed'), refused: inState('refused'), same: inState('same') };
 }
 
-/** The values before the change, which the server compares with the records. */
+/** The previewed values before the change, at most `MAX_PREVIEWED`. The store compares them with the records. */
 function previewedValues(preview: Preview): PreviewedValue[] {
   return Object.values(preview)
     .flat()
@@ -109,7 +109,7 @@ function uniqueProducts(rows: readonly PlannedRow[]): Product[] {
   return [...new Map(rows.map(({ target: { product } }) => [product._id, product])).values()];
 }
 
-/** "25 products (70 variants)": prices belong to variants, but a list row is a product. */
+/** Formats "25 products (70 variants)", because merchants select products, but some fields belong to variants. */
 function useCountText() {
   const translate = useTranslate();
   return (products: number, variants: number): string => {
@@ -144,11 +144,11 @@ interface PreviewProps {
   planned: Preview | null;
   /** Number of products that no longer exist. */
   missing: number;
-  /** The number of products in the preview, if there are more. */
+  /** The number of products in the preview if more are selected, else null. */
   firstOf: number | null;
 }
 
-/** Products that can't change come first. */
+/** Summarises and lists the planned changes. Products and variants that can't change come first. */
 function PreviewedChange({ field, planned, missing, firstOf }: PreviewProps) {
   const translate = useTranslate();
   const countText = useCountText();

@@ -20,7 +20,7 @@ import { useTaxRates } from '../../../ui/useTaxRates.ts';
 
 const Values = v.object({
   how: v.string(),
-  /** A price in minor units, or a stock in units; the typed text if it is not a number. */
+  /** A price in minor units, or a number of units in stock; the typed text if that text is not a number. */
   amount: v.union([v.number(), v.string()]),
   percent: v.string(),
   ending: v.string(),
@@ -41,7 +41,7 @@ const OPERATIONS: Record<BulkField, readonly string[]> = {
   status: [],
 };
 
-/** `change` is null until the form is complete. */
+/** `change` is null until the form is complete and valid. */
 export function useBulkEditValues(field: BulkField) {
   const start: Values = {
     how: OPERATIONS[field][0] ?? '',
@@ -94,7 +94,7 @@ function toBulkChange(
   return how === 'to' ? { field, how, amount } : { field, how: 'by', amount: sign * amount };
 }
 
-/** Per cent. Above 1000 is treated as a typing error. */
+/** The typed percentage, above 0. Null for any other text, and above 1000, which is probably a typing error. */
 function parsePercentChange(text: string): number | null {
   const number = parsePercent(text);
   return typeof number === 'number' && number > 0 && number <= 1000 ? number : null;

@@ -34,7 +34,7 @@ export type PlannedRow = { target: BulkTarget; planned: Planned };
 
 type Props = { field: BulkField; rows: readonly PlannedRow[] };
 
-/** The old and the new value of each product or variant: a read-only grid, or lines on a phone. */
+/** Shows the old and the new value of each product or variant in a read-only grid, or on a phone in lines. */
 export function ChangePreview({ field, rows }: Props) {
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   const shown = usePreviewRows(field, rows);
@@ -50,7 +50,7 @@ type PreviewRow = {
   fromText: string;
   to: BulkValue;
   toText: string;
-  /** Why it can't change; null if it changes. */
+  /** Why the value can't change; null if it can. */
   problem: string | null;
 };
 
@@ -136,7 +136,7 @@ function previewColumns(
 
 const PROBLEM = 320;
 
-/** Widths in pixels of the name and of each value. With the problems' column they fill the dialog. */
+/** Widths in pixels of the name and of each value. On a desktop, the columns fill the dialog. */
 function widthsOf({ field, isTablet, hasProblems }: Look): [number, number] {
   if (isOfVariants(field)) {
     if (isTablet) return [220, 140];
@@ -166,7 +166,7 @@ function gridRow({ id, name, variant, currency, problem, ...values }: PreviewRow
   };
 }
 
-/** Long names and reasons take two lines. */
+/** Texts take up to two lines, numbers one. */
 function Wrapped({ row, column }: { row: GridRow; column: GridColumn }) {
   const locale = useGrid((state) => state.locale);
   const text = shownText(column, cellValue(row, column), { currency: row.currency, locale });

@@ -18,7 +18,7 @@ export default function ProductBulkActions({
   const run = useBulkRun();
   const { ids } = useSelection();
   const lacking = useLackingFields();
-  // On a phone this button would wrap to another line, so the menu has it instead.
+  // On a phone, the sheet's button would wrap to another line, so the menu has an item instead.
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   const sheet = { to: '/products/sheet', state: { ids } };
   return (

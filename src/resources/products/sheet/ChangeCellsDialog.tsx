@@ -27,7 +27,7 @@ export function hasNumericCells(state: GridState): boolean {
   return fieldIn(state.columns.slice(left, right + 1)) !== undefined;
 }
 
-/** Selected amounts, or else selected stock. */
+/** The editable selected cells with amounts; if no amount is selected, those with stock. Null without both. */
 function numericCells(state: GridState): { field: NumericField; cells: Cell[] } | null {
   const all = selectedCells(state).flat();
   const field = fieldIn(all.map(({ column }) => column));
@@ -37,7 +37,7 @@ function numericCells(state: GridState): { field: NumericField; cells: Cell[] } 
   return { field, cells: all.filter((cell) => isChosen(cell.column) && isEditable(cell)) };
 }
 
-/** Changes the cells of the grid, which saves them. */
+/** Changes the selected cells. The changes are edits that the merchant saves with the sheet. */
 export default function ChangeCellsDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   const store = useGridStore();
@@ -77,7 +77,7 @@ export default function ChangeCellsDialog({ onClose }: { onClose: () => void }) 
   );
 }
 
-/** Undefined if the change has no result. */
+/** The new value of a cell; undefined if the change does not apply to the cell's value. */
 function changedCell(value: CellValue, change: BulkChange, currency: CurrencyCode) {
   const plain = plainValue(value);
   if (typeof plain === 'boolean' || !isCurrency(currency)) return undefined;

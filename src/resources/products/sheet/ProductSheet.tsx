@@ -245,7 +245,7 @@ type ConflictsProps = Pick<
   'openConflicts' | 'resolve' | 'goBack'
 > & { columns: SheetColumns };
 
-/** Asks about cells that another merchant changed too. */
+/** Asks which value to keep in edited cells that somebody else has changed, too. */
 function Conflicts({ openConflicts, resolve, goBack, columns }: ConflictsProps) {
   const translate = useTranslate();
   const locale = useLocale();

@@ -30,7 +30,7 @@ export function SheetSaveBar(props: SaveBarProps) {
   const changed = changedCells(cells.edits);
   const products = changedProducts(cells);
   const errorCount = errorPositions(cells, order, columns).length;
-  // Discarded changes can't be retried.
+  // Without changes, there is nothing to retry.
   const failed = changed > 0 && outcome ? outcome.failed : 0;
   const parts = [
     outcome && outcome.done > 0 && translate('sheet.saved', { smart_count: outcome.done }),
@@ -89,10 +89,13 @@ export function SheetSaveBar(props: SaveBarProps) {
   );
 }
 
-/** Milliseconds for validation between two key presses. */
+/** Milliseconds of validation before yielding to the browser. */
 const SLICE_MS = 8;
 
-/** Validates in steps, as hundreds of cells would block the input. */
+/**
+ * Validates in slices, because hundreds of cells would block the input. Returns the previous cells until all are
+ * validated.
+ */
 function useValidatedCells(store: SheetStore): Cells {
   const cells = useStore(store, (state) => state.cells);
   const [validated, setValidated] = useState(cells);

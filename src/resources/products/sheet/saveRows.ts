@@ -21,7 +21,7 @@ import {
   updateRows,
 } from './sheetCells.ts';
 
-/** Another merchant changed the same cells. Nothing was sent. */
+/** Somebody else changed edited cells to other values. The edits were not saved. */
 export class ChangedElsewhereError extends Error {
   override readonly name = 'ChangedElsewhereError';
   /** The current product and its variants. */
@@ -36,8 +36,8 @@ export class ChangedElsewhereError extends Error {
 export type CellConflict = ReturnType<typeof findConflicts>[number] & { row: SheetRow };
 
 /**
- * Nothing was sent: the outcome of an earlier write is `unknown`, a cell is `wrong`, an edited variant is
- * `gone`, or saving was `stopped`.
+ * The edits were not sent: the outcome of an earlier write is `unknown`, a cell is `wrong` (has a problem), an edited
+ * variant is `gone`, or the merchant `stopped` saving.
  */
 export class NotSentError extends Error {
   override readonly name = 'NotSentError';
@@ -48,7 +48,7 @@ export class NotSentError extends Error {
   }
 }
 
-/** The store refused the write. `rows`: row ids of the variants, by the index in `variants.0`. */
+/** The edits were not applied; `cause` says why. Problems with the field `variants.<n>` are about the row `rows[n]`. */
 export class RefusedError extends Error {
   override readonly name = 'RefusedError';
   readonly rows: readonly string[];
@@ -64,7 +64,7 @@ export type RowSaving = {
   target: Pick<FormTarget, 'send' | 'getWriteState' | 'reread'>;
   /** Rejects if the product can't be read. */
   read(id: string): Promise<unknown>;
-  /** The version of this record. */
+  /** The record's version for the write; null without one. */
   versionToSend(id: string, record: FormValues): Promise<string | null>;
   attempts: PendingWrites;
 };
@@ -79,13 +79,13 @@ function isRecord(value: unknown): value is { id?: unknown } {
   return typeof value === 'object' && value !== null;
 }
 
-/** Give up after three version conflicts. */
+/** After this many version conflicts, `saveProduct` rejects. */
 const MAX_TRIES = 3;
 
 /**
- * Saves the edits of a product and its variants. Reads the product first, as list rows lack versions. Rejects
- * with one of the errors above, or with the error of a request. If a write gets no response, finds out whether it
- * was applied, either right away or before the next attempt.
+ * Saves the edits of a product and its variants. Reads the product first, as list rows lack versions. Rejects with a
+ * `ChangedElsewhereError`, `NotSentError` or `RefusedError`, or with the error of a read or of a lost response. If a
+ * write gets no response, finds out whether it was applied, either right away or before the next attempt.
  */
 export async function saveProduct(parts: RowSaving, id: string): Promise<void> {
   if ((await settleLostSaves(toLostSaves(parts, id))) === 'unknown')
@@ -115,7 +115,7 @@ export async function saveProduct(parts: RowSaving, id: string): Promise<void> {
   }
 }
 
-/** By row id. */
+/** The edits of a product and its variants, by row id. */
 function productEdits({ rows, edits }: Cells, id: string): Map<string, RowValues> {
   return new Map([...edits].filter(([row]) => rows.get(row)?.productId === id));
 }
@@ -128,7 +128,7 @@ function rebase({ cells, update }: RowSaving, rows: readonly SheetRow[]): void {
   update((before) => updateRows(before, rows));
 }
 
-/** The list of variants must be complete: the store removes missing ones. */
+/** A body with variants must have all of them: the store removes missing variants. */
 async function createAttempt(
   { versionToSend }: RowSaving,
   product: Product,
@@ -148,7 +148,7 @@ async function createAttempt(
     version: await versionToSend(id, product),
     body: {
       ...toProductUpdate(own, product),
-      // No class is the standard one.
+      // In a product, null is the standard class.
       ...(own.taxClass === 'standard' && { taxClass: null }),
       ...list((variant) => toProductUpdate(variantEdits(variant), variant)),
     },
@@ -156,7 +156,7 @@ async function createAttempt(
   });
 }
 
-/** Changed or sold between read and write. */
+/** Whether the product changed or was sold between read and write. */
 function isConflict(error: unknown): boolean {
   return error instanceof ConflictError || (error instanceof ApiError && error.status === 409);
 }
@@ -166,7 +166,7 @@ function finish({ attempts, update }: RowSaving, attempt: PendingWrite, record: 
   applySaved({ update }, record, attempt.values);
 }
 
-/** Values typed after `sent` stay edits. */
+/** Makes the saved record the baseline. Values typed after `sent` stay edits. */
 function applySaved({ update }: Pick<RowSaving, 'update'>, record: FormValues, sent: FormValues) {
   const product = toProduct(record);
   const ofVariants = new Map<string, FormValues>();
@@ -178,13 +178,13 @@ function applySaved({ update }: Pick<RowSaving, 'update'>, record: FormValues, s
   update((before) => markSaved(before, productRows(product), getSent));
 }
 
-/** Adapter for `settleLostSaves`. */
+/** The input of `settleLostSaves`, with the pending writes of this product only. */
 function toLostSaves({ update, target, attempts }: RowSaving, id: string) {
   return {
     target,
     attempts: { ...attempts, open: () => attempts.open().filter((one) => one.id === id) },
     baseline: {
-      // Empty: attempts carry the baseline of sent values, and the cells that of other values.
+      // Empty: `applySaved` needs only the values that the attempt sent.
       seen: (): FormValues => ({}),
       saved: (record: FormValues, sent: FormValues) => applySaved({ update }, record, sent),
       takeOver: (record: FormValues) =>

@@ -12,7 +12,7 @@ const [STANDARD] = TAX_CLASSES;
 
 export type RowValues = Partial<Record<SheetField, CellValue>>;
 
-/** The baseline of a row: its values as last read. */
+/** A product or variant with its stored values. In `Cells.rows`, the values are the baseline of the edits. */
 export type SheetRow = {
   /** The product's id, or `<product>/<variant>`. */
   id: string;
@@ -27,10 +27,10 @@ export type SheetRow = {
 
 export type CellEdit = { id: string; field: SheetField; to: CellValue };
 
-/** Errors of the server or network: for the row and by cell. */
+/** Why a row was not saved: `text` for the whole row, and a text for each refused cell. */
 export type Refusal = { text: string | null; cells: Partial<Record<SheetField, string>> };
 
-/** Immutable: rows and unsaved edits. */
+/** The sheet's rows with their unsaved edits and refusals, by row id. Immutable. */
 export type Cells = {
   rows: ReadonlyMap<string, SheetRow>;
   edits: ReadonlyMap<string, RowValues>;
@@ -72,7 +72,7 @@ export function variantRow(product: Product, variant: Variant): SheetRow {
     currency: product.currency,
     values: {
       name: variantName(variant.options),
-      // A placeholder: `validate` takes the status of the product.
+      // A placeholder: a variant has no status. `validate` uses the product's for an enabled variant.
       status: 'draft',
       categoryId: null,
       brandId: null,
@@ -92,7 +92,7 @@ export function rowName({ productName, values }: SheetRow): string {
 
 export const rowId = (product: string, variant: string) => `${product}/${variant}`;
 
-// Without tracking the number has no meaning.
+// If the product's stock is not tracked, the number has no meaning.
 const untracked = ({ trackStock }: Product): SheetField[] => (trackStock ? [] : ['stock']);
 
 function itemValues(item: Product | Variant, isCounted: boolean) {
@@ -107,14 +107,14 @@ export function productRows(product: Product): SheetRow[] {
   return [productRow(product), ...variants.map((variant) => variantRow(product, variant))];
 }
 
-/** Ignores read-only cells. */
+/** Edits cells. Ignores unknown rows and read-only cells. A value that equals the baseline removes the edit. */
 export function change(cells: Cells, changes: readonly CellEdit[]): Cells {
   const edits = new Map(cells.edits);
   const refusals = new Map(cells.refusals);
   for (const { id, field, to: typed } of changes) {
     const row = cells.rows.get(id);
     if (!row || row.fixed.includes(field)) continue;
-    // An empty class of a variant means that of its product; a product always has one.
+    // A variant without a tax class has its product's. A product always has a tax class.
     const isOfProduct = field === 'taxClass' && row.productName === null;
     const to = isOfProduct ? (typed ?? STANDARD) : typed;
     setEdit(edits, id, {
@@ -122,7 +122,7 @@ export function change(cells: Cells, changes: readonly CellEdit[]): Cells {
       [field]: isSame(row.values[field], to) ? undefined : to,
     });
     const refusal = refusals.get(id);
-    // After an edit, the errors of its row and cell no longer apply.
+    // An edit removes the refusal of its cell and the text for the whole row.
     if (refusal) refusals.set(id, { text: null, cells: { ...refusal.cells, [field]: undefined } });
   }
   return { ...cells, edits, refusals };
@@ -134,7 +134,7 @@ function setEdit(edits: Map<string, RowValues>, id: string, values: RowValues) {
   else edits.delete(id);
 }
 
-/** A mutable copy, made once for thousands of rows. */
+/** A mutable copy of `Cells`, made once for an update of thousands of rows. */
 type Draft = {
   rows: Map<string, SheetRow>;
   edits: Map<string, RowValues>;
@@ -152,7 +152,8 @@ function withDraft(cells: Cells, update: (draft: Draft) => void): Cells {
 }
 
 /**
- * Updates rows from the server. A cell that both sides changed keeps its baseline until the merchant chooses.
+ * Makes the given rows the baseline. A cell that the merchant and the store changed to different values keeps its
+ * baseline until the merchant chooses.
  */
 export function updateRows(cells: Cells, rows: readonly SheetRow[]): Cells {
   return withDraft(cells, (draft) => {
@@ -164,7 +165,7 @@ export function updateRows(cells: Cells, rows: readonly SheetRow[]): Cells {
   });
 }
 
-/** Cells that both sides changed to different values. */
+/** The row's cells that the merchant and the store changed to different values. `now` is the store's row. */
 export function findConflicts({ rows, edits }: Pick<Cells, 'rows' | 'edits'>, now: SheetRow) {
   const baseline = rows.get(now.id);
   const own = edits.get(now.id) ?? {};
@@ -178,7 +179,7 @@ export function findConflicts({ rows, edits }: Pick<Cells, 'rows' | 'edits'>, no
   });
 }
 
-/** Applies the merchant's choice; the baseline is now the server's row. */
+/** Makes the store's rows the baseline, and drops the edits for which the merchant chose the store's value. */
 export function resolveConflicts(
   cells: Cells,
   rows: readonly SheetRow[],
@@ -189,7 +190,7 @@ export function resolveConflicts(
   });
 }
 
-/** The baseline is now the saved row. Values typed since the save, which sent `getSent(row)`, stay edits. */
+/** Makes the saved rows the baseline. `getSent` returns the values that were sent; values typed since stay edits. */
 export function markSaved(
   cells: Cells,
   rows: readonly SheetRow[],
@@ -208,7 +209,7 @@ export function markSaved(
   });
 }
 
-/** Sets the baseline of a row and drops edits that it already contains. */
+/** Sets the baseline of a row. Drops edits that are settled or that the baseline already contains. */
 function rebaseRow(
   { rows, edits }: Draft,
   now: SheetRow,
@@ -230,7 +231,7 @@ export type RowProblems = Partial<Record<SheetField, CellProblem>>;
 type Validated = { row: SheetRow; status: CellValue; problems: RowProblems };
 const validated = new WeakMap<RowValues, Validated>();
 
-/** Ignores problems that the row had before the edits. */
+/** The problems of a row's editable cells, without those that the stored values also have. None without edits. */
 export function findProblems(cells: Cells, id: string): RowProblems {
   const row = cells.rows.get(id);
   const edits = cells.edits.get(id);
@@ -243,7 +244,7 @@ export function findProblems(cells: Cells, id: string): RowProblems {
   return problems;
 }
 
-/** Includes an unsaved edit. */
+/** The edited or stored status of the row's product; null if the sheet does not have the product. */
 export function productStatus({ rows, edits }: Cells, { productId }: SheetRow): CellValue {
   return edits.get(productId)?.status ?? rows.get(productId)?.values.status ?? null;
 }
@@ -256,7 +257,7 @@ function validate(row: SheetRow, edits: RowValues, status: CellValue): RowProble
   const problemsIn = (all: RowValues) =>
     problemsOf(
       ProductInput,
-      // A variant that is for sale needs a price if its product is active.
+      // An enabled variant needs a price if its product is active.
       toContractValues(productName !== null && all.isEnabled ? { ...all, status } : all),
     );
   const now = problemsIn({ ...values, ...edits });
@@ -264,12 +265,12 @@ function validate(row: SheetRow, edits: RowValues, status: CellValue): RowProble
   const before = new Set(former.map(problemKey));
   for (const problem of now) {
     const field = SHEET_FIELDS.find((name) => name === problem.field);
-    // Variants have the read-only fields of their product: the store validates them together.
+    // The merchant cannot correct a read-only cell.
     if (field && !fixed.includes(field) && !before.has(problemKey(problem))) found[field] = problem;
   }
   for (const field of SHEET_FIELDS) {
     const value = edits[field] ?? null;
-    // Unreadable text; the contract validates all other values.
+    // The cell could not read the typed text. The contract validates all other values.
     const isUnreadable = value !== null && typeof value === 'object' && 'code' in value;
     if (isUnreadable) found[field] = { code: value.code, values: {} };
   }
@@ -278,7 +279,7 @@ function validate(row: SheetRow, edits: RowValues, status: CellValue): RowProble
 
 const problemKey = ({ field, code }: Problem) => `${field} ${code}`;
 
-/** Without tracking stock is null, which the contract refuses. */
+/** Omits the stock if it is null, as it is without stock tracking: the contract refuses null. */
 function toContractValues({ stock, ...values }: RowValues) {
   return { ...values, ...(stock !== null && { stock }) };
 }

@@ -91,7 +91,10 @@ export function sheetColumns(
   };
 }
 
-/** Accepts either path separator, and a part of a path if it is unambiguous. */
+/**
+ * Finds the category whose path contains each word of the text; if several do, the only one with this name. Without
+ * such a category, returns the text with a problem's code.
+ */
 function readCategory(text: string, categories: readonly CategoryRecord[]): CellValue {
   const isNamed = ({ name }: CategoryRecord) =>
     name.localeCompare(text, undefined, { sensitivity: 'base' }) === 0;

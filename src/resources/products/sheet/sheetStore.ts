@@ -29,10 +29,10 @@ export type SheetTexts = {
 
 export type SheetState = {
   cells: Cells;
-  /** Rows being saved. */
+  /** Ids of the products that are being saved. */
   saving: ReadonlySet<string>;
   texts: SheetTexts;
-  /** The store of the grid that shows the cells. */
+  /** The Zustand store of the grid that shows the cells. */
   grid: GridStore;
 };
 
@@ -103,7 +103,7 @@ function createGridRow(
     id: row.id,
     name: rowName(row),
     currency: row.currency,
-    // A variant's row shows only its own fields.
+    // Hides the variant's placeholder status.
     values: { ...row.values, ...(isVariant && { status: null }), ...edits },
     before: Object.fromEntries(edited.map((field) => [field, row.values[field]])),
     isFixed: (name) => row.fixed.some((field) => field === name),
@@ -120,7 +120,7 @@ function createGridRow(
   };
 }
 
-/** Restores the saved values as one undoable step. */
+/** Restores the baseline of all edited cells as one undoable step, and removes the refusals. */
 export function discardEdits(store: SheetStore): void {
   const { cells, grid } = store.getState();
   const back = [...cells.edits].flatMap(([id, edits]) => {
@@ -133,10 +133,10 @@ export function discardEdits(store: SheetStore): void {
   store.setState((now) => ({ cells: { ...now.cells, refusals: emptyCells.refusals } }));
 }
 
-/** A cell with an error; row -1 is on another page. */
+/** A cell with an error. `row` is -1 if the row is not on this page. */
 type ErrorPosition = CellPosition & { id: string };
 
-/** Cells with errors, those of this page first. An error in a hidden column is reported at the name. */
+/** Cells with errors, those of this page first. A row without an error in a visible cell is reported at the name. */
 export function errorPositions(
   cells: Cells,
   order: readonly string[],
@@ -161,7 +161,10 @@ export function errorPositions(
   });
 }
 
-/** Goes to the next cell with an error, wrapping. Adds a row of another page to this one. */
+/**
+ * Goes to the next cell with an error: on this page, then on other pages, then from the start again. For a row of
+ * another page, adds all rows of its product to the top of this page.
+ */
 export function goToNextError(store: SheetStore): void {
   const { cells, grid } = store.getState();
   const { order, columns, active } = grid.getState();

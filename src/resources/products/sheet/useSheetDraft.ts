@@ -12,10 +12,10 @@ import { discardEdits, type SheetStore } from './sheetStore.ts';
 import { rowsWithVariants } from './useSheetRows.ts';
 
 const ById = v.record(v.string(), v.record(v.picklist(SHEET_FIELDS), CellValue));
-/** All edits are one entry, because a draft is keyed by field names, and row ids are not field names. */
+/** One entry, `cells`, has all edits: a draft's keys are field names, and row ids are not field names. */
 const StoredEdits = v.object({ cells: ById });
 
-/** Stores edits on this device until they are saved or discarded, and offers drafts that it finds. */
+/** Stores edits on this device until they are saved or discarded. Offers to restore drafts found on this device. */
 export function useSheetDraft(store: SheetStore) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const draft = useDraft({
@@ -51,7 +51,7 @@ export function useSheetDraft(store: SheetStore) {
   return { ...draft, discard };
 }
 
-/** Adds the edits of a draft, with the baseline that it was written with. */
+/** Adds the edits of a draft to the sheet, with the draft's baseline. Missing rows go to the top of the page. */
 function showEdits(
   store: SheetStore,
   rows: readonly SheetRow[],

@@ -12,12 +12,15 @@ import { productRows, type SheetRow } from './sheetCells.ts';
 
 export const ROWS_A_PAGE = 500;
 
-/** Selected products, in the router state as there can be too many for a URL. */
+/** The selected products. They are in the router state, because there can be too many for a URL. */
 const Selection = v.object({ ids: v.array(v.string()) });
 
 type Rows = { rows: SheetRow[]; total: number | undefined };
 
-/** Reads the list's parameters: `/products/sheet?filter=…&sort=…&order=…&page=…`. */
+/**
+ * Reads a page of the selected products. Without a selection, reads a page of the list that the URL describes:
+ * `/products/sheet?filter=…&sort=…&order=…&page=…`.
+ */
 export function useSheetRows() {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const opened = useId();

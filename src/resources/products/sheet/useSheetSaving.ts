@@ -26,7 +26,7 @@ import { goToNextError, type SheetStore } from './sheetStore.ts';
 
 /** Counts products. */
 export type SheetProgress = { settled: number; of: number };
-/** Counts products. `left` were not sent, because saving was stopped. */
+/** Counts products, except those with conflicts. `left` were not sent, because the merchant stopped saving. */
 export type SheetOutcome = { done: number; failed: number; left: number };
 
 /** Saves a few products at a time and shows errors in the sheet. */
@@ -103,7 +103,7 @@ export function useSheetSaving(store: SheetStore, attempts: PendingWrites) {
     save() {
       const { cells } = store.getState();
       if (cells.edits.size === 0) showToast({ tone: 'info', title: 'forms.nothingToSave' });
-      // Cells with errors stay marked and don't block the others.
+      // Products with invalid cells don't prevent saving the others.
       const ids = savable(cells);
       if (ids.length === 0) goToNextError(store);
       return run(ids);
@@ -111,7 +111,7 @@ export function useSheetSaving(store: SheetStore, attempts: PendingWrites) {
     stop() {
       isStopped.current = true;
     },
-    /** `theirs`: cells, as named by `cellName`, that take the other merchant's value. */
+    /** `theirs`: the cells, as named by `cellName`, that take the store's value. */
     resolve(theirs: readonly string[]) {
       const takenCells = new Set(theirs);
       const isTheirs = ({ id }: SheetRow, field: SheetField) => takenCells.has(cellName(id, field));
@@ -129,7 +129,7 @@ export function useSheetSaving(store: SheetStore, attempts: PendingWrites) {
 const isNotSent = (error: unknown, reason: NotSentError['reason']) =>
   error instanceof NotSentError && error.reason === reason;
 
-/** Changed products without errors. */
+/** Ids of edited products without invalid cells. */
 function savable(cells: Cells): string[] {
   const invalid = new Set<string>();
   const changed = new Set<string>();
@@ -142,7 +142,7 @@ function savable(cells: Cells): string[] {
   return [...changed].filter((id) => !invalid.has(id));
 }
 
-/** Unique among the conflicts of many rows. */
+/** Names a cell uniquely among those of all rows. */
 export const cellName = (id: string, field: SheetField) => `${id} ${field}`;
 
 function useRefusals(): (product: string, error: unknown) => Map<string, Refusal> {

@@ -30,15 +30,15 @@ import type { useStockAdjustment } from './stockChanges.ts';
 
 interface Props {
   id: string;
-  /** As last read. */
+  /** The product's stock as last read. */
   stock: number;
-  /** The merchant chooses the variant whose stock is adjusted. */
+  /** If there are variants, the merchant chooses one, and its stock is adjusted. */
   variants?: readonly VariantRow[] | undefined;
   adjustment: ReturnType<typeof useStockAdjustment>;
   onClose: () => void;
 }
 
-/** The number is a difference (`by`) or a counted total (`to`). */
+/** `number` is a difference if `typedAs` is `by`, and a counted total if `typedAs` is `to`. */
 const Values = v.object({
   typedAs: v.picklist(['by', 'to']),
   number: v.string(),
@@ -84,7 +84,7 @@ export default function AdjustStockDialog(props: Props) {
     onClose();
   };
   const submit = () => {
-    // An adjustment without a response is sent again unchanged: it may have changed the stock.
+    // An adjustment whose response was lost is sent again unchanged and unvalidated, as the store may have applied it.
     const { attempts } = draft;
     const sent = attempts.all().find((one) => isSame(one.values, values) && !isExpired(one));
     const found = sent ? {} : validate(request);
@@ -136,7 +136,7 @@ export default function AdjustStockDialog(props: Props) {
   );
 }
 
-// Mounted while empty, so that screen readers announce it and the layout does not shift.
+// The preview is mounted while empty, so that screen readers announce its text and the layout does not shift.
 const previewSx = { minHeight: '1.5em', fontVariantNumeric: 'tabular-nums', fontWeight: 600 };
 
 /** `quantity` is `NaN` unless the text is a whole number. */
@@ -144,7 +144,7 @@ function toRequest(values: Values, stock: number, locale: string) {
   const { typedAs, number: text, reason, note, variantId } = values;
   const number = parseSigned(text, locale);
   const quantity = typedAs === 'by' ? number : number - stock;
-  // A counted total is valid only for the seen stock; a difference for any.
+  // `stockSeen`: a counted total is valid only for the stock that was seen. A difference is valid for any stock.
   return {
     quantity,
     reason,
@@ -154,7 +154,7 @@ function toRequest(values: Values, stock: number, locale: string) {
   };
 }
 
-/** Accepts digits of any script and any minus sign; `NaN` if invalid. */
+/** Reads a whole number with an optional sign, in the digits of any script; `NaN` if invalid. */
 function parseSigned(text: string, locale: string): number {
   const plain = text.replace(/[\u200e\u200f\u061c]/g, '').trim();
   const [, sign = '', digits = ''] = /^([-+−–]?)(\S.*)$/.exec(plain) ?? [];
@@ -182,7 +182,7 @@ function useValidate(stock: number, isOfVariant: boolean) {
   };
 }
 
-/** The problem that the store would report. */
+/** The problem with the resulting stock that the store would report; null if there is none. */
 function findLimitProblem(
   stock: number,
   quantity: number,
@@ -241,7 +241,7 @@ type NumberProps = Pick<Values, 'typedAs' | 'number'> & {
   onChange: (typedAs: Values['typedAs'], number: string) => void;
 };
 
-/** Shows both numbers; the merchant types one of them. */
+/** Shows the difference and the total. The merchant types one of them; the other follows. */
 function NumberFields({ typedAs, number, quantity, stock, problem, onChange }: NumberProps) {
   const translate = useTranslate();
   const isNumber = Number.isSafeInteger(quantity);
@@ -269,7 +269,7 @@ function NumberFields({ typedAs, number, quantity, stock, problem, onChange }: N
         {...field('by')}
         autoFocus
         slotProps={{
-          // Numeric keyboards of phones can lack the minus.
+          // A phone's numeric keyboard can lack the minus sign.
           htmlInput: {
             inputMode: 'text',
             'data-number': '',

@@ -34,7 +34,7 @@ import {
   useStockChanges,
 } from './stockChanges.ts';
 
-/** Newest first. Renders nothing if the API has no stock history. */
+/** A product's stock changes, newest first. Renders nothing if the API has no stock history. */
 export function StockHistory({ product }: { product: WithId<Product> }) {
   const { id, name } = product;
   const { variants } = toVariantSet(product);
@@ -141,7 +141,7 @@ const fileOfVariants = declareList({
   fields: { createdAt: at, variantName, ...fields },
 });
 
-/** Small filters within a record's page. */
+/** Props of small filters within a record's page. */
 export const filterProps = {
   margin: 'none',
   fullWidth: false,

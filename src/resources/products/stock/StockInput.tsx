@@ -16,7 +16,7 @@ const AdjustStockDialog = lazyPart(() => import('./AdjustStockDialog.tsx'));
 
 type Props = { product: WithId<Product> };
 
-/** Adjusts with a reason; a plain input if the API has no stock history. */
+/** The stock with a button that adjusts it. A plain input if the API has no stock history or omits the stock. */
 export function StockInput({ product }: Props) {
   const { isPending, error } = useStockChanges(product.id);
   // Another API can omit the stock.
@@ -27,7 +27,7 @@ export function StockInput({ product }: Props) {
   );
 }
 
-/** Not a form input: an adjustment is saved immediately. */
+/** No form input, because the dialog saves an adjustment immediately. */
 function AdjustableStock({ product, isKnown }: Props & { isKnown: boolean }) {
   const { stock } = product;
   const translate = useTranslate();
@@ -51,7 +51,10 @@ function AdjustableStock({ product, isKnown }: Props & { isKnown: boolean }) {
   );
 }
 
-/** Renders nothing if the API has no stock history. */
+/**
+ * A button that adjusts a variant's stock. Renders nothing without variants, stock tracking or the API's stock history,
+ * and while the history loads.
+ */
 export function AdjustVariants({ product }: Props) {
   const translate = useTranslate();
   const { isPending, error } = useStockChanges(product.id);

@@ -18,12 +18,12 @@ import { StockChip } from '../../../ui/fields/StockChip.tsx';
 import { reservingOrdersUrl } from '../../../ui/screenUrls.ts';
 import type { WithId } from '../../definition.ts';
 
-/** A product can have two thousand variants. */
+/** The maximum number of variants in the card. A product can have two thousand. */
 const MAX_SHOWN = 20;
 
 /**
  * Stock, reserved units and days left of the product, or of its variants that need attention. Renders nothing if the
- * API has no stock levels.
+ * product's stock is not tracked, or if the API has no stock levels.
  */
 export function StockLevels({ product }: { product: WithId<Product> }) {
   const translate = useTranslate();
@@ -66,7 +66,7 @@ export function StockLevels({ product }: { product: WithId<Product> }) {
   );
 }
 
-/** True for a product without variants, and for variants that are low, out of stock or reserved. */
+/** True for a product without variants, and for variants that are low, out of stock or have reserved units. */
 function isNoteworthy({ variantId, reserved, availability }: StockLevel): boolean {
   return variantId === null || reserved > 0 || availability === 'low' || availability === 'out';
 }

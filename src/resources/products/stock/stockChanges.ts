@@ -42,7 +42,7 @@ export function useStockChanges(id: string, { page = 1, reason = '', variantId =
   });
 }
 
-/** `attempts` and `values` of the dialog: if the response is lost, the adjustment is resent unchanged. */
+/** `attempts` and `values` are the dialog's. They allow a retry of the same adjustment if its response is lost. */
 type Adjustment = {
   body: StockAdjustment;
   attempts: PendingWrites;
@@ -60,7 +60,7 @@ export function useStockAdjustment(id: string) {
       const values = { count: stockAfter };
       showToast({ tone: 'success', title: 'stock.adjust.done', values });
     },
-    // A refusal can mean that the stock has changed.
+    // Also after an error: the store may have refused the adjustment because the stock has changed.
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['products'] }),
   });
 }

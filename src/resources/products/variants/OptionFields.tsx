@@ -35,7 +35,7 @@ type Props = {
   option: ProductOption;
   index: number;
   count: number;
-  /** Asks for confirmation with this title if saved variants are removed. */
+  /** Applies a change. If the change removes saved variants, asks for confirmation with this title. */
   onRemove: (change: VariantSetChange, title: string) => void;
 };
 

@@ -31,9 +31,9 @@ type Props = {
   pictures: readonly PictureOption[];
   value: string | null;
   onChange: (id: string | null) => void;
-  /** Pixels. */
+  /** The picture's size in pixels. */
   size?: number;
-  /** In a cell of a grid, which has the focus. */
+  /** In a grid, Tab skips the button: the grid has the focus. */
   isInCell?: boolean;
 };
 

@@ -13,7 +13,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Lists the lost variants, their stock, and the orders that contain them. */
+/** Says which variants are removed, how many units they have in stock, and how many orders contain them. */
 export default function RemoveVariantsDialog({ title, removed, onConfirm, onClose }: Props) {
   const translate = useTranslate();
   const stock = removed.reduce(

@@ -7,9 +7,9 @@ import { useGridStore, write } from '../../../forms/grid/gridStore.ts';
 import { PictureChoice, type PictureOption } from './PictureChoice.tsx';
 import type { VariantRow } from './variantSet.ts';
 
-/** Context of the cells with controls. */
+/** What the cells with controls need besides their row. */
 type View = {
-  /** The variant of a row of the grid. */
+  /** Finds the variant by the id of its grid row. */
   find: (id: string) => VariantRow | undefined;
   rows: readonly VariantRow[];
   pictures: readonly PictureOption[];

@@ -49,7 +49,7 @@ export default function VariantDialog({ placed, isTracked, onSave, onClose }: Pr
   const hasLocations = useHasEndpoint(PRODUCT_LOCATION);
   const getProblems = useTypedProblems();
   const [refused, setRefused] = useState<Record<string, string>>({});
-  // Unsaved until the dialog applies the changes to the form.
+  // The changes are unsaved until the dialog applies them to the form.
   useUnsaved(
     () => Object.keys(changes).length > 0,
     () => setChanges({}),
@@ -72,7 +72,7 @@ export default function VariantDialog({ placed, isTracked, onSave, onClose }: Pr
     onClose();
   };
   const field = (column: TypedColumn) => {
-    // Undefined if they differ, which shows as mixed.
+    // Undefined if the variants' values differ. The field then shows "Different values".
     const common = commonValue(chosen, column);
     return {
       column,

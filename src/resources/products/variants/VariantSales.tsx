@@ -26,7 +26,7 @@ const PERIODS = ['last30', 'last90', 'last12Months'] as const;
 
 type Props = { id: string; variants: readonly VariantRow[] };
 
-/** Best-selling first. Renders nothing if the API lacks these statistics. */
+/** The sales of a product's variants, best-selling first. Renders nothing if the API does not report them. */
 export default function VariantSales({ id, variants }: Props) {
   const translate = useTranslate();
   const [period, setPeriod] = useState('last90');

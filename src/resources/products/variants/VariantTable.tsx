@@ -42,7 +42,7 @@ export function VariantTable({ options, rows, onRemove }: Props) {
     setQuery('');
     setShown(cell);
   });
-  // Also matches a row that got its `_id` since.
+  // `rowFinder` also finds a row that got its `_id` after it was selected.
   const inSelected = useMemo(() => rowFinder(selected), [selected]);
   const isSelected = (row: VariantRow) => inSelected(row) !== undefined;
   const chosen = rows.filter(isSelected);
@@ -99,7 +99,7 @@ export function VariantTable({ options, rows, onRemove }: Props) {
   );
 }
 
-/** Current indexes of rows. */
+/** Finds `some` of the rows, with their current indexes. */
 function placeRows(some: readonly VariantRow[], rows: readonly VariantRow[]): PlacedRow[] {
   const find = rowFinder(some);
   return rows.flatMap((row, index) => (find(row) ? [{ row, index }] : []));
@@ -124,10 +124,10 @@ function useShownField(
   const { hash } = useLocation();
   const latest = useRef({ show, rows });
   latest.current = { show, rows };
-  // Once only: a row that moves later does not steal the focus.
+  // Depends on the hash, not on the rows: a row that moves later does not steal the focus.
   useEffect(() => {
     const index = latest.current.rows.findIndex(({ _id }) => `#${_id}` === hash);
-    // Not behind a dialog: the focus would leave the palette's input.
+    // Not while the table is behind a dialog: the focus would leave the input of the command palette.
     if (index < 0 || element.current?.closest('[aria-hidden="true"]')) return;
     latest.current.show({ index, column: undefined });
   }, [hash, element]);

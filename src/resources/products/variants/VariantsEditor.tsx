@@ -65,7 +65,7 @@ export default function VariantsEditor({ action }: { action: ReactNode }) {
 
 type Remove = (act: VariantSetChange, title: string) => void;
 
-/** Confirms the removal of saved variants. */
+/** Asks for confirmation before a change removes saved variants. */
 function useRemoval() {
   const { getValues } = useFormContext();
   const change = useVariantSetChange();
@@ -120,7 +120,7 @@ function Summary({ variantSet: { variants } }: { variantSet: VariantSet }) {
   );
 }
 
-/** Errors of the whole list. */
+/** Errors of all options or variants together. */
 function Problems() {
   const { errors } = useFormState();
   const messages = ['options', 'variants'].flatMap((field) =>

@@ -16,7 +16,7 @@ const VariantsEditor = lazyPart(
 );
 
 type Props = {
-  /** Shown next to the heading once saved variants exist. */
+  /** Shown next to the heading if the form has variants. */
   action: ReactNode;
 };
 

@@ -14,10 +14,11 @@ import {
 } from './variantSet.ts';
 
 /**
- * Merges the variants of two merchants cell by cell. Variants match by `_id`, or by their values if one has
- * none. `variants.<key>.price` names a cell that both changed, `variants.<key>` one edited here and removed
- * there. Changed options are one conflict, unless both sides only added values, or an option was removed with
- * variants that were edited here.
+ * Merges the options of two merchants, and their variants cell by cell. Variants match by `_id`, or by option values if
+ * one of the two has no `_id`. The conflict `variants.<key>.price` is a cell that both merchants changed, and
+ * `variants.<key>` is a variant that was edited here and removed there. The conflict `options` has two causes. Either
+ * both merchants changed the options differently, not only by adding values. Or the other merchant changed the number
+ * of options, and variants that were edited here are gone.
  */
 export const variantsMerge: PartsMerge = {
   fields: ['options', 'variants'],
@@ -101,7 +102,7 @@ export const variantsMerge: PartsMerge = {
       return takenColumns.length > 0 ? { ...row, ...pickCells(there, takenColumns) } : row;
     });
     if (!names.includes('options')) return { ...own, variants: rows };
-    // Their options, with the typed values of variants that still exist.
+    // The other merchant's options and variants. Variants that exist on both sides keep the cells from here.
     const inRows = rowFinder(rows);
     const there = other.variants.map((row) => {
       const own = inRows(row);
@@ -141,9 +142,9 @@ function mergeVariantSets(sides: Sides): VariantSet {
   const fromMine = mine.variants.flatMap((own) => {
     const other = inTheirs(own);
     if (other) return [merged(own, other)];
-    // Taking one side's options restores all variants of that side.
+    // Keeps all variants of this side until the merchant chooses one side's options.
     if (isOptionCountConflict) return [own];
-    // Drops what the other merchant removed. Keeps a variant that is new here, or edited here and undecided.
+    // Drops a variant that the other merchant removed, unless it is in conflict. Keeps a variant that is new here.
     return own._id !== undefined && inBase(own) && !conflictingRows.includes(own) ? [] : [own];
   });
   const fromTheirs = theirs.variants.flatMap((other) => {
@@ -156,7 +157,7 @@ function mergeVariantSets(sides: Sides): VariantSet {
   return validRows({ options, variants: [...first, ...second.filter((row) => !inFirst(row))] });
 }
 
-/** Which side's options apply, and whether that is a conflict. */
+/** The merged options, the side whose option values the matching variants keep, and whether the options conflict. */
 function mergeOptions(sides: Sides): {
   options: ProductOption[];
   side: 'mine' | 'theirs';
@@ -210,12 +211,15 @@ function hasDifferentOptionCount({ mine, theirs }: Sides): boolean {
   return mine.options.length !== theirs.options.length;
 }
 
-/** As `editedButRemoved`. Empty if an option was removed: such variants can't be restored one by one. */
+/**
+ * As `editedButRemoved`, but empty if the sides have different numbers of options: then removed variants can't be
+ * restored one by one.
+ */
 function rowConflicts(sides: Sides): VariantRow[] {
   return hasDifferentOptionCount(sides) ? [] : editedButRemoved(sides);
 }
 
-/** Edited here and removed there. */
+/** The variants that were edited here and removed by the other merchant. */
 function editedButRemoved({ base, mine, theirs }: Sides): VariantRow[] {
   const inBase = rowFinder(base.variants);
   const inTheirs = rowFinder(theirs.variants);
@@ -226,7 +230,7 @@ function editedButRemoved({ base, mine, theirs }: Sides): VariantRow[] {
   });
 }
 
-/** Drops edited variants whose removal the merchant accepts. */
+/** Drops edited variants whose removal the merchant accepts, and option values that no variant has any longer. */
 function withoutRemoved(
   mine: VariantSet,
   theirs: VariantSet,
@@ -246,7 +250,7 @@ function withoutRemoved(
   return { options, variants };
 }
 
-/** Adds the options' values that the rows use. */
+/** Adds the rows' option values to the options. */
 function addRowValues(rows: readonly VariantRow[], options: ProductOption[]): ProductOption[] {
   if (rows.length === 0) return options;
   return options.map(({ name, values }, place) => ({
@@ -268,13 +272,13 @@ function validRows({ options, variants }: VariantSet): VariantSet {
   return { options, variants: uniqueRows(variants).filter(fits) };
 }
 
-/** Keys of common rows, in the order of the first list. */
+/** Keys of the first set's saved rows that the other set has, too, in the order of the first. */
 function commonOrder(one: VariantSet, other: VariantSet): string[] {
   const find = rowFinder(other.variants);
   return one.variants.filter((row) => row._id !== undefined && find(row)).map(rowKey);
 }
 
-/** Matches by `_id`, or by values if one of both has no `_id`. */
+/** Returns a function that finds a row by `_id`, or by option values if one of the two rows has no `_id`. */
 export function rowFinder(
   rows: readonly VariantRow[],
 ): (row: VariantRow) => VariantRow | undefined {
@@ -320,7 +324,7 @@ function isSameRow(one: VariantRow | undefined, other: VariantRow | undefined): 
   );
 }
 
-/** Changed columns as the API expects them. */
+/** The variants as the API expects them: saved ones with their changed columns, new ones with all columns. */
 export function variantsUpdate(rows: unknown, seen: unknown): FormValues[] {
   const find = rowFinder(toRows(seen));
   return toRows(rows).map((row) => {

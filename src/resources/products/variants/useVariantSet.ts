@@ -43,7 +43,8 @@ export function useVariantSetChange(): (act: VariantSetChange) => void {
 }
 
 /**
- * Errors have the index of their row or option. Those of removed or changed ones are found again by the next save.
+ * Moves the errors with their rows and options, because errors are named by index. Drops errors of removed rows and
+ * changed options: the next save finds them again if they still exist.
  */
 function useErrorMove() {
   const { getFieldState, clearErrors, setError } = useFormContext();
@@ -78,7 +79,7 @@ function placeOfRow(
   return found ? after.indexOf(found) : -1;
 }
 
-/** -1 after a removal: the removed option may have caused the error of another one. */
+/** -1 if the option has changed. Also after a removal: the removed option may have caused another option's error. */
 function placeOfOption(
   before: readonly ProductOption[],
   after: readonly ProductOption[],

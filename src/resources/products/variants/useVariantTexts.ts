@@ -14,7 +14,7 @@ import {
   variantRowName,
 } from './variantSet.ts';
 
-/** Labels and values of variant cells for `SafeForm`: `variants.3.price`, `variants.<id>.price`. */
+/** Texts of options and variants for `SafeForm`, by paths such as `variants.3.price` and `variants.<id>.price`. */
 export function useVariantTexts(): Required<Pick<SafeFormProps, 'partLabel' | 'valueText'>> {
   const translate = useTranslate();
   const locale = useLocale();
@@ -60,7 +60,7 @@ export function useVariantTexts(): Required<Pick<SafeFormProps, 'partLabel' | 'v
       }
       if (column === 'image') return pictureText(value, values.images);
       if (column) return moneyText(column, value);
-      // A whole variant, without its picture.
+      // A whole variant: only its columns with a text input.
       const [row] = toVariantSet({ variants: [value] }).variants;
       if (!row) return translate('ra.action.remove');
       return VARIANT_COLUMNS.flatMap((name) => {

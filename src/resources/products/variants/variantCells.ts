@@ -16,7 +16,10 @@ import {
   writable,
 } from './variantSet.ts';
 
-/** Returns the error text of a cell. For an unreadable amount, the console's text is more precise than the contract's. */
+/**
+ * Returns a function for the error text of a cell. For an unreadable amount, `parseMoney` gives a more precise text
+ * than the contract.
+ */
 export function useCellProblem(): (
   row: VariantRow,
   index: number,
@@ -45,7 +48,7 @@ export function useTypedProblems(): (typed: Partial<VariantRow>) => Record<strin
     );
 }
 
-/** Undefined for a valid amount. */
+/** The error text of a typed amount; undefined for a valid amount, and for a number or null. */
 function useAmountProblem(): (value: unknown) => string | undefined {
   const problemText = useProblemText();
   const locale = useLocale();
@@ -78,7 +81,10 @@ export function useCellChange() {
   };
 }
 
-/** Converts a value of the grid to a field of a variant. Unreadable text stays text, which the form refuses. */
+/**
+ * Converts a value of the grid to a field of a variant. Unreadable text stays text, which the form refuses. Empty if
+ * the column cannot have the value.
+ */
 export function toVariantCell(column: string, value: CellValue): Partial<VariantRow> {
   if (column === 'isEnabled') return typeof value === 'boolean' ? { isEnabled: value } : {};
   const plain = plainValue(value);

@@ -34,7 +34,7 @@ export function variantColumns(
       Content: PictureCell,
     },
     { ...items.isEnabled, width: 80, Content: SwitchCell },
-    // Narrower than in the sheet, so that a desktop shows the grid up to the cost.
+    // These columns are narrower than in the sheet, so that a desktop shows all up to the cost.
     { ...items.price, width: 100 },
     ...(isTracked ? [{ ...items.stock, width: 95 }] : []),
     { ...items.sku, width: 117 },
@@ -47,7 +47,7 @@ export function variantColumns(
   ];
 }
 
-/** An emptied stock is null in the form, which asks for a number when it is saved. */
+/** The columns with a text input, and `isEnabled`. An emptied stock is null, which the form refuses to save. */
 export function typedColumns(texts: Texts) {
   const items = itemColumns(texts);
   return { ...items, stock: { ...items.stock, empty: null } };

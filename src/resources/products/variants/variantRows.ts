@@ -15,7 +15,7 @@ export function withOptionName(variantSet: VariantSet, at: number, name: string)
   };
 }
 
-/** If variants become equal, keeps the first. */
+/** Keeps the first of the variants that become equal. Keeps none if no other option has values. */
 export function withoutOption({ options, variants }: VariantSet, at: number): VariantSet {
   const otherOptions = options.filter((_, place) => place !== at);
   const rows = variants.map((row) => ({
@@ -41,8 +41,9 @@ export function withMovedOption(
 }
 
 /**
- * Adds values and their variants, copied from the nearest sibling. The first variants of a product copy the
- * product; only the very first takes its stock and codes.
+ * Adds values to an option, and their variants. Existing variants get the first value of an option. A new variant
+ * copies its nearest sibling, or the product if there is none. Only the very first takes the product's stock, SKU and
+ * barcode.
  */
 export function withValues(
   variantSet: VariantSet,
@@ -85,7 +86,8 @@ function withValue(variantSet: VariantSet, at: number, value: string, source: So
 }
 
 /**
- * Removes a value and its variants. If it was the only value of its option, the variants stay and lose the option.
+ * Removes a value and its variants. If it was its option's only value, the variants stay and get the value ''. Without
+ * any option values, no variants stay.
  */
 export function withoutValue(
   { options, variants }: VariantSet,
@@ -208,7 +210,10 @@ function toCell(value: unknown): number | string | null {
   return typeof value === 'number' || typeof value === 'string' ? value : null;
 }
 
-/** Copies the variant that shares the most values with `options`; among equals, the last. */
+/**
+ * Copies the variant that shares the most values with `options`; among equals, the last. The copy has no SKU, barcode
+ * or stock.
+ */
 function copySibling(rows: readonly VariantRow[], at: number, options: string[]): VariantRow {
   const shared = (row: VariantRow) =>
     options.filter((value, place) => row.options[place] === value).length;
@@ -218,7 +223,7 @@ function copySibling(rows: readonly VariantRow[], at: number, options: string[])
   const siblings = rows.filter((row) =>
     options.every((value, place) => place === at || row.options[place] === value),
   );
-  // If siblings share a picture, this option does not change the picture.
+  // If all siblings have the same picture, the picture does not depend on this option.
   const [picture, ...more] = new Set(siblings.map(({ image }) => image));
   const { _id, ...like } = writable(nearest);
   return {

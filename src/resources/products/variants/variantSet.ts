@@ -2,9 +2,9 @@ import type { ProductOption } from '../../../../contract/variant.ts';
 import { variantName } from '../../../../domain/variantNames.ts';
 import type { FormValues } from '../../../forms/merge.ts';
 
-/** A row of the form. A cell holds the typed text while it is not a number. */
+/** A variant in the form. A numeric cell has the typed text while that text is not a number. */
 export type VariantRow = {
-  /** Absent until it is saved. */
+  /** Absent until the variant is saved. */
   _id?: string;
   /** One value per option; '' if the option has no values yet. */
   options: string[];
@@ -80,8 +80,8 @@ export function writable(row: VariantRow): VariantRow {
 class OpaqueRow {}
 
 /**
- * A class instance, as react-hook-form clones and compares plain objects deeply, which is slow for thousands
- * of rows. Must not be mutated.
+ * Makes the row a class instance: react-hook-form clones and compares plain objects deeply, which is slow for thousands
+ * of rows. The instance must not be mutated.
  */
 export function toOpaqueRow(row: VariantRow): VariantRow {
   const isOpaque = Object.getPrototypeOf(row) === OpaqueRow.prototype;
@@ -109,7 +109,7 @@ export function combination(options: readonly string[]): string {
   return JSON.stringify(options);
 }
 
-/** Removes rows with duplicate option values. */
+/** Keeps only the first of the rows with the same option values. */
 export function uniqueRows(rows: readonly VariantRow[]): VariantRow[] {
   const seen = new Set<string>();
   return rows.filter(({ options }) => {
@@ -128,11 +128,11 @@ export function withOption({ options, variants }: VariantSet): VariantSet {
   };
 }
 
+/**
+ * Summarises enabled variants only. `price`: the lowest price, null if none has one; `isFrom`: whether others cost
+ * more; `inStock`: the number of variants with stock; `stock`: their units in total.
+ */
 export type VariantSummary = {
-  /**
-   * Enabled variants only. `price`: the lowest one; `isFrom`: others cost more; `inStock`: variants with
-   * stock; `stock`: units.
-   */
   price: number | null;
   isFrom: boolean;
   count: number;
@@ -162,7 +162,7 @@ export type PlacedRow = { row: VariantRow; index: number };
 
 /** Common props of the grid and the cards. */
 export type VariantView = {
-  /** The found rows. */
+  /** The rows that match the search. */
   placed: readonly PlacedRow[];
   isSelected: (row: VariantRow) => boolean;
   onSelect: (rows: readonly VariantRow[], isSelected: boolean) => void;

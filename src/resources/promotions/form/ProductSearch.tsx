@@ -62,7 +62,7 @@ export function ProductSearch({ label, without, isFull, onPick }: Props) {
           <ProductLine product={product} />
         </li>
       )}
-      // Scanners end a code with Enter, mostly before the product is found.
+      // Scanners send Enter after a code, mostly before the product is found. This Enter must not submit the form.
       onKeyDown={preventEnterSubmit}
       renderInput={(params) => (
         <TextField
@@ -78,7 +78,7 @@ export function ProductSearch({ label, without, isFull, onPick }: Props) {
 const noProducts: WithId<Product>[] = [];
 
 /**
- * Picture, name, SKU and price. A product with variants shows their number and its lowest price.
+ * Picture, name, SKU and price. A product with variants shows their number instead of the SKU, and its lowest price.
  */
 export function ProductLine({ product }: { product: WithId<Product> }) {
   const translate = useTranslate();

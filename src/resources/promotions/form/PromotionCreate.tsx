@@ -43,7 +43,10 @@ function toInput({ productVariants, ...values }: FormValues): FormValues {
   return isChosen ? { ...values, productVariants } : values;
 }
 
-/** Undefined while the promotion to copy loads; defaults if it cannot be read. */
+/**
+ * The initial values: a copy of the promotion in `?like`, or a new promotion if there is none or it cannot be read.
+ * Undefined while the promotion to copy loads.
+ */
 function useDefaults(): FormValues | undefined {
   const translate = useTranslate();
   const now = useMemo(() => new Date(), []);

@@ -49,7 +49,7 @@ function EditForm() {
   );
 }
 
-/** Locks no field. */
+/** For a record that cannot be parsed: locks no field. */
 const neverUsed = { usedCount: 0, isLocked: false, method: '', code: null, type: '' };
 
 function Header({ promotion }: { promotion: Promotion }) {
@@ -70,7 +70,7 @@ function Header({ promotion }: { promotion: Promotion }) {
   );
 }
 
-/** Explains why some fields are locked, and the alternative. */
+/** Explains why some fields are locked, and what to do instead. */
 function LockNotice() {
   const translate = useTranslate();
   return (
@@ -119,7 +119,7 @@ function PromotionActions({ promotion }: { promotion: Promotion }) {
       >
         {translate('promotions.duplicate')}
       </Button>
-      {/* The store keeps promotions that orders use. */}
+      {/* The store refuses to delete a promotion that orders use. */}
       {!promotion.isLocked && (
         <DeleteRecordButton resource="promotions" record={{ ...promotion, id: promotion._id }} />
       )}

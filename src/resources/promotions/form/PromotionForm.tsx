@@ -36,7 +36,7 @@ import { RadioCards, useClearedValues } from './RadioCards.tsx';
 import { ScopeSection } from './ScopeSection.tsx';
 import { PerformanceCard, SummaryCard } from './SummaryCard.tsx';
 
-// Lazy, so that the fields are shown first: these cards read other promotions and products.
+// Loaded later than the fields, because these cards read other promotions and products.
 const SimulatorCard = lazyPart(
   () => import('./SimulatorCard.tsx'),
   <Skeleton variant="rounded" height={240} />,
@@ -46,7 +46,7 @@ const WarningsCard = lazyPart(
   <Skeleton variant="rounded" height={160} />,
 );
 
-/** The fields of a promotion with a summary; `saved` is null for a new promotion. */
+/** The fields of a promotion, with cards that explain the promotion. `saved` is null for a new promotion. */
 export function PromotionForm({ saved }: { saved: Promotion | null }) {
   useAllFields();
   const isLocked = saved?.isLocked ?? false;
@@ -75,12 +75,12 @@ export function PromotionForm({ saved }: { saved: Promotion | null }) {
   );
 }
 
-// The simulator is below the fields; on phones, below the summary.
+// On wide screens the simulator is below the fields; on narrow screens, below the cards.
 const rowsSx = { gridTemplateRows: { md: 'auto 1fr' } };
 
 const sideSx = { gridRow: { md: 'span 2' } };
 
-/** Registers hidden fields too: drafts include them, and `useClearedValues` empties them. */
+/** Registers fields without an input, too: drafts include them, and `useClearedValues` empties them. */
 function useAllFields() {
   const { register } = useFormContext();
   for (const field of formFields) register(field);
@@ -136,7 +136,7 @@ function DiscountSection({ isLocked }: { isLocked: boolean }) {
   const { clearValue, restoreValue } = useClearedValues();
 
   function choose(next: string) {
-    // Each discount type remembers its own value: 20 is 20% of one type, 20 minor units of another.
+    // Remembers a value for each discount type: 20 means 20% in one type and 20 minor units in another.
     clearValue('value', null, `value of ${type}`);
     if (next !== 'free_shipping') restoreValue('value', null, `value of ${next}`);
     if (type === 'percentage') clearValue('maxDiscount', null);
@@ -188,7 +188,7 @@ function StartOrEndInput({ edge }: { edge: Edge }) {
   const zone = useStoreZone();
   const { field, fieldState } = useRawInput(source);
   const value = typeof field.value === 'string' && field.value !== '' ? field.value : null;
-  // What both inputs show while typing: an incomplete date has no form value.
+  // What both inputs show while the merchant types, because an incomplete date is not in the form value.
   const [typed, setTyped] = useState<Typed | null>(null);
   const shown = typed ?? typedFrom(value, edge, zone);
   const text = useHelp(value, edge, zone);
@@ -256,7 +256,7 @@ function isInstant(value: string): boolean {
   return !Number.isNaN(Date.parse(value));
 }
 
-/** States the exact moment, or what an empty field means. */
+/** The helper text: the exact moment, what an empty field means, or that the date is missing. */
 function useHelp(value: string | null, edge: Edge, zone: string): string {
   const translate = useTranslate();
   const { exact } = useMomentTexts();

@@ -49,7 +49,7 @@ export function ScopeSection() {
   );
 }
 
-/** Fields that only one scope uses. The scope `products` needs no exclusions. */
+/** The fields that a scope uses. The scope `products` needs no exclusions. */
 function fieldsOf(scope: unknown): string[] {
   if (scope === 'products') return ['productIds', 'productVariants'];
   return scope === 'categories' ? ['categoryIds', 'excludeProductIds'] : ['excludeProductIds'];
@@ -61,7 +61,7 @@ const icons = {
   categories: <ResourceIcon resource="categories" fontSize="small" />,
 };
 
-/** Picks categories by path; the chosen ones are listed below. */
+/** Adds categories by path. Lists the chosen categories below. */
 function CategoriesInput() {
   const translate = useTranslate();
   const { categories, isPending } = useCategories();
@@ -100,7 +100,7 @@ function CategoriesInput() {
   );
 }
 
-/** The products in scope, and optionally which of their variants. */
+/** The products in scope. The merchant can limit a product to some of its variants. */
 function ChosenProductsInput() {
   const { field, fieldState } = useInput({ source: 'productVariants' });
   const chosenVariants = productVariantsIn(field.value);
@@ -136,7 +136,7 @@ type ProductsInputProps = {
   children?: (product: WithId<Product>) => ReactNode;
 };
 
-/** Searches products on the server; the chosen ones are listed below. */
+/** Adds products that the store's search finds. Lists the chosen products below. */
 function ProductsInput({ source, onRemove, children }: ProductsInputProps) {
   const translate = useTranslate();
   const input = useIds(source, onRemove);
@@ -193,7 +193,7 @@ function useIds(
 interface IdsInputProps {
   input: ReturnType<typeof useIds>;
   isPending: boolean;
-  /** Undefined if the record does not exist, or no longer exists. */
+  /** Undefined while the record loads, and if it cannot be read or no longer exists. */
   chosen: (id: string) => { name: string; content: ReactNode } | undefined;
   /** The picker that adds a record. */
   children: ReactNode;
@@ -246,7 +246,7 @@ function IdsInput({ input, isPending, chosen, children }: IdsInputProps) {
   );
 }
 
-/** Stands in for a record that no longer exists. */
+/** Stands in for a record that cannot be read or no longer exists. */
 function MissingRecord() {
   const translate = useTranslate();
   return (

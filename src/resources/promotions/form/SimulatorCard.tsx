@@ -195,7 +195,7 @@ const listSx = { m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 };
 
 interface Props extends Sellable {
   product: WithId<Product>;
-  /** The product's variants; without variants, the product itself. */
+  /** What customers can buy of the product: some of its variants, or the product itself. */
   choices: readonly Sellable[];
   /** Discount of the whole line, in minor units. */
   discount: number;
@@ -220,7 +220,7 @@ function SimulatorLine(props: Props) {
       >
         <bdi>{product.name}</bdi>
         {variant && (
-          // Native select: there may be 2,000 options.
+          // A native select, because a product can have 2,000 variants.
           <TextField
             select
             size="small"

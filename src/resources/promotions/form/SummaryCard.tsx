@@ -55,7 +55,7 @@ const listSx = { mt: 1.25, mb: 0, pl: 2.25, display: 'grid', gap: 0.5, overflowW
 /**
  * Describes a promotion in one sentence: "20% off Shoes, from Fri 4 Dec, 09:00 until Sun 6 Dec,
  * 23:59 (Europe/Paris), once per customer." Null if the form is incomplete. Each combination of
- * discount, scope and schedule has its own text, because word order differs between languages.
+ * type, scope, schedule and "once" has its own text, because word order differs between languages.
  */
 function useSentence(promotion: PricingPromotion | null, values: FormValues): string | null {
   const translate = useTranslate();
@@ -102,7 +102,7 @@ function useFurtherSentences(promotion: PricingPromotion | null): string[] {
   ];
 }
 
-/** Names what is in scope: `Shoes, Bags, and 4 more`. Empty if nothing is chosen. */
+/** Names the chosen products or categories: `Shoes, Bags, Hats, and 4 more`. Empty if none are chosen. */
 function useScopeText({ scope, productIds, productVariants, categoryIds }: FormValues): string {
   const translate = useTranslate();
   const joinNames = useNameList();
@@ -144,7 +144,7 @@ export function useNameList(): (names: readonly string[]) => string {
 /** With more orders, the card shows no average. */
 const MAX_ORDERS = 100;
 
-/** Uses, total discount, and the orders with the promotion. */
+/** The promotion's uses and total discount, and the number and average total of its orders. */
 export function PerformanceCard({ promotion }: { promotion: Promotion }) {
   const translate = useTranslate();
   const { usedCount, usageLimit, discountTotal, currency, isLocked } = promotion;
@@ -189,8 +189,8 @@ export function PerformanceCard({ promotion }: { promotion: Promotion }) {
 }
 
 /**
- * Number of orders, including cancelled ones. The average is without cancelled orders, and null if there are more than
- * a page of orders.
+ * The number of the promotion's orders, with cancelled ones, and the average total without cancelled ones. The average
+ * is null before the orders are read, for more than `MAX_ORDERS` orders, and if all are cancelled.
  */
 function useOrders({ _id: promotionId, isLocked }: Promotion) {
   const { data, total } = useGetList<WithId<Order>>(

@@ -23,7 +23,7 @@ interface VariantsChoiceProps {
   onChoose: (variantIds: string[] | undefined) => void;
 }
 
-/** Chooses variants of a product. Renders nothing for products without variants. */
+/** Chooses variants of a product. Renders nothing for a product without options, unless variants are chosen. */
 export function VariantsChoice({ product, chosen, onChoose }: VariantsChoiceProps) {
   const translate = useTranslate();
   const shortList = useNameList();
@@ -80,7 +80,7 @@ const noVariants: readonly Variant[] = [];
 
 const SEARCHED_FROM = 15;
 
-/** A checkbox for each variant. Long lists add a search and a checkbox for all results. */
+/** A checkbox for each variant, and one for all that are shown. Long lists have a search. */
 function VariantsDialog(props: VariantsChoiceProps & { onClose: () => void }) {
   const { product, chosen, onChoose, onClose } = props;
   const translate = useTranslate();
@@ -158,7 +158,7 @@ type TickProps = {
   onChange: (isOn: boolean) => void;
 };
 
-/** Native checkbox: there may be 2,000. */
+/** A native checkbox, because a product can have 2,000 variants. */
 function Tick({ label, isOn, isMixed = false, onChange }: TickProps) {
   return (
     <li>

@@ -63,7 +63,7 @@ interface WarningsProps {
 
 const Warnings = memo(function Warnings({ promotion, others }: WarningsProps) {
   const translate = useTranslate();
-  // Compare without the code, which may not be chosen yet.
+  // Compares the promotion as an automatic one, because its code may not be chosen yet.
   const draft = useMemo(() => ({ ...promotion, method: 'automatic' }), [promotion]);
   const { overlaps, isPending, ...compared } = useOverlaps(draft, others);
   const { losses, sellables, count, isAll, reads } = useLosses(draft, overlaps);
@@ -122,8 +122,7 @@ interface Props {
 }
 
 /**
- * The lowest price of a product in scope with the overlapping promotions, and which promotions
- * cause the price.
+ * The lowest price of a sample product with the overlapping promotions, and the promotions that cause this price.
  */
 function LowestPriceNote({ promotion, overlaps }: Props) {
   const translate = useTranslate();
@@ -162,15 +161,15 @@ function LowestPriceNote({ promotion, overlaps }: Props) {
 
 interface BelowCostWarningProps {
   losses: readonly (LowestPrice & { costPrice: number })[];
-  /** False: there may be more. */
+  /** False if products that were not checked may be below their cost, too. */
   isAll: boolean;
   sellables: readonly Sellable[];
   others: readonly Promotion[];
-  /** The promotion in the form. */
+  /** The id of the promotion in the form. */
   promotionId: string;
 }
 
-/** Lists products whose price would fall below their cost, and the combined promotions. */
+/** Lists products whose price would fall below their cost, with the other promotions that lower this price. */
 function BelowCostWarning({
   losses,
   isAll,
@@ -209,7 +208,7 @@ interface OverlapWarningProps {
   overlaps: readonly Overlap<Promotion>[];
 }
 
-/** Lists other promotions for the same products at the same time, with links. */
+/** Lists other promotions for some of the same products at the same time, with links. */
 function OverlapWarning({ isTogether, overlaps }: OverlapWarningProps) {
   const translate = useTranslate();
   const { short } = useMomentTexts();
@@ -247,7 +246,7 @@ const MAX_LINES = 5;
 
 interface WarningProps {
   severity: AlertColor;
-  /** Translation key; receives `count`. */
+  /** Translation key; receives `count` as `smart_count`. */
   text: string;
   lines: readonly { id: string; name: ReactNode; text: string }[];
   /** Defaults to the number of lines. */
@@ -281,5 +280,5 @@ function Warning({ severity, text, lines, count = lines.length }: WarningProps) 
 
 const listSx = { m: 0, mt: 0.75, pl: 2.25, display: 'grid', gap: 0.75 };
 
-// The text is long: align the icon with its first line.
+// Aligns the icon with the first line of a long text.
 const warningSx = { alignItems: 'flex-start', overflowWrap: 'anywhere' };

@@ -8,7 +8,10 @@ type Sides = Record<'before' | 'mine' | 'theirs', FormValues> & {
   isConflict: boolean;
 };
 
-/** The fields one by one while all have the same type. Else together: 30 of one type means nothing in another. */
+/**
+ * Returns each field by itself if all three sides have the same type, else the fields as one group: the value 30 of
+ * one type is wrong for another type.
+ */
 function sidesOf(base: FormValues, mine: FormValues, theirs: FormValues): Sides[] {
   const isOneType = isSame(base.type, mine.type) && isSame(base.type, theirs.type);
   const groups = isOneType ? FIELDS.map((field) => [field]) : [FIELDS];
@@ -26,7 +29,7 @@ function sidesOf(base: FormValues, mine: FormValues, theirs: FormValues): Sides[
   });
 }
 
-/** Merges the discounts of two desks. If they differ in their types, the conflict `type` is about all fields. */
+/** Merges the discounts of two merchants. If the types differ, the conflict `type` is about all fields. */
 export const discountMerge: PartsMerge = {
   fields: FIELDS,
   isSame: (_field, one, other) => isSame(one, other),

@@ -21,7 +21,7 @@ import type { WithId } from '../../definition.ts';
 import { useCategories } from './promotionQueries.ts';
 import { type Sellable, sellablesOf, useWithVariants } from './sampleBasket.ts';
 
-/** Other promotions for some of the same products at the same time, ordered by start. */
+/** Other promotions for some of the same products at the same time, ordered by the start of the overlap. */
 export function useOverlaps(promotion: PricingPromotion, others: readonly Promotion[]) {
   const { parents, ...tree } = useCategories();
   const ids = useMemo(() => productsToCompare(promotion, others), [promotion, others]);
@@ -43,7 +43,8 @@ export function useOverlaps(promotion: PricingPromotion, others: readonly Promot
 }
 
 /**
- * Products whose categories decide an overlap: one promotion names products, the other categories.
+ * Ids of products whose categories must be known to find overlaps: one promotion names the products, the other
+ * names categories.
  */
 function productsToCompare(promotion: PricingPromotion, others: readonly Promotion[]): string[] {
   const { scope, productIds } = promotion;
@@ -58,8 +59,8 @@ function productsToCompare(promotion: PricingPromotion, others: readonly Promoti
 const MAX_CHECKED = 100;
 
 /**
- * Products that the promotion would sell below their cost. The store returns candidates,
- * best-selling first. `isAll` is false if there are more candidates than checked.
+ * Products that the promotion would sell below their cost. The candidates are the products that the promotion names;
+ * otherwise the store returns them, best-selling first. `isAll` is false if there are more candidates than checked.
  */
 export function useLosses(promotion: PricingPromotion, overlaps: readonly Overlap<Promotion>[]) {
   const dataProvider = useDataProvider();
@@ -102,7 +103,7 @@ export function useLosses(promotion: PricingPromotion, overlaps: readonly Overla
   return { sellables, losses, count, isAll: count >= total, reads };
 }
 
-/** Reads the best-selling products below cost; all of the filter if the API does not know `belowCost`. */
+/** Reads the best-selling products of the filter. Omits the filter `belowCost` if the API refuses it. */
 export async function readLossCandidates(
   { getList }: Pick<DataProvider, 'getList'>,
   filter: object,
@@ -126,7 +127,7 @@ export async function readLossCandidates(
 
 const noLosses = { sellables: [], losses: [] };
 
-/** Input of the discount calculator: all sellable products and variants. */
+/** Input of the discount calculator: all that customers can buy of the products. */
 export function calculatorInput(
   products: readonly WithId<Product>[],
   categoryParents: CategoryParents,
@@ -144,12 +145,12 @@ export function nameIn(sellables: readonly Sellable[], sold: LowestPrice): strin
 
 /** Milliseconds of work before yielding to the browser. */
 const SLICE_MS = 8;
-/** Milliseconds to wait after typing. */
+/** Milliseconds from the last change to the calculation. */
 const DELAY_MS = 150;
 
 /**
- * Calculates in slices, so the page stays responsive: a hundred promotions take seconds. Returns
- * the previous result until done; undefined before the first result.
+ * Calculates in slices, so that the page stays responsive: a hundred promotions take seconds. Returns the previous
+ * result during a calculation; undefined before the first result.
  */
 export function useCalculated<Result>(calculate: () => Steps<Result>): Result | undefined {
   const [calculated, setCalculated] = useState<{ result: Result }>();

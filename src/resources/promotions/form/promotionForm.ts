@@ -9,7 +9,7 @@ import { recordParser } from '../../../lists/recordParser.ts';
 /** Parses a record by the contract; null if invalid. */
 export const parsePromotion = recordParser(Promotion);
 
-/** Defaults of a new promotion. It starts in the current minute. */
+/** The form's values for a new promotion, which starts in the current minute. */
 export function newPromotion(now: Date): FormValues {
   return {
     name: '',
@@ -35,7 +35,7 @@ export function newPromotion(now: Date): FormValues {
   };
 }
 
-/** Every editable field. Hidden fields are stored and sent, too. */
+/** Every editable field, including those whose input is hidden. */
 export const formFields: readonly string[] = Object.keys(newPromotion(new Date(0)));
 
 /**
@@ -61,8 +61,8 @@ export function duplicatePromotion(promotion: Promotion, name: string, now: Date
 export const DRAFT_ID = 'draft';
 
 /**
- * Turns form values into a promotion that can price a basket; null if incomplete. The name and the code may be missing,
- * because no price depends on them.
+ * Turns form values into a promotion that can price a basket; null if incomplete or invalid. Does not validate the
+ * name, the method, the code and the limits of uses.
  */
 export function toPricingPromotion(
   values: FormValues,
@@ -95,7 +95,7 @@ export function idsIn(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [];
 }
 
-/** Parses the form field `productVariants`. */
+/** Parses the form field `productVariants`. Empty for an invalid value. */
 export function productVariantsIn(value: unknown): readonly ProductVariants[] {
   return v.is(Promotion.entries.productVariants, value) ? (value ?? []) : [];
 }
@@ -111,7 +111,7 @@ export function useFormValues(): FormValues {
 /** The fields that `toPricingPromotion` reads. */
 const pricedFields = formFields.filter((field) => field !== 'name');
 
-/** The form's promotion for pricing, deferred while typing; null if incomplete. */
+/** The form's promotion for pricing, deferred while typing; null if incomplete or invalid. */
 export function useFormPromotion(saved: Promotion | null): PricingPromotion | null {
   const values = useDeferredValue(useValues(pricedFields));
   return useMemo(() => toPricingPromotion(values, saved), [values, saved]);

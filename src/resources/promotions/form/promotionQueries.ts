@@ -27,8 +27,8 @@ export function useCategories() {
 const none: CategoryRecord[] = [];
 
 /**
- * Active and scheduled promotions, without the one in the form. Reads only the first page, as comparing more takes long:
- * `count` of `total`.
+ * Active and scheduled promotions, without the one in the form. Reads only the first page, as comparing more takes
+ * long. `count` is the number of read promotions, `total` the number of all.
  */
 export function useOtherPromotions(saved: Promotion | null) {
   const { data, total, isPending, isFetching, error, refetch } = useGetList<WithId<Promotion>>(

@@ -16,8 +16,8 @@ export type SampleLine = { id: string; variantId?: string; quantity: number };
 export type Sellable = { name: string; variant?: Variant; line: BasketLine };
 
 /**
- * Everything customers can buy of a product: its variants, or itself. Excludes variants that are
- * switched off or have no price.
+ * What customers can buy of a product: its enabled variants, or without variants, the product itself. Excludes what has
+ * no price.
  */
 export function sellablesOf(product: WithId<Product>, quantity = 1): Sellable[] {
   const { id: productId, categoryId, name, variantCount, variants = [] } = product;
@@ -47,7 +47,7 @@ export function sellablesOf(product: WithId<Product>, quantity = 1): Sellable[] 
     );
 }
 
-/** The cheapest choice; prefers choices that the promotion covers. */
+/** The cheapest of the preferred choices; if there are none, the cheapest of all. */
 export function cheapest(
   choices: readonly Sellable[],
   isPreferred: (choice: Sellable) => boolean,
@@ -61,8 +61,8 @@ export function cheapest(
 const MAX_VARIANTS = 5000;
 
 /**
- * Reads products with their variants, because lists omit variants; empty while loading. Drops the
- * last products if all together have more than MAX_VARIANTS.
+ * Reads the variants of products, because lists omit variants. `products` is empty while the variants load. Drops the
+ * last products if all products together have more than `MAX_VARIANTS`.
  */
 export function useWithVariants(products: readonly WithId<Product>[]) {
   const dataProvider = useDataProvider();
@@ -93,19 +93,22 @@ export function useWithVariants(products: readonly WithId<Product>[]) {
 
 const none: WithId<Product>[] = [];
 
-/** The first moment from now at which the promotion runs. */
+/** The present, or the start of a promotion that has not started. */
 export function firstActiveTime({ startsAt }: PricingPromotion, now: Date): Date {
   return new Date(Math.max(now.getTime(), Date.parse(startsAt)));
 }
 
-/** The promotion as active and without a code, because the code may not be chosen yet. */
+/** The promotion as an active and automatic one, because its code may not be chosen yet. */
 export function asActive(promotion: PricingPromotion): PricingPromotion {
   return { ...promotion, isActive: true, method: 'automatic' };
 }
 
 const SAMPLE_SIZE = 2;
 
-/** Sample products: those in scope, else the best-selling; plus those of chosen lines. */
+/**
+ * The sample basket: `ownLines`, or a line for each of up to `SAMPLE_SIZE` products. These are the first products that
+ * the promotion names, or the best-selling products, in the promotion's categories if it names categories.
+ */
 export function useSampleProducts(promotion: PricingPromotion, ownLines: SampleLine[] | null) {
   const { scope, productIds } = promotion;
   const ids = ownLines?.map(({ id }) => id) ?? productIds.slice(0, SAMPLE_SIZE);
