@@ -121,7 +121,7 @@ function addRoutes(
   api.route('/', recordRoutes(store, streams));
 }
 
-/** The routes of records that bulk jobs can change. */
+/** The routes of records. Bulk jobs send their requests to these routes, too. */
 function recordRoutes(store: StoreContext, streams: OrderStreams): Hono<StoreEnv> {
   const routes = new Hono<StoreEnv>();
   routes.route('/merchant/products', productRoutes(store));

@@ -26,16 +26,17 @@ type Change = {
 };
 
 /**
- * Changes the minor units of all amounts of a store without orders, so that they stay the same numbers: 1234 JPY
- * become 1234.00 EUR. Returns the store's own shipping rate, or the sent one, which is in the new currency. Refuses
- * amounts with decimals that the new currency lacks, because rounding would change prices that nobody looks at.
+ * Rescales all amounts of a store without orders for another currency. Merchants see the same numbers: 1234 JPY become
+ * 1234.00 EUR. Returns the shipping rate in the new currency: `shippingRate` if sent, else the store's own. Throws 422
+ * for a store with orders or running bulk jobs. Also throws 422 for amounts that the new currency can't express,
+ * because rounding would change prices that nobody looks at.
  */
 export async function changeCurrency(
   trx: Kysely<Database>,
   { id: storeId, currency: from }: StoreRow,
   { to, shippingRate, now }: { to: string; shippingRate: number | undefined; now: Date },
 ): Promise<number> {
-  // So that no order is placed in the old currency meanwhile.
+  // Locks the store, so that no order is placed in the old currency meanwhile.
   const storeRow = await lockStore(trx, storeId);
   const change = { trx, storeId, from, to, now };
   await refuseWithOrders(change);
@@ -68,7 +69,7 @@ function rescale({ from, to }: Change, name: string, amount: number): number {
   return kept;
 }
 
-/** The store's own shipping rate, which is a field of the same form. */
+/** The store's own shipping rate in the new currency. A problem names its field, because the form shows that field. */
 function rescaleOwnRate({ from, to }: Change, amount: number): number {
   const kept = inCurrency(amount, from, to);
   if (kept !== null) return kept;
@@ -81,8 +82,8 @@ function unkept(from: string, values: { name: string; price: number; currency: s
 }
 
 /**
- * Deletes the recent changes of amounts: they are in the old currency, so they could not be undone. Refuses while one
- * is running, which would go on with the old amounts.
+ * Deletes the recent bulk changes of amounts: they are in the old currency, so they could not be undone. Throws 422
+ * while any bulk job is running, because it might go on with amounts in the old currency.
  */
 async function forgetBulkChanges({ trx, storeId }: Change): Promise<void> {
   const jobs = await trx
@@ -112,8 +113,9 @@ async function forgetBulkChanges({ trx, storeId }: Change): Promise<void> {
 }
 
 /**
- * The undo of an import keeps products with another version, but variants while their imported fields are the same. No
- * product has version 0: variants are kept, too, because their former amounts are in the old currency.
+ * The undo of an import skips a row if its product has another version than the row wrote. A row that wrote only
+ * variants has no version, and is not skipped. Gives these rows version 0, which no product has. So the undo skips
+ * these rows, too, because their former amounts are in the old currency.
  */
 async function keepImportedVariants({ trx, storeId }: Change): Promise<void> {
   const imports = trx
@@ -138,7 +140,7 @@ const AMOUNT_FIELDS = [
 
 const PRICES = ['price', 'compare_at_price', 'cost_price'] as const;
 
-/** By SQL, because there can be a hundred thousand products. */
+/** Rescales by SQL, because there can be a hundred thousand products. */
 async function rescaleProducts(change: Change): Promise<void> {
   const { trx, storeId, from, to, now } = change;
   // Locks the products, and by that their variants, so that no price changes between check and update. In the order of
@@ -209,7 +211,10 @@ async function refuseUnkept(
 
 type Renewed = 'shipping_rates' | 'promotions' | 'purchase_orders' | 'draft_orders';
 
-/** Locks the rows of a table, with the next version: forms with amounts of the old currency get a conflict. */
+/**
+ * Gives each row of a table the next version, which also locks it. Forms with amounts of the old currency get a
+ * conflict.
+ */
 async function renew({ trx, storeId, now }: Change, table: Renewed): Promise<void> {
   await trx
     .updateTable<Renewed>(table)
@@ -287,7 +292,10 @@ async function rescalePurchases(change: Change): Promise<void> {
   }
 }
 
-/** Prices and totals that a merchant saw, but didn't choose, are rounded or forgotten: a preview calculates them anew. */
+/**
+ * Rounds or forgets the prices and totals that a merchant saw but didn't choose, because a preview calculates them
+ * anew.
+ */
 async function rescaleDrafts(change: Change): Promise<void> {
   const { trx, storeId, from, to } = change;
   await renew(change, 'draft_orders');

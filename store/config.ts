@@ -34,7 +34,7 @@ export type Config = {
   bucket: BucketSettings | undefined;
   /** The public URL of pictures, with `{name}` in it, when the store doesn't serve them itself. */
   picturesUrl: string | undefined;
-  /** The public origin of this server; emails show no pictures without it. */
+  /** The public origin of this server. With neither `publicUrl` nor `picturesUrl`, emails show no pictures. */
   publicUrl?: string | undefined;
   /** Networks of proxies whose `X-Forwarded-*` headers are trusted. */
   trustedProxies: BlockList;
@@ -43,11 +43,11 @@ export type Config = {
   metricsPort: number | undefined;
   /** Seconds between SIGTERM, when `/readyz` starts to fail, and the last accepted request. */
   stopDelay: number;
-  /** Seeds an empty database with the demo store and shows its sign-in. */
+  /** Demo mode: seeds an empty database with the demo store, and shows its sign-in and all one-time codes. */
   isDemo: boolean;
   /** A module whose `sendMessage` delivers one-time codes; by default they are written to the terminal. */
   sendMessageModule?: string | undefined;
-  /** The mail server for emails to customers, and their sender; undefined disables them. */
+  /** The mail server and the sender of emails to customers; undefined disables these emails. */
   smtp?: SmtpSettings | undefined;
   /** The origin of the console's API, when the console doesn't use this store. */
   apiOrigin: string | undefined;
@@ -60,7 +60,7 @@ const DEFAULT_DATABASE = 'data/store.sqlite';
 
 type Environment = Record<string, string | undefined>;
 
-/** Throws `ConfigError` for the first invalid value, or for a database URL in a misspelt variable. */
+/** Throws `ConfigError` for the first setting that can't be used, or for a database URL in a misspelt variable. */
 export function readConfig(env: Environment = process.env): Config {
   refuseMisspeltDatabase(env);
   const databaseUrl = readDatabaseUrl(env);
@@ -87,7 +87,7 @@ export function readConfig(env: Environment = process.env): Config {
     smtp: readMail(env),
     apiOrigin,
     connectOrigins: apiOrigin === undefined ? analytics : [...analytics, apiOrigin],
-    // Last: no secret is written when another setting is invalid.
+    // Read last, so that no secret is written when another setting is invalid.
     secret: readSecret(env, dataDir, databaseUrl),
   };
 }
@@ -165,7 +165,7 @@ function readDatabaseUrl(env: Environment): string {
   return path;
 }
 
-/** libpq accepts `host-1,host-2` and picks the primary; the driver of the store does not. */
+/** libpq accepts several hosts, `host-1,host-2`; the store's driver, pg, does not. */
 function refuseSeveralHosts(url: string): string {
   const authority = /^\w+:\/\/([^/?#]*)/.exec(url)?.[1] ?? '';
   const inQuery = /[?&]host=([^&#]*)/.exec(url)?.[1] ?? '';
@@ -181,7 +181,7 @@ function toDataDir(databaseUrl: string): string | undefined {
   return isPostgres(databaseUrl) ? resolve(dirname(DEFAULT_DATABASE)) : dirname(databaseUrl);
 }
 
-/** A subset of S3's rules for bucket names, enough to catch mistakes. */
+/** `s3://bucket/prefix`. Checks the bucket's name by a subset of S3's rules, which is enough to catch mistakes. */
 const BUCKET = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([\w!.*'()/-]*))?$/;
 
 function readBucket(env: Environment): BucketSettings | undefined {
@@ -199,7 +199,7 @@ function readBucket(env: Environment): BucketSettings | undefined {
       'AWS_ENDPOINT_URL_S3 must be an http address, such as https://ID.r2.cloudflarestorage.com.',
     );
   }
-  // Servers other than AWS accept any region, or expect this one.
+  // Most servers other than AWS accept any region, or expect this one.
   const fallback = endpoint === undefined ? undefined : 'us-east-1';
   const region = firstSetting(env, ['AWS_REGION', 'AWS_DEFAULT_REGION']) ?? fallback;
   if (region === undefined) {
@@ -270,7 +270,10 @@ function checkContact(env: Environment): void {
 
 const SECRET_LENGTH = 32;
 
-/** Generated once and stored in `dataDir`, readable by its owner only, so that a restart ends no session. */
+/**
+ * `STORE_SECRET`, or a secret that is generated once. With a `dataDir`, the generated secret is stored there, readable
+ * by its owner only, so that a restart ends no session.
+ */
 function readSecret(env: Environment, dataDir: string | undefined, databaseUrl: string): string {
   const secret = readSetting(env, 'STORE_SECRET');
   if (secret !== undefined) {

@@ -40,13 +40,13 @@ export function createConsoleApp(options: ConsoleOptions): Hono {
     for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);
   });
   app.route('/csp-report', cspReports(options.log ?? (() => {})));
-  // Browsers request it when a page closes before its icon is known.
+  // Browsers request `/favicon.ico` when a page closes before its icon is known.
   app.get('/favicon.ico', (c) => c.redirect('/favicon.svg'));
   app.get('/*', async (c): Promise<Response> => {
     const { path } = c.req;
     const file = path.endsWith('.html') ? undefined : files.get(path);
     if (file) return send(c, file);
-    // For a missing script or JSON file, a 404: the browser would try to run or parse a page.
+    // A missing script or JSON file gets 404, because the browser would try to run or parse a page.
     if (/\.[a-z0-9]{1,12}$/i.test(path) && path !== '/index.html') return c.text('Not found', 404);
     const name = pageFor(path, c.req.header('accept-language'), files);
     return send(c, pages(name, await options.demoSignIn?.()));
@@ -74,8 +74,8 @@ function cacheControl(file: ConsoleFile): string {
 }
 
 /**
- * The HTML file for a path. A public page has its own: the sign-in page in several languages, chosen by
- * `Accept-Language`.
+ * The HTML file for a path. A public page has a file of its own. If it has further files for other languages,
+ * `Accept-Language` chooses one.
  */
 function pageFor(
   path: string,

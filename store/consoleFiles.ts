@@ -31,7 +31,7 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** All files of a directory by URL path: `/assets/index-x1.js`. No other path can be served. */
+/** The files of a directory, without dotfiles and compressed forms, by URL path: `/assets/index-x1.js`. */
 export function readConsoleFiles(directory: string): Map<string, ConsoleFile> {
   const files = new Map<string, ConsoleFile>();
   for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {

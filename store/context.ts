@@ -22,19 +22,19 @@ export type StoreContext = {
   files: UploadFiles;
   /** The public URL of pictures, with `{name}` in it; undefined when the store serves them itself. */
   picturesUrl?: string | undefined;
-  /** The public origin of the store, from which mail programs fetch pictures. */
+  /** The public origin of the store, from which mail programs fetch pictures if there is no `picturesUrl`. */
   publicUrl?: string | undefined;
-  /** `/api`: the prefix of URLs that the store returns. */
+  /** The prefix of the store's routes, and of the URLs that the store returns: `/api`. */
   basePath: string;
   sendMessage: SendMessage;
-  /** Sends emails to customers; undefined when disabled. */
+  /** The queue of emails to customers; undefined when the store sends none. */
   emailQueue?: EmailQueue | undefined;
   imports?: ImportParts | undefined;
   /** Demo mode: responses include one-time codes, for the page to show. Never use with real accounts. */
   showsCodes: boolean;
   /** True when the browser uses https: cookies are then `Secure`. */
   isHttps: (c: Context) => boolean;
-  /** Called with errors that are hidden from the client, which gets 500 or 503, and the id of the request. */
+  /** Called with an error that the client doesn't see, and with the id of the request if there is one. */
   onFault: (error: unknown, requestId?: string) => void;
   limits: StoreLimits;
   /** The cost of hashing a new password; tests use a lower one. */

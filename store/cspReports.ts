@@ -28,7 +28,7 @@ export function cspReports(log: (line: string) => void): Hono {
   return app;
 }
 
-/** Both formats: `{"csp-report": {…}}` of report-uri and `[{body: {…}}]` of the Reporting API. */
+/** Parses both formats: `{"csp-report": {…}}` of report-uri and `[{body: {…}}]` of the Reporting API. */
 function parseReports(text: string): unknown[] {
   let value: unknown;
   try {

@@ -1,10 +1,10 @@
 import { MAX_UPLOAD_BYTES } from '../contract/upload.ts';
 
 export type StoreLimits = {
-  /** Largest JSON body in bytes, and the same for requests without a session. */
+  /** Largest request body in bytes: with a session, and without one. */
   bodyBytes: number;
   publicBodyBytes: number;
-  /** The same for products, bulk changes and imports: fits 2,000 variants of 1,000 bytes each. */
+  /** Largest body for products, bulk changes and imports, in bytes: fits 2,000 variants of 1,000 bytes each. */
   productBytes: number;
   /** Failed sign-ins in a window: per phone (or known browser), and per IP address. */
   loginsPerPhone: number;
@@ -62,7 +62,8 @@ export const DEFAULT_LIMITS: StoreLimits = {
   codesPerPhoneAndIp: 5,
   codesPerIp: 40,
   codeWindowSeconds: 60 * 60,
-  // A chance of 100 in a million: the most that NIST SP 800-63B allows without further protection.
+  // NIST SP 800-63B allows at most 100 failed attempts in a row. Guessing then succeeds with a chance of 1 in 10,000 a
+  // day.
   codeGuessesPerPhone: 100,
   codeGuessesPerPhoneAndIp: 15,
   codeGuessesPerIp: 40,

@@ -20,12 +20,12 @@ export type Purpose = 'register' | 'reset';
 /** `browser`: the known browser that requests the code, whose codes are separate. */
 export type CodeTarget = { phone: string; purpose: Purpose; browser: string | undefined };
 
-/** A stored code that has not been delivered yet. `resendAfter`: the earliest time for another. */
+/** A stored code that has not been delivered yet. `resendAfter`: the earliest time for another code. */
 export type OneTimeCode = { code: string; expiresAt: string; resendAfter: string };
 
 /**
- * Creates a code and stores its hash in one statement, so that parallel requests create one code. 429
- * `otp.tooSoon` within 30 seconds of the last code, with that code's times.
+ * Creates a code and stores its hash in one statement, so that parallel requests create one code. Throws 429
+ * `otp.tooSoon` within 30 seconds of the last code, with the times of that code.
  */
 export async function createCode(store: StoreContext, target: CodeTarget): Promise<OneTimeCode> {
   const now = store.clock();
@@ -68,8 +68,9 @@ export function deliverCode(
 }
 
 /**
- * Checks a code within a transaction. Each try is counted before the check, so that parallel requests can't
- * exceed the limit. A correct code is deleted, so that it works once.
+ * Checks a code within a transaction. Each try is counted before the check, so that parallel requests can't exceed the
+ * limit. A correct code is deleted, so that it works once. Returns the error of a refused code instead of throwing it,
+ * so that the transaction keeps the count.
  */
 export async function useCode(
   trx: Kysely<Database>,

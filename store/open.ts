@@ -107,7 +107,7 @@ export async function openFiles({ bucket, dataDir }: Config): Promise<UploadFile
   if (bucket === undefined) {
     return createUploadFiles(dataDir === undefined ? undefined : join(dataDir, 'uploads'));
   }
-  // Loaded on demand: the AWS client is as large as all other code.
+  // Loaded on demand, because the AWS client is large.
   const { createUploadBucket } = await import('./uploadBucket.ts');
   return createUploadBucket(bucket);
 }
@@ -183,7 +183,7 @@ async function isEmpty(db: Kysely<Database>): Promise<boolean> {
   return !(await db.selectFrom('stores').select('id').limit(1).executeTakeFirst());
 }
 
-/** Verifies the password once; afterwards compares the hash. */
+/** Verifies the demo password once, because that is slow. Afterwards compares the stored hash with the first one. */
 async function watchDemoSignIn(db: Kysely<Database>): Promise<() => Promise<string | undefined>> {
   const hashNow = async () => {
     const row = await db

@@ -25,15 +25,15 @@ function concat(parts: readonly Uint8Array[]): Bytes {
 }
 
 /**
- * The JPEG segments needed for decoding: JFIF, ICC profile, Adobe's colour transform, and all that aren't
- * APPn or comments.
+ * The JPEG segments needed for decoding: JFIF, ICC profile, Adobe's colour transform, and all that aren't APPn or
+ * comments. The first orientation of an Exif segment is kept in a segment of its own.
  */
 function jpegParts(bytes: Bytes): Uint8Array[] {
   const parts: Uint8Array[] = [bytes.subarray(0, 2)];
   let isOriented = false;
   let at = 2;
   while (at < bytes.length) {
-    // Decoders ignore bytes between segments, so they are dropped.
+    // Drops bytes between segments, which decoders ignore.
     at = bytes.indexOf(0xff, at);
     if (at < 0) break;
     const marker = bytes[at + 1] ?? 0;
@@ -90,7 +90,10 @@ function endOfScan(bytes: Uint8Array, start: number): number {
   }
 }
 
-/** Ancillary PNG chunks to keep, animation included. Critical chunks have an upper-case first letter. */
+/**
+ * Ancillary PNG chunks to keep, animation included. Critical chunks, which have an upper-case first letter, are always
+ * kept.
+ */
 const PNG_CHUNKS = new Set(
   'tRNS gAMA cHRM sRGB iCCP sBIT bKGD pHYs hIST sPLT cICP mDCV cLLI acTL fcTL fdAT'.split(' '),
 );

@@ -12,8 +12,8 @@ export type Message = {
 };
 
 /**
- * Delivers a message, for example through an SMS provider (`docs/deploying.md`). The response doesn't wait
- * for it, because its duration would show whether an account exists. Errors are logged as faults.
+ * Delivers a message, for example through an SMS provider (`docs/deploying.md`). The response doesn't wait for the
+ * delivery, whose duration would show whether an account exists. Errors are logged as faults.
  */
 export type SendMessage = (message: Message) => void | Promise<void>;
 
@@ -22,7 +22,7 @@ export function writeToTerminal({ to, text }: Message): void {
   console.log(`Message to ${to}: ${text}`);
 }
 
-/** Each fits one SMS: 70 characters in Arabic. The code comes first, so that the phone's notification shows it. */
+/** Each text fits one SMS, 70 characters in Arabic. The code comes first, so that the phone's notification shows it. */
 const texts = {
   en: (code: string, minutes: number) =>
     `${code} is your Merchant Console code. It works for ${minutes} minutes. Never share it.`,
@@ -32,7 +32,7 @@ const texts = {
     `${code} هو رمزك في Merchant Console، صالح ${minutes} دقائق. لا تشاركه مع أحد.`,
 };
 
-/** `acceptLanguage`: the request's header. English for other languages. */
+/** `acceptLanguage`: the request's header. Without a supported language, the text is English. */
 export function renderMessage(
   code: string,
   seconds: number,

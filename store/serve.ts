@@ -31,8 +31,8 @@ export type Running = {
   url: string;
   metricsPort?: number;
   /**
-   * Fails `/readyz`, then stops accepting requests after the configured delay, finishes the running ones, and
-   * closes the database.
+   * Fails `/readyz`, then stops accepting requests after the configured delay, gives the running ones `SHUTDOWN_MS` to
+   * finish, and closes the database.
    */
   stop(): Promise<void>;
 };
@@ -84,8 +84,8 @@ export async function startServer(
   server.prependListener('request', (_, response) => {
     if (isStopping) response.setHeader('Connection', 'close');
   });
-  // Longer than a proxy's idle timeout (nginx: 75 s). If the store closed the connection first, the proxy's
-  // next request could fail.
+  // Longer than a proxy's idle timeout (nginx: 60 s). If the store closed the connection first, the proxy's next
+  // request could fail.
   server.keepAliveTimeout = 80_000;
   server.requestTimeout = 60_000;
   server.headersTimeout = 15_000;
@@ -224,7 +224,7 @@ export async function serve(build: () => Promise<boolean> = async () => true): P
     const running = await startServer(config);
     let isEnding = false;
     const end = () => {
-      // A terminal sends the signal to npm and to the store, and npm forwards it.
+      // The signal can arrive twice: a terminal sends it to npm and to the store, and npm forwards it.
       if (isEnding) return;
       isEnding = true;
       running.stop().then(() => process.exit(0), fail);

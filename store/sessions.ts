@@ -51,8 +51,8 @@ export async function startSession(
 }
 
 /**
- * Exchanges a refresh token, which works once. A second use within the grace period comes from another tab. A
- * later one indicates theft and ends the whole session. 401 in every case of refusal.
+ * Exchanges a refresh token, which works once. A second use within the grace period succeeds, because another tab may
+ * have sent it. A later use indicates theft and ends the whole session. 401 in every case of refusal.
  */
 export async function refreshSession(store: StoreContext, refreshToken: string): Promise<Tokens> {
   const now = store.clock();
@@ -89,7 +89,7 @@ async function exchange(trx: Kysely<Database>, hash: string, next: string, now: 
   return { merchantId: known.merchant_id, sessionId: known.id };
 }
 
-/** Marks a token as used. False when it was used before the grace period. */
+/** Marks a token as used. False when its first use is longer ago than the grace period. */
 async function markUsed(trx: Kysely<Database>, hash: string, now: Date): Promise<boolean> {
   const first = await trx
     .updateTable('refresh_tokens')

@@ -19,8 +19,8 @@ export type BucketSettings = {
 };
 
 /**
- * Milliseconds for connecting, for one response, and for an idle socket. A proxy in front of the store times out after
- * a minute; three attempts end before that.
+ * Milliseconds for connecting, for one response, and for an idle socket. A proxy in front of the store usually times
+ * out after a minute; three attempts end before that.
  */
 const TIMEOUTS = { connectionTimeout: 3_000, requestTimeout: 15_000, socketTimeout: 30_000 };
 
@@ -38,7 +38,7 @@ export function createUploadBucket(
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
     requestHandler: { ...TIMEOUTS, throwOnRequestTimeout: true },
     maxAttempts: 3,
-    // Services other than AWS don't support the default checksums.
+    // Many services other than AWS don't support the default checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     ...more,
@@ -123,7 +123,10 @@ function isMissing(error: unknown): boolean {
   return error.$metadata.httpStatusCode === 404 && error.name !== 'NoSuchBucket';
 }
 
-/** S3's error name (`AccessDenied`), or the network's (`ECONNREFUSED`). Messages may contain an access key. */
+/**
+ * S3's error name (`AccessDenied`), or the network's (`ECONNREFUSED`). Not the message, which may contain an access
+ * key.
+ */
 function errorName(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;

@@ -9,13 +9,13 @@ export type PictureBytes = Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
  * `UploadsError` or a file system error; `read` returns undefined for a missing picture.
  */
 export type UploadFiles = {
-  /** Rejects when the storage isn't writable, usually because of a wrong setting. */
+  /** Rejects when the folder isn't writable or the bucket can't be listed, usually because of a wrong setting. */
   check(): Promise<void>;
   /** Leaves no partial picture when it fails. `type` is the media type. */
   save(name: string, bytes: Uint8Array<ArrayBuffer>, type: string): Promise<void>;
   /** Throws when a streamed picture has another size than `size`. */
   read(name: string, size?: number): Promise<PictureBytes | undefined>;
-  /** Succeeds when the picture doesn't exist. */
+  /** Also succeeds when the picture doesn't exist. */
   remove(name: string): Promise<void>;
   list(): AsyncIterable<{ name: string; size: number; changedAt: Date }>;
 };
@@ -84,7 +84,7 @@ function onDisk(directory: string): UploadFiles {
   };
 }
 
-/** Only a missing file is the client's error; others must be reported. */
+/** Returns undefined for a missing file, which is the client's error. Other errors must be reported. */
 async function ignoreMissing<T>(work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work();

@@ -9,7 +9,10 @@ import { PICTURE_URL } from './operations/unusedPictures.ts';
 
 /* Uploaded pictures that no record uses yet, for example from unsaved forms. */
 
-/** Throws 413 when unused pictures would exceed the limit. Returns the used space, including `bytes`. */
+/**
+ * Throws 413 when `bytes` more would exceed the limit for unused pictures. Returns the space that unused pictures take,
+ * with these `bytes`, and the limit.
+ */
 export async function requireSpace(
   { db, limits }: Pick<StoreContext, 'db' | 'limits'>,
   storeId: string,
@@ -30,13 +33,13 @@ export async function requireSpace(
   return { used: all, most };
 }
 
-/** Marks uploads as used after a write that contains their names. */
+/** Marks uploads as used after a successful write whose JSON body contains their URLs. */
 export function markUsedUploads({ db, onFault }: StoreContext): MiddlewareHandler<StoreEnv> {
   return async (c, next) => {
     await next();
     const isJson = /^application\/json\b/i.test(c.req.header('content-type') ?? '');
     if (!isJson || !c.res.ok || !['POST', 'PUT'].includes(c.req.method)) return;
-    // PHP escapes slashes in JSON.
+    // API clients in PHP send `\/` for each slash of a URL.
     const sent = (await c.req.text()).replaceAll('\\/', '/');
     const names = [...sent.matchAll(PICTURE_URL)].map(([, name = '']) => name);
     // The write has succeeded; a failure here must not change the response.

@@ -3,7 +3,7 @@ import { inBatches } from './inBatches.ts';
 import type { Database } from './schema.ts';
 
 /**
- * The aggregate tables, updated in every write transaction so that totals and metrics need not scan rows.
+ * The aggregate tables. A transaction that changes records updates them, so that totals and metrics need not scan rows.
  * `keys` are the primary key after `store_id`; `sums` are the columns that are added up.
  */
 export const AGGREGATE_TABLES = {
@@ -68,7 +68,7 @@ export function createAggregates() {
 
   return {
     all,
-    /** `times` -1 subtracts a record, given as it was before the change. */
+    /** With `times` -1, subtracts the additions of a record as it was before the change. */
     add(additions: readonly Addition[], times = 1): void {
       for (const { table, key, sums } of additions) {
         const name = `${table}\n${key.join('\n')}`;
@@ -77,7 +77,7 @@ export function createAggregates() {
         added.set(name, { table, key, sums: now });
       }
     },
-    /** Inserts missing rows and deletes rows whose sums become 0. */
+    /** Adds the sums to the tables. Inserts missing rows, and deletes rows whose sums become 0. */
     async write(trx: Kysely<Database>, storeId: string): Promise<void> {
       const additions = all();
       for (const [table, own] of Map.groupBy(additions, (addition) => addition.table)) {

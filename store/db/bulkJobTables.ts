@@ -1,7 +1,7 @@
 import type { Generated, Selectable } from 'kysely';
 import type { BulkJob, BulkRecord } from '../../contract/bulkJob.ts';
 
-/* Bulk changes that run on the server. `schema.ts` has the conventions. */
+/* Bulk jobs, and bulk changes that a client made itself. `schema.ts` has the conventions. */
 
 export type BulkJobsTable = {
   store_id: string;
@@ -29,7 +29,7 @@ export type BulkJobRecordsTable = {
   state: Generated<BulkRecord['state']>;
   /** JSON: `ReplacedValue[]`. */
   changes: Generated<string>;
-  /** JSON: the refusal. */
+  /** JSON: the response that refused the change. */
   problem: string | null;
   /** JSON: the values that the preview showed. Null without a preview, and after a write that replaced these values. */
   seen: string | null;
@@ -38,7 +38,7 @@ export type BulkJobRecordsTable = {
 export type BulkJobRow = Selectable<BulkJobsTable>;
 export type BulkJobRecordRow = Selectable<BulkJobRecordsTable>;
 
-/** Bulk changes that can be undone, kept for a day. */
+/** Bulk changes that a client made itself, kept for a day so that they can be undone. */
 export type BulkChangesTable = {
   store_id: string;
   id: string;

@@ -11,7 +11,7 @@ export type CustomersTable = Dated &
     name_key: string;
     phone: string | null;
     email: string | null;
-    /** Shared by customers with the same search terms: `contactIdOf` in `orders/contacts.ts`. */
+    /** Shared by customers with the same name, phone and email: `contactIdOf` in `orders/contacts.ts`. */
     contact_id: Generated<string>;
     status: Generated<string>;
     blocked_reason: string | null;

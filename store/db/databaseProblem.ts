@@ -1,7 +1,7 @@
 import { UploadsError } from '../uploadFiles.ts';
 import { BUSY, sqliteCode } from './sqliteLock.ts';
 
-/** Network errors. They count only from the database connection: emails and HTTP requests fail with the same codes. */
+/** Network errors. Only those of the database connection count: emails and HTTP requests fail with the same codes. */
 const NETWORK = /^(ECONN[A-Z]+|ENOTFOUND|EAI_[A-Z]+|ETIMEDOUT|EHOST[A-Z]+|ENET[A-Z]+|EPIPE)$/;
 
 /**
@@ -20,7 +20,7 @@ export function markDatabaseError(error: unknown): void {
 /** File system errors: disk full, no permission, too many open files. */
 const FILES = /^(ENOSPC|EDQUOT|EROFS|EACCES|EPERM|EIO|EMFILE|ENFILE)$/;
 
-/** Messages of pg that have no code. */
+/** Messages of pg's errors without a code. */
 const LOST =
   /does not support SSL|connection terminated|connection timeout|timeout exceeded|not queryable/i;
 

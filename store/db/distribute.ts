@@ -3,8 +3,8 @@ import { isSqlite, UnusableDatabaseError } from './nodeSqlite.ts';
 import type { Database } from './schema.ts';
 
 /**
- * Tables that a Citus cluster keeps whole on every node: they are read before the store is known. All others are
- * distributed by `store_id`.
+ * Tables that a Citus cluster keeps whole on every node: they are read before the store is known. The other tables are
+ * distributed by `store_id`, except `LOCAL_TABLES`.
  */
 export const REFERENCE_TABLES: ReadonlySet<string> = new Set([
   'stores',
@@ -15,7 +15,7 @@ export const REFERENCE_TABLES: ReadonlySet<string> = new Set([
   'one_time_codes',
   'verifications',
 ]);
-/** Stays on the coordinator, which alone migrates. */
+/** Kysely's tables of migrations stay on the coordinator, which alone migrates. */
 const LOCAL_TABLES = /^kysely_migration/;
 
 type Table = {
@@ -44,8 +44,8 @@ export async function assertDistributable(db: Kysely<Database>): Promise<void> {
 }
 
 /**
- * Distributes the local tables over the nodes of a Citus cluster, and returns their names. Tables whose primary key
- * does not begin with `store_id` stay on the coordinator.
+ * Distributes the local tables over the nodes of a Citus cluster, and returns their names. A table stays on the
+ * coordinator if its primary key does not begin with `store_id`, unless it is a reference table.
  */
 export async function distribute(db: Kysely<Database>): Promise<string[]> {
   const local = (await readTables(db)).filter(
@@ -64,7 +64,7 @@ export async function distribute(db: Kysely<Database>): Promise<string[]> {
   }
   await emptyCoordinator(db);
   if (local.length === 0) return [];
-  // A migration may write rows of many stores and then change tables, in one transaction.
+  // A migration may write rows of many stores and then change tables in one transaction, which needs this mode.
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
   const database = sql.ref(rows[0]?.name ?? '');
   await sql`alter database ${database} set citus.multi_shard_modify_mode = 'sequential'`.execute(
@@ -74,8 +74,8 @@ export async function distribute(db: Kysely<Database>): Promise<string[]> {
 }
 
 /**
- * Deletes the coordinator's copies of rows that are now on other nodes. Queries don't read these copies, but a migration
- * that adds a constraint checks them.
+ * Deletes the coordinator's copies of rows that are now on other nodes. Queries don't read these copies, but a
+ * migration that adds a constraint checks them.
  */
 async function emptyCoordinator(db: Kysely<Database>): Promise<void> {
   const { rows } = await sql<{ name: string }>`select logicalrelid::text as name
@@ -88,7 +88,7 @@ async function emptyCoordinator(db: Kysely<Database>): Promise<void> {
 /** All distributed tables are colocated with this one. */
 const ANCHOR = 'orders';
 
-/** Whether `distribute` has run. Then it runs after each migration, for its new tables. */
+/** Whether `distribute` has run. `openDatabase` then runs it after migrating, for new tables. */
 export async function isDistributed(db: Kysely<Database>): Promise<boolean> {
   if (!(await hasCitus(db))) return false;
   return (await readTables(db)).some(({ name, type }) => name === ANCHOR && type === 'distributed');

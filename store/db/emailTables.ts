@@ -21,12 +21,12 @@ export type OutboxTable = {
   html: string;
   /** Attempts started. */
   attempts: number;
-  /** When to try. While a process sends the email: when another process may take over. */
+  /** The time of the next attempt. While a process sends the email, the time when another process may take over. */
   due_at: string;
   created_at: string;
 };
 
-/** Texts that the merchant wrote. Both are null after a reset to the default texts. */
+/** Texts that the merchant wrote. `subject` and `body` are null after a reset to the default texts. */
 export type EmailTextsTable = {
   store_id: string;
   /** Event and language: `shipped-fr`. */

@@ -19,16 +19,16 @@ export type ImportsTable = {
   head: string;
   /** JSON: `(string | null)[]`, the field of each column. */
   fields: string;
-  /** The decimal separator, and JSON: the file's words for values. */
+  /** The file's decimal separator, and, as JSON, the file's words for values. */
   decimal: string;
   words: string;
-  /** 1: an empty cell empties its field. */
+  /** 1 if an empty cell clears its field. */
   clears: Generated<number>;
   portions: Generated<number>;
   /** Rows in the file, and the bytes stored for them. */
   row_count: Generated<number>;
   kept_bytes: Generated<number>;
-  /** The number of the last row that was written, or undone. */
+  /** The number of the last row that is processed and not undone. */
   cursor: Generated<number>;
   new_count: Generated<number>;
   changed_count: Generated<number>;
@@ -37,7 +37,7 @@ export type ImportsTable = {
   written_count: Generated<number>;
   undone_count: Generated<number>;
   kept_count: Generated<number>;
-  /** Rows that are applied but have problems. */
+  /** Accepted rows that have warnings. */
   warned_count: Generated<number>;
   /** JSON: full paths of new categories, and ids of those created. */
   new_categories: Generated<string>;
@@ -59,9 +59,9 @@ export type ImportRowsTable = {
   /** 1, 2, 3, … in the order of the file. */
   number: number;
   line: number;
-  /** JSON: `number[]`, the lines of the row after the first, when they are not consecutive. */
+  /** JSON: `number[]`, the lines of the row without its first line. Null when the lines are consecutive. */
   lines: string | null;
-  /** JSON: `string[][]`, as in the file. Empty once the import can't be undone. */
+  /** JSON: `string[][]`, as in the file. */
   cells: string;
   label: string;
   result: ImportResult;

@@ -5,8 +5,8 @@ import type { Database } from './schema.ts';
 export const MAX_ATTEMPTS = 8;
 
 /**
- * Runs `work` in a transaction and retries it after a serialization failure or a deadlock. `work` may have no
- * side effects outside `trx`. Every write of a request goes through here, except single statements.
+ * Runs `work` in a transaction and retries it after a serialization failure or a deadlock. `work` may have no side
+ * effects outside `trx`. Every write of a request uses this function, except single statements.
  */
 export async function inTransaction<T>(
   db: Kysely<Database>,

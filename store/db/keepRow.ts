@@ -3,10 +3,10 @@ import { isSqlite } from './nodeSqlite.ts';
 import type { Database } from './schema.ts';
 
 /**
- * Whether the store has the record. On PostgreSQL the record then stays until the transaction ends: a deletion at that
- * moment waits, and finds what refers to the record. Transactions share the lock, except on a customer: each order
- * changes the customer's numbers, and two that share a row deadlock when they change it. SQLite serialises all write
- * transactions.
+ * Whether the store has the record. On PostgreSQL `keepRow` locks the record until the transaction ends: a concurrent
+ * deletion waits, and then finds what refers to the record. Transactions share the lock, except on a customer. Each
+ * order changes the customer's numbers, and two transactions that share a lock deadlock when both change the row.
+ * SQLite serialises all write transactions.
  */
 export async function keepRow(
   trx: Kysely<Database>,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database, StoreRow } from './schema.ts';
 
-/** The store's row, locked until the transaction ends. An update, as SQLite lacks `select … for update`. */
+/** Locks the store's row until the transaction ends, by an update, because SQLite lacks `select … for update`. */
 export function lockStore(trx: Kysely<Database>, storeId: string): Promise<StoreRow> {
   return trx
     .updateTable('stores')

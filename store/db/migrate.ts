@@ -29,13 +29,14 @@ export async function migrate(db: Kysely<Database>, name = 'The database'): Prom
 /** Adopters number their own migrations from here. */
 const FIRST_OWN = '0900';
 
-// Unordered: an adopter's 0900 runs before the project's next migration. `refuseUnordered` checks the project's.
+// Allows unordered migrations, because an adopter's 0900 runs before the project's next one. `refuseUnordered` checks
+// the order of the project's migrations.
 function createMigrator(db: Kysely<Database>, given: MigrationProvider = provider): Migrator {
   return new Migrator({ db, provider: given, allowUnorderedMigrations: true });
 }
 
 async function assertUsable(db: Kysely<Database>, name: string): Promise<void> {
-  // One snapshot: another process may be creating the tables on its first start.
+  // Reads one snapshot, because another process may be creating the tables on its first start.
   const { found, applied } = await db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -96,7 +97,7 @@ async function readAppliedMigrations(
 
 const LOG = 'kysely_migration';
 
-/** The columns that these migrations create, or all migrations if none is given. Both dialects use the same names. */
+/** The columns that `applied`, or all migrations if it is empty, create. Both dialects use the same names. */
 async function columnsCreatedBy(applied: readonly string[]): Promise<Set<string>> {
   const db = new Kysely<Database>({ dialect: sqliteDialect(':memory:') });
   try {
@@ -115,7 +116,7 @@ async function columnsCreatedBy(applied: readonly string[]): Promise<Set<string>
   }
 }
 
-/** Such as `orders.status`. */
+/** The columns of the database, such as `orders.status`. */
 async function readColumns(db: Kysely<Database>): Promise<Set<string>> {
   const tables = await ownTables(db, { withInternalKyselyTables: true });
   return new Set(

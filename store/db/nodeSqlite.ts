@@ -4,7 +4,7 @@ import { type Kysely, SqliteAdapter, SqliteDialect, type SqliteDialectConfig } f
 import type { Database } from './schema.ts';
 import { BUSY, RetryingSqlite, sqliteCode } from './sqliteLock.ts';
 
-/** Why a database can't be opened, in one line. The database is unchanged. */
+/** Why a database can't be used, in one line. The database is unchanged. */
 export class UnusableDatabaseError extends Error {
   override name = 'UnusableDatabaseError';
 }
@@ -26,7 +26,7 @@ export function sqliteDialect(source: string | DatabaseSync): SqliteDialect {
 }
 
 class Adapter extends SqliteAdapter {
-  /** Runs each migration in a transaction, so that an interrupted one leaves nothing behind. */
+  /** Makes Kysely migrate in a transaction, so that an interrupted migration leaves nothing behind. */
   override get supportsTransactionalDdl() {
     return true;
   }
@@ -65,7 +65,7 @@ function openSqlite(path: string): DatabaseSync {
     database = new DatabaseSync(path);
     // SQLite's own wait blocks the process, which is acceptable only before it serves requests.
     database.exec('pragma busy_timeout = 30000');
-    // Read first: an unusable file must stay unchanged, its journal mode included.
+    // Checks the file before any change: an unusable file must stay unchanged, its journal mode included.
     check(database, path);
     database.exec(`
       pragma journal_mode = wal;
@@ -95,7 +95,7 @@ export function restrictToOwner(path: string): void {
   }
 }
 
-/** Hints for SQLite's result codes that are not the file's fault. */
+/** Hints for those result codes of SQLite whose cause is not the content of the file. */
 const hints: Record<number, string> = {
   [BUSY]: 'another program has locked it: stop that program, or wait',
   8: 'the user that runs the store must be allowed to write it and its folder',

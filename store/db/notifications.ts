@@ -5,8 +5,8 @@ import type { Database } from './schema.ts';
 import { randomText } from './values.ts';
 
 /**
- * Processes on one PostgreSQL database notify each other when a store has changed. The payload is the store's
- * id, and each process reads what has changed. SQLite has a single process, which polls.
+ * Processes on one PostgreSQL database notify each other when a store has changed. The payload is the store's id, and
+ * each process reads what has changed. A store on SQLite polls instead.
  */
 const CHANNEL = 'store_changed';
 
@@ -36,8 +36,9 @@ const FIRST_PAUSE = 1000;
 const MAX_PAUSE = 60_000;
 
 /**
- * Calls `onStore` with the id of each changed store, and without one when notifications may have been missed.
- * Uses its own connection and reconnects when it is lost.
+ * Calls `onStore` with the id of each changed store, and without one when notifications may have been missed. Also
+ * passes on the probes of other processes, which are no ids of stores. Uses its own connection and reconnects when it
+ * is lost.
  */
 export function listenToProcesses(
   db: Kysely<Database>,

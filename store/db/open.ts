@@ -12,9 +12,9 @@ import type { Database } from './schema.ts';
 import { retryWhileBusy } from './sqliteLock.ts';
 
 /**
- * Opens a database and migrates it to the current schema: `:memory:`, the path of a SQLite file (created when
- * missing) or a `postgres://` URL. Throws `UnusableDatabaseError` when this version can't use it. `onPool`
- * receives the connection pool of a server.
+ * Opens a database and migrates it to the current schema. `url` is `:memory:`, the path of a SQLite file (created when
+ * missing) or a `postgres://` URL. Throws `UnusableDatabaseError` when this version can't use it. `onPool` receives the
+ * connection pool of a server.
  */
 export async function openDatabase(
   url = ':memory:',
@@ -40,7 +40,8 @@ function markFailure(event: LogEvent): void {
 }
 
 /**
- * Runs a transaction that excludes all other processes in `runExclusively`. They wait; on SQLite for at most 30 seconds.
+ * Runs a transaction that excludes all other processes in `runExclusively`. The others wait; on SQLite for at most 30
+ * seconds.
  */
 export function runExclusively<T>(
   db: Kysely<Database>,
@@ -61,7 +62,7 @@ export function isPostgres(url: string): boolean {
   return /^postgres(ql)?:\/\//.test(url);
 }
 
-/** Without the password. */
+/** Names the database in messages, without the password of its URL. */
 function displayName(url: string): string {
   if (!isPostgres(url)) return `The database ${url}`;
   const path = URL.canParse(url) ? new URL(url).pathname : '';

@@ -7,7 +7,7 @@ export type OrdersTable = Dated &
   Versioned & {
     id: string;
     store_id: string;
-    /** 1042; shown as `#1042`, with the store's prefix. */
+    /** `1042` of the order `#1042`. `number` is the sequence after the store's prefix at that time. */
     sequence: number;
     number: string;
     status: string;
@@ -18,7 +18,7 @@ export type OrdersTable = Dated &
     discount_total: number;
     shipping_total: number;
     tax_total: number;
-    /** Prices, discounts and shipping include the tax. */
+    /** 1 if prices, discounts and shipping include the tax. */
     tax_included: Generated<Flag>;
     /** Null if shipping was not taxed. */
     shipping_tax: number | null;
@@ -26,9 +26,9 @@ export type OrdersTable = Dated &
     shipping_tax_name: string | null;
     is_tax_exempt: Generated<Flag>;
     buyer_vat_number: string | null;
-    /** JSON: `Place` of `domain/tax.ts`, where the order is taxed. Null until its address changes. */
+    /** JSON: `Place` of `domain/tax.ts`, where the order is taxed. Null until the shipping address changes. */
     tax_place: string | null;
-    /** `subtotal` and `discount_total` without tax, of orders whose prices include it. */
+    /** `subtotal` and `discount_total` without tax. Null means the same amounts. */
     net_subtotal: number | null;
     net_discount_total: number | null;
     total: number;
@@ -64,13 +64,13 @@ export type OrdersTable = Dated &
     is_archived: Generated<Flag>;
   };
 
-/** Orders that are not placed yet. */
+/** Draft orders: orders that are not placed yet. */
 export type DraftOrdersTable = Dated &
   Versioned & {
     store_id: string;
     id: string;
     sequence: number;
-    /** `D12`. */
+    /** Such as `D12`. */
     number: string;
     /** JSON: `OrderInput`. */
     input: string;
@@ -82,11 +82,13 @@ export type DraftOrdersTable = Dated &
     total: number;
     /** The end of the draft's hold on stock; null without a hold. The hold ends without a write. */
     held_until: string | null;
-    /** JSON: the promotions and the shipping that the merchant saw. Null before version 0.2.0. */
+    /**
+     * JSON: the promotions and the shipping that the merchant saw. Null if unknown, as in drafts before version 0.2.0.
+     */
     seen: string | null;
   };
 
-/** Returns that customers announced. */
+/** Returns of orders, announced or received. */
 export type OrderReturnsTable = {
   store_id: string;
   id: string;
@@ -109,7 +111,7 @@ export type OrderReturnsTable = {
   updated_at: string;
 };
 
-/** Units that a draft holds. Only those whose `held_until` is in the future count. */
+/** Units that a draft holds. A row counts only while its `held_until` is in the future. */
 export type DraftHoldsTable = {
   store_id: string;
   product_id: string;
@@ -127,7 +129,7 @@ export type OrderItemsTable = {
   position: number;
   product_id: string | null;
   variant_id: string | null;
-  /** A copy: `Sea blue / L`. */
+  /** A copy of the variant's name: `Sea blue / L`. */
   variant_name: string | null;
   name: string;
   sku: string | null;
@@ -145,7 +147,7 @@ export type OrderItemsTable = {
   /** The cost price of one unit when the order was placed, or as corrected since. */
   unit_cost: number | null;
   fulfilled_quantity: Generated<number>;
-  /** Units whose price was refunded, returned or not. */
+  /** Units whose price was refunded, whether or not the units were returned. */
   refunded_quantity: Generated<number>;
   /** The part of the item's price, without tax, that was refunded or came back unpaid: `refundedNets`. */
   refunded_net: Generated<number>;
@@ -170,10 +172,10 @@ export type ShipmentsTable = {
   delivered_at: string | null;
 };
 
-/** Invoices of orders: one when it is first opened, and another after each edit. */
+/** Invoices: an order gets one when a merchant issues it, and another after each edit of the invoiced order. */
 export type InvoicesTable = {
   store_id: string;
-  /** The order's id for its first invoice, else a new id. */
+  /** The first invoice of an order has the order's id. */
   id: string;
   order_id: string;
   sequence: number;
@@ -181,14 +183,14 @@ export type InvoicesTable = {
   issued_at: string;
   /** JSON: the seller's details in the settings at that time. */
   seller: string | null;
-  /** Where the order was taxed. */
+  /** The country where the order was taxed. */
   tax_country: string | null;
   total: number;
   /** JSON: the order's printed fields at that time (`InvoicedOrder`); null for older invoices. */
   content: string | null;
 };
 
-/** Corrections of invoices after refunds, cancellations and edits. Append-only. */
+/** Corrections of invoices after refunds, cancellations, returns and edits. Append-only. */
 export type CreditNotesTable = {
   store_id: string;
   id: string;
@@ -223,11 +225,11 @@ export type RefundsTable = {
   shipping_tax: number | null;
   /** The tax in `amount`. */
   tax: Generated<number>;
-  /** How and on which day, `2026-11-24`, the merchant paid it back; null if not recorded. */
+  /** How and on which day, `2026-11-24`, the merchant paid the refund back; null if not recorded. */
   payment_method: string | null;
   paid_on: string | null;
   payment_reference: string | null;
-  /** 1 while the merchant has yet to pay it back; 0 also for refunds from before this column. */
+  /** 1 while the merchant has yet to pay the refund back; 0 also for refunds from before this column. */
   is_to_pay_back: Generated<Flag>;
   by: string;
   created_at: string;
@@ -241,7 +243,7 @@ export type TaxEntriesTable = {
   basis: string;
   number: number;
   at: string;
-  /** Where the order was taxed; empty if unknown. */
+  /** The country where the order was taxed; empty if unknown. */
   country: string;
   /** Per cent; null without tax, and if no rate was recorded. */
   rate: number | null;
@@ -285,15 +287,15 @@ export type PromotionsTable = Dated &
     starts_at: string;
     ends_at: string | null;
     is_active: Generated<Flag>;
-    /** Changed by orders, without a new version: `promotions/promotionUses.ts`. */
+    /** These totals are changed by orders, without a new version: `promotions/promotionUses.ts`. */
     orders_count: Generated<number>;
     used_count: Generated<number>;
     discount_total: Generated<number>;
-    /** JSON of the remaining rules. */
+    /** JSON: the rules without a column of their own. */
     rules: Generated<string>;
   };
 
-/** Each tag of each order, in lower case. */
+/** The tags of orders, in lower case, for filters. */
 export type OrderTagsTable = { store_id: string; tag_key: string; order_id: string };
 
 /** Orders with a promotion, cancelled orders included. */
@@ -302,10 +304,10 @@ export type OrderPromotionsTable = { store_id: string; promotion_id: string; ord
 /** Search terms of the customers of orders: words, phones and emails. */
 export type ContactTermsTable = { store_id: string; term: string; contact_id: string };
 
-/** Search terms of orders: words, phones and emails of customers and addresses. */
+/** Search terms of orders: words, phones and emails of customers, words and phones of addresses. */
 export type OrderTermsTable = { store_id: string; term: string; search_id: string };
 
-/** The words among these terms, each with its variants that lack one letter: `orders/nearWords.ts`. */
+/** The words among the terms of contacts and orders. `spelling` is the word, or the word without one of its letters. */
 export type WordSpellingsTable = { store_id: string; spelling: string; word: string };
 
 /*
@@ -326,7 +328,7 @@ export type OrderQuartersTable = {
   refund_tax: number;
   unpaid_returns: Generated<number>;
   unpaid_return_tax: Generated<number>;
-  /** Net sales of all items, net sales of the items with a cost, and the costs of these. */
+  /** Net sales of all items, net sales of the items with a known cost, and their costs. */
   item_sales: Generated<number>;
   costed_sales: Generated<number>;
   costs: Generated<number>;

@@ -80,8 +80,8 @@ class Adapter extends PostgresAdapter {
   hasNotify = false;
   readonly url: string;
   /**
-   * From now on, a statement without a response for 15 seconds fails, and its connection is replaced. Only for a server
-   * that answers requests: a migration, an index or a benchmark's statement may take minutes.
+   * After this call, a statement without a response for 15 seconds fails, and its connection is replaced. Call it only
+   * in a server that answers requests: a migration, an index or a benchmark's statement may take minutes.
    */
   readonly enableSocketTimeout: () => void;
 
@@ -112,9 +112,9 @@ export function postgresAdapter(db: Kysely<Database>): Adapter | undefined {
 }
 
 /**
- * Session settings for lists and metrics. A setting that the server's owner has changed stays. No JIT and no
- * parallel workers: they cost more than they save. Memory to sort tens of thousands of ids, and page costs of
- * SSDs.
+ * Session settings for lists and metrics. A setting that the server's owner has changed stays. No JIT and no parallel
+ * workers: they cost more than they save. `work_mem` is enough to sort tens of thousands of ids, and `random_page_cost`
+ * suits SSDs.
  */
 const sessionDefaults = `select set_config(name, wanted.value, false)
   from pg_settings join (values ('jit', 'off'), ('max_parallel_workers_per_gather', '0'),

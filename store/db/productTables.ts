@@ -3,8 +3,8 @@ import type { Generated } from 'kysely';
 /* Lookup and aggregate tables of products. `schema.ts` has the conventions. */
 
 /**
- * Words of a product's tags and of the fields with `isSearched` in `catalogue/productList.ts`, searched by
- * prefix.
+ * Words of a product's tags and variants, and of the fields with `isSearched` in `catalogue/productList.ts`. They are
+ * searched by prefix.
  */
 export type ProductTermsTable = { store_id: string; term: string; product_id: string };
 export type ProductTagsTable = { store_id: string; tag_key: string; product_id: string };

@@ -53,11 +53,12 @@ import type {
  * All tables. SQLite and PostgreSQL share the column types:
  * - booleans are 0 or 1 (`flag`, `isSet` in `values.ts`);
  * - instants are ISO 8601 UTC text with milliseconds, which sorts chronologically;
- * - lists and objects that are never searched are JSON text (`toJson`, `fromJson` in `values.ts`);
+ * - lists and objects in a column are JSON text (`toJson`, `fromJson` in `values.ts`);
  * - money is whole minor units;
- * - `…_key` is `searchKey(text)`: lower case without accents, for sorting and lookups;
+ * - `…_key` without a comment is `searchKey(text)`: lower case without accents, for sorting and lookups;
  * - `version` starts at 1 and increases with every change by a merchant: it is the record's ETag.
- * The tables of a store's data have `store_id`, and every query filters by it: a merchant sees one store only.
+ * The tables of a store's data have `store_id`. Every query for a merchant filters by it: a merchant sees one store
+ * only.
  */
 export type Database = ImportTables & {
   stores: StoresTable;
@@ -128,7 +129,7 @@ export type StoresTable = Dated &
     is_visible: Generated<Flag>;
     shipping_rate: Generated<number>;
     is_shipping_set: Generated<Flag>;
-    /** Per cent added to item prices. */
+    /** Per cent. The only tax rate of a store without rows in `tax_rates`; null without tax. */
     tax_rate: number | null;
     prices_include_tax: Generated<Flag>;
     country: string | null;
@@ -184,7 +185,7 @@ export type SessionsTable = {
   revoked_at: string | null;
 };
 
-/** SHA-256 of every issued refresh token that has not expired. Each can be used once. */
+/** SHA-256 of issued refresh tokens. A token works once, and again within a grace period. Expired ones are deleted. */
 export type RefreshTokensTable = {
   hash: string;
   session_id: string;
@@ -192,7 +193,7 @@ export type RefreshTokensTable = {
   expires_at: string;
 };
 
-/** Failed attempts by key (`login:phone:…`, `login:address:…`) within a window. */
+/** Attempts by key (`login:phone:…`, `login:address:…`) within a window: `http/attempts.ts`. */
 export type AttemptsTable = { key: string; count: number; window_ends_at: string };
 
 export type IdempotencyKeysTable = {
@@ -210,7 +211,7 @@ export type IdempotencyKeysTable = {
 export type UploadsTable = {
   id: string;
   store_id: string;
-  /** Random file name, the last segment of its URL. */
+  /** Random file name, which is part of the picture's URL. */
   name: string;
   type: string;
   size: number;
@@ -258,7 +259,9 @@ export type PurchaseOrdersTable = Dated &
     name_key: string;
   };
 
-/** Units of a purchase order that are still to come. `ref`: the variant, or the product without variants. */
+/**
+ * Units of a purchase order that have not arrived. `ref` is the id of the variant, or of a product without variants.
+ */
 export type AwaitedUnitsTable = {
   store_id: string;
   ref: string;
@@ -293,7 +296,9 @@ export type ProductsTable = Dated &
     name_key: string;
     /** SKU in lower case: unique in a store. */
     sku_key: string | null;
-    /** in, low, out or untracked; updated with every change of stock, threshold or store default. */
+    /**
+     * `in`, `low`, `out` or `untracked`; updated with every change of the stock, the threshold or the store's default.
+     */
     availability: string;
     /** JSON: `ProductOption[]`. Variants are rows of `product_variants`; the column `variants` is unused. */
     options: Generated<string>;
@@ -334,7 +339,7 @@ export type StockChangesTable = {
   store_id: string;
   product_id: string;
   variant_id: string | null;
-  /** A copy: `Sea blue / L`. */
+  /** A copy of the variant's name: `Sea blue / L`. */
   variant_name: string | null;
   /** 1, 2, 3, … within the product: several changes may have the same time. */
   sequence: number;
@@ -342,16 +347,14 @@ export type StockChangesTable = {
   id: string;
   quantity: number;
   stock_after: number;
-  /** One of `STOCK_REASONS`. */
   reason: StockReason;
   order_id: string | null;
-  /** A copy: `#1042`. */
+  /** A copy of the order's number: `#1042`. */
   order_number: string | null;
-  /** The purchase order whose units arrived; the number is a copy: `PO-12`. */
+  /** The purchase order whose units arrived, and a copy of its number: `PO-12`. */
   purchase_order_id: string | null;
   purchase_order_number: string | null;
   note: Generated<string>;
-  /** merchant, customer or system. */
   by: TimelineEntry['by'];
   merchant_id: string | null;
   created_at: string;
@@ -369,7 +372,7 @@ export type PurchaseOrderRow = Selectable<PurchaseOrdersTable>;
 export type StockChangeRow = Selectable<StockChangesTable>;
 export type CustomerRow = Selectable<CustomersTable>;
 export type OrderRow = Selectable<OrdersTable>;
-/** Without derived columns. */
+/** An order to insert, without the columns that the insert derives. */
 export type NewOrderRow = New<
   Omit<OrderRow, 'search_id' | 'net_subtotal' | 'net_discount_total' | 'shipping_country'>,
   | 'tax_included'

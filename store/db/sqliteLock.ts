@@ -19,12 +19,12 @@ export function sqliteCode(error: unknown): number | undefined {
  * A console times out after 10 s, and a request may wait twice: for its write and to release its idempotency key.
  */
 const WAIT_MS = 4000;
-/** SQLite's own busy delays, without blocking the process. The last delay repeats. */
+/** The delays of SQLite's own busy handler, which would block the process. The last delay repeats. */
 const PAUSES_MS = [1, 2, 5, 10, 15, 20, 25, 25, 25, 50, 50, 100];
 
 /**
- * Retries a statement while another process holds the file's lock, and fails with `BUSY` after 4 s. Other
- * queries of this process use the connection meanwhile: reads need no lock.
+ * Retries a statement while another process holds the file's lock, and fails with `BUSY` after 4 s. Outside of
+ * transactions, other queries of this process use the connection meanwhile: reads need no lock.
  */
 export class RetryingSqlite extends SqliteDriver {
   readonly #mutex = new Mutex();

@@ -8,7 +8,7 @@ export type EmailSender = {
   wake(): void;
   /** Starts no further email, and waits up to `STOP_MS` for those being sent. */
   stop(): Promise<void>;
-  /** Since this process started. */
+  /** Numbers since this process started; `tries` counts attempts. */
   counts: Readonly<{ sent: number; failed: number; tries: number }>;
 };
 
@@ -16,7 +16,7 @@ type EmailSenderOptions = {
   db: Kysely<Database>;
   send: SendEmail;
   clock?: () => Date;
-  /** 0 to 1. */
+  /** Returns a number from 0 to 1, for jitter. */
   random?: () => number;
   /** Called with one line, without addresses or secrets, when sending fails; at most once a minute. */
   onProblem?: (line: string) => void;
@@ -25,7 +25,7 @@ type EmailSenderOptions = {
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
-/** Polling interval, for emails that another process has queued or rescheduled. */
+/** Polling interval, for emails that another process has queued, and for retries that are due. */
 const POLL_MS = 5 * SECOND;
 /** Pause after the mail server was unavailable. */
 const AWAY_MS = 20 * SECOND;
@@ -183,7 +183,7 @@ function throttle(log: (line: string) => void): (line: string) => void {
   };
 }
 
-/** As recorded in the order's timeline. */
+/** Why the sender gave up, as recorded in the order's timeline. */
 type FailureReason = 'refused' | 'unreachable' | 'late';
 
 /** The time of the next attempt, or `reason` when there is none. */

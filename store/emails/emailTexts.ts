@@ -14,7 +14,7 @@ export type VersionedText = {
   version: number;
 };
 
-/** All texts of a store: its own, else the defaults. */
+/** The texts of a store, one for each event and language: the store's own text, or the default. */
 export async function readTexts(db: Kysely<Database>, storeId: string): Promise<VersionedText[]> {
   const rows = await db
     .selectFrom('email_texts')

@@ -18,7 +18,7 @@ import { readText } from './emailTexts.ts';
 import { refundSentence } from './refundSentence.ts';
 import { type EmailContent, type RenderedEmail, renderEmail } from './renderEmail.ts';
 
-/** The action that an email is about. An email about an edit needs only the order after the edit. */
+/** The action that an email is about. An email about an edit needs no details of the action. */
 export type EmailedAction = OrderAction | { kind: 'edit' };
 
 /** The email event of an action; undefined when customers get no email about it. */

@@ -72,7 +72,7 @@ export async function claim(
   return result.numUpdatedRows === 1n ? { ...row, ...taken } : undefined;
 }
 
-/** Releases an unsent email until `dueAt`. */
+/** Releases a claimed email, so that it is tried again at `dueAt`. */
 export async function reschedule(db: Kysely<Database>, row: OutboxRow, dueAt: Date): Promise<void> {
   await db
     .updateTable('outbox')

@@ -6,7 +6,7 @@ import { intlLocales } from '../../domain/locales.ts';
 
 type Method = (typeof REFUND_METHODS)[number];
 
-/** By `RefundPayment.method`; `later` while no payment is recorded. */
+/** Sentences by `RefundPayment.method`. `later` is for a refund without a recorded payment. */
 const texts: Record<EmailLanguage, Record<Method | 'later' | 'reference', string>> = {
   en: {
     later: 'It can take a few days to arrive.',

@@ -12,7 +12,7 @@ export type EmailContent = {
   values: Record<Exclude<Placeholder, 'items'>, string>;
   items: readonly EmailItem[];
   totals: readonly { label: string; amount: string }[];
-  /** Shown above the HTML; the plain text has no logo. */
+  /** Shown at the top of the HTML; the plain text has no logo. */
   logo?: EmailLogo | undefined;
 };
 
@@ -24,8 +24,8 @@ export type RenderedEmail = { subject: string; text: string; html: string };
 const LONGEST_SUBJECT = 250;
 
 /**
- * Renders a text: a one-line subject, and the body as plain text and as HTML. Only the layout is markup; all values
- * are escaped. Omits lines whose placeholders are all empty. `{items}` on its own line becomes a table.
+ * Renders a text: a one-line subject, and the body as plain text and as HTML. Only the layout is markup; all values are
+ * escaped. Omits lines of the body whose placeholders are all empty. `{items}` on its own line becomes a table in HTML.
  */
 export function renderEmail(
   { subject, body }: EmailTextInput,
@@ -50,7 +50,7 @@ export function renderEmail(
   };
 }
 
-/** Removes control characters, in particular line breaks, which would allow header injection. */
+/** Replaces control characters by spaces, in particular line breaks, which would allow header injection. */
 export function oneLine(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
@@ -84,7 +84,7 @@ function placeholderText({ values }: Content, name: string): string {
 const ITEMS = '{items}';
 
 function plainText(lines: readonly string[], content: Content, language: EmailLanguage): string {
-  // Isolates a name whose direction differs from that of the sentence.
+  // In Arabic, isolates each value, because its direction may differ from that of the sentence.
   const isolate = (text: string) =>
     language === 'ar' && text !== '' ? `\u2068${text}\u2069` : text;
   return lines

@@ -5,13 +5,13 @@ import type { OutboxRow } from '../db/schema.ts';
 export type SmtpSettings = {
   host: string;
   port: number;
-  /** Implicit TLS; otherwise STARTTLS if the server supports it. */
+  /** True: implicit TLS. False: STARTTLS if the server supports it. A login to another machine requires STARTTLS. */
   isSecure: boolean;
   login: { user: string; pass: string } | undefined;
   from: { name: string; email: string };
 };
 
-/** Sends one email; rejects with `SendProblem` when the server doesn't accept it. */
+/** Sends one email; rejects with `SendProblem` when the email can't be sent. */
 export type SendEmail = (row: OutboxRow, signal: AbortSignal) => Promise<void>;
 
 /**

@@ -3,8 +3,8 @@ import { inTransaction } from '../db/inTransaction.ts';
 import { refusal, type StoreError } from './errors.ts';
 
 /**
- * Limits attempts by key. Each attempt is counted before it is checked, so that parallel requests can't
- * exceed the limit. Callers undo a successful attempt.
+ * Limits attempts by key. Each attempt is counted before it is checked, so that parallel requests can't exceed the
+ * limit. Where only failures count, callers undo a successful attempt.
  */
 export type AttemptLimit = { key: string; max: number; seconds: number };
 
@@ -37,7 +37,7 @@ export async function countAttempt(store: StoreContext, limit: AttemptLimit): Pr
   if (row.count > limit.max) throw tooMany(Date.parse(row.window_ends_at) - now.getTime());
 }
 
-/** Deletes the attempts of a key once the person has proved who they are. */
+/** Deletes the attempts of a key once the person has proved who they are. Also deletes expired attempts of all keys. */
 export async function clearAttempts(store: StoreContext, key: string): Promise<void> {
   await inTransaction(store.db, (trx) =>
     trx

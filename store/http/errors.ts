@@ -40,7 +40,7 @@ type StoreErrorDetails = {
   headers?: Record<string, string>;
   /** A code of `contract/messages.ts`, so that programs can translate the reason. */
   code?: string;
-  /** Placeholder values for the code's text, unless a problem has them. */
+  /** The placeholder values of the text of `code`. Omitted when a problem has them. */
   values?: Problem['values'];
 };
 
@@ -107,7 +107,7 @@ export function refusal(
   return new StoreError(status, messageText(code, more.values), { code, ...more });
 }
 
-/** 401: the console clears its session. */
+/** 401: the request has no valid session. */
 export function unauthorised(): StoreError {
   return new StoreError(401, 'Sign in again.', { headers: { 'WWW-Authenticate': 'Bearer' } });
 }
@@ -134,9 +134,9 @@ function textsOf(problems: readonly Problem[], currency?: string): Record<string
   return texts;
 }
 
-/** Values in minor units, so that programs can format them. */
+/** Names of values that are amounts in minor units. */
 const MONEY = ['already', 'max', 'min', 'price'];
-/** Values that are order statuses. */
+/** Names of values that are order statuses. */
 const STATUSES = ['from', 'to'];
 
 function formatValues(values: Problem['values'], currency = 'EUR'): Problem['values'] {

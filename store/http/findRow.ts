@@ -6,7 +6,7 @@ import type { StoreEnv } from '../context.ts';
 import type { Database } from '../db/schema.ts';
 import { notFound } from './errors.ts';
 
-/** Tables whose rows have a URL, with the name of one row. */
+/** The tables that `findRow` reads, each with the name of one row for the message of a 404. */
 const NAMES = {
   categories: 'category',
   customers: 'customer',

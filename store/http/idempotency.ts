@@ -31,7 +31,7 @@ export function idempotency(store: StoreContext) {
   return createMiddleware<StoreEnv>(async (c, next) => {
     const key = c.req.header('idempotency-key');
     const type = c.req.header('content-type') ?? '';
-    // Uploading a picture twice is harmless, and its multipart boundary makes every body different.
+    // Uploading a picture twice is harmless, and the multipart boundary makes every body different.
     if (key === undefined || type.startsWith('multipart/') || !isWrite(c.req.method)) return next();
     if (!is(IdempotencyKey, key))
       throw badRequest('Idempotency-Key must be 8 to 128 visible characters.');
@@ -116,9 +116,9 @@ async function tryClaim(store: StoreContext, own: Claim, request: string): Promi
 }
 
 /**
- * Stores the response in the transaction of the change, and returns it. A retry then gets the response even
- * when the process ends before sending it. Must be the last step of every writing transaction. Throws, and so
- * rolls back, when the request was so slow that another one has claimed its key.
+ * Stores the response in the transaction of the change, and returns it. A retry then gets the response even when the
+ * process ends before sending it. Must be the last step of the transaction. Throws, and so rolls back, when the request
+ * was so slow that another one has claimed its key.
  */
 export async function saveResponse(
   trx: Kysely<Database>,
@@ -157,7 +157,7 @@ function isRunning({ store_id, key, claim: body }: Claim) {
     eb.and({ store_id, key, body }).and('status', 'is', null);
 }
 
-/** The state of the write with this key. */
+/** The state of the write with this key. `unknown` also when its response is no longer stored, or its request died. */
 export async function readWriteState(
   store: StoreContext,
   storeId: string,

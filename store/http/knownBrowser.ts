@@ -17,7 +17,7 @@ export function rateLimitKey(store: StoreContext, c: Context<StoreEnv>, phone: s
   return browser === undefined ? `phone:${phone}` : `browser:${browser}`;
 }
 
-/** The random name that this browser got when the merchant signed in with this phone. */
+/** The random name that this browser got at a sign-in with this phone. Undefined without such a sign-in. */
 export function knownBrowser(
   { secret }: StoreContext,
   c: Context<StoreEnv>,

@@ -8,9 +8,9 @@ const UNCOUNTED_BYTES = 64 * 1024;
 const RETRY_AFTER = { 'Retry-After': '5' };
 
 /**
- * Limits bodies while they are read: each body by its route, and all bodies in memory by IP address and in
- * total. A body is read only when a handler asks for it, so `authenticate` comes first on every route. 413
- * for a body that is too long, 429 over the limit of an IP address, 503 over the limit of the process.
+ * Limits bodies while they are read: each body by its route, and all bodies in memory by IP address and in total. A
+ * body is read only when a handler asks for it, so `authenticate` refuses a request before its body is read. 413 for a
+ * body that is too long, 429 over the limit of an IP address, 503 over the limit of the process.
  */
 export function limitBodies(store: StoreContext): MiddlewareHandler<StoreEnv> {
   const buffered = new BufferedBytes(store);
@@ -40,7 +40,7 @@ function maxBytes({ basePath, limits }: StoreContext, c: Context<StoreEnv>): num
   return isLong ? limits.productBytes : limits.bodyBytes;
 }
 
-/** The same request, whose body throws when a limit is reached. The limit is read when reading starts. */
+/** The same request, whose body throws when a limit is exceeded. `readMax` is called when reading starts. */
 function withLimits(c: Context<StoreEnv>, readMax: () => number, share: Share): Request {
   const { raw } = c.req;
   const { method, url, headers } = raw;

@@ -104,7 +104,7 @@ function readSort<Schema extends v.GenericSchema, Sort extends string>(
   if (name === 'id' || name === '_id') return { field: sort[0], direction: lower(sort[1]) };
   const field = sorts.find((known) => known === name);
   if (field === undefined) {
-    // Anything but text is not named: an object without a usable `toString` cannot become text.
+    // The message names a field only if it is a text: an object without a usable `toString` cannot become one.
     const named = typeof name === 'string' ? `"${name.slice(0, 60)}"` : 'this';
     throw badRequest(`Sorting by ${named} is not possible.`);
   }

@@ -13,7 +13,7 @@ export type AnsweredRequest = {
   milliseconds: number;
 };
 
-/** Ids are logged, so longer ids and ids with other characters are replaced. */
+/** Ids are logged, so an id that is longer or has unsafe characters is replaced. */
 const LONGEST_ID = 64;
 
 /**

@@ -2,9 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { MAX_AMOUNT } from '../../contract/maxAmount.ts';
 
 /**
- * Amounts are counted in logarithmic buckets, 64 per doubling. The count of a range is the sum of its full
- * buckets. At each end of the range, at most one bucket (1/64 of a doubling) is counted row by row. With a million
- * orders, a page of those above one euro takes 4 ms instead of 103 on SQLite, 20 instead of 1,040 on a busy PostgreSQL.
+ * Amounts are counted in logarithmic buckets, 64 per doubling. The count of a range is the sum of its full buckets,
+ * plus the rows at its two ends. At each end, the rows of at most one bucket (1/64 of a doubling) are counted. With a
+ * million orders, a page of those above one euro takes 4 ms instead of 103 on SQLite. On a busy PostgreSQL, the page
+ * takes 20 ms instead of 1,040.
  */
 const STEPS = 64;
 const STEP_BITS = 6;
@@ -30,7 +31,7 @@ function bucketName(bucket: number): string {
   return String(bucket).padStart(4, '0');
 }
 
-/** The buckets that lie completely between two amounts, both included. `from > to` when there is none. */
+/** The buckets that lie completely in the range from `min` to `max`, inclusive. `from > to` when there is none. */
 export function fullBuckets(min: number, max: number): { from: number; to: number } {
   const first = bucketNumber(min);
   const last = bucketNumber(max);
@@ -49,8 +50,8 @@ export type AmountBuckets = {
 };
 
 /**
- * Number of rows with an amount from `min` to `max`, both included: full buckets from the aggregate, the ends
- * row by row.
+ * SQL for the number of rows with an amount from `min` to `max`, both included. Full buckets come from the aggregate,
+ * the ends are counted row by row.
  */
 export function countAmounts(
   counted: AmountBuckets,

@@ -4,12 +4,13 @@ import type { Database } from '../db/schema.ts';
 import { normaliseInstant } from '../db/values.ts';
 import { type AmountBuckets, countAmounts } from './amountBuckets.ts';
 
-/** Every query reads one store. */
+/** The database, and the store whose rows a query reads. */
 export type Store = { db: Kysely<Database>; storeId: string };
 
 /**
- * Rows of the store. The expression blocks the index on SQLite, so that its planner looks rows up by id instead of
- * scanning the store's rows. Without it, a page of a million orders takes 550 to 1,000 ms instead of 2 to 50.
+ * The condition for rows of the store. On SQLite its expression blocks the index, so that the planner looks rows up by
+ * id instead of scanning the store's rows. Without the expression, a page of a million orders takes 550 to 1,000 ms
+ * instead of 2 to 50.
  */
 export function whereStore({ db, storeId }: Store, column = 'store_id'): RawBuilder<SqlBool> {
   const owner = sql.ref(column);
@@ -37,9 +38,9 @@ export type ListDeclaration<Filter> = {
   counts?: string;
   fields: Readonly<Record<string, Field<Filter>>>;
   /**
-   * Number of rows that meet all conditions, when another aggregate has it. `names` are the conditions. Without it, the
-   * first page of the delivered orders of a year (a million orders) takes 550 ms instead of 11 on SQLite, 1,090 instead
-   * of 36 on PostgreSQL.
+   * Returns the number of rows that meet all conditions, or undefined when no aggregate has that number. `names` are
+   * the names of the conditions. Without this function, the first page of the delivered orders of a year (a million
+   * orders) takes 550 ms instead of 11 on SQLite, 1,090 instead of 36 on PostgreSQL.
    */
   countTogether?: (
     filter: Filter,
@@ -91,7 +92,7 @@ export type Condition = {
   passive: Expression<SqlBool>;
   /** The driving form yields ids, so the condition on the store must not offer another index. */
   givesIds?: boolean;
-  /** Sorts whose index also has this condition as its prefix. */
+  /** Sorts whose index begins with this condition's column. */
   sorts?: readonly string[];
   /**
    * The exact number of rows: from the list's `counts`, or by this query or function. By default the rows are
@@ -104,7 +105,7 @@ export type Condition = {
 
 type ConditionOptions = Omit<Condition, 'driving' | 'passive'>;
 
-/** A condition without an index. */
+/** A condition that no index serves. */
 export function unindexed(is: RawBuilder<SqlBool>, options: ConditionOptions = {}): Condition {
   return { ...options, driving: is, passive: is };
 }
@@ -146,7 +147,7 @@ export const byId = {
     id && oneOf('id', id, { givesIds: true, upperBound: id.length }),
 };
 
-/** Rows whose id is in a subquery. `own` checks a single row. */
+/** Rows whose id is in a subquery. `own` is a subquery that checks a single row, for `exists`. */
 export function withIds(
   ids: RawBuilder<unknown>,
   own?: RawBuilder<unknown>,
@@ -160,7 +161,7 @@ export function withIds(
   };
 }
 
-/** Two filters that are the ends of one range: a single condition. */
+/** Declares two filters, the ends of one range, with a single condition. */
 export function rangeCondition<
   Low extends string,
   High extends string,

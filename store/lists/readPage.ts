@@ -30,13 +30,14 @@ type RowOf<Table extends string> = { id: string } & (Table extends keyof Databas
   : Selectable<Dated & Versioned>);
 
 /**
- * Reads a page of a store's rows, and the total. The number of SQL statements is constant. For a list with
- * `counts` and at most one filter, so is the time:
+ * Reads a page of a store's rows, and the total. The number of SQL statements does not depend on the number of rows.
+ * For a list with `counts` and at most one filter, which the aggregate counts, nor does the time:
  * - The total comes from the aggregate table.
- * - The page is read along the index of the sort, which covers all filters. When few rows meet a condition,
- *   these are selected by its index and sorted instead. The counts decide, not the database's estimate.
+ * - The page is read along the index of the sort. When few rows meet a condition, its index selects these rows, and the
+ *   database sorts them. The counts decide, not the database's estimate.
  *
- * `next` is the cursor of the last row when more rows may follow. With it, any page is as fast as the first.
+ * `next` is the cursor of the last row when more rows may follow; only lists with `counts` have it. With a cursor, any
+ * page is as fast as the first.
  */
 export async function readPage<Table extends string, Filter, Sort extends string>(
   list: List<Table, Filter, Sort>,
@@ -182,7 +183,8 @@ export function cheapest({
 }
 
 /**
- * From the aggregate table: all rows, those that meet each counted condition, and those that meet all of these.
+ * Counts in the aggregate table: all rows, the rows that meet each counted condition, and the rows that meet all of
+ * them.
  */
 async function readAggregateCounts(
   { counts = '' }: { counts?: string },
@@ -273,7 +275,7 @@ async function selectIds<Filter>(
   const statement = () => {
     if (!sortsMatches) return sql<{ id: string }>`${matching(['id'])} ${order(list.table)}`;
     const columns = [...sortColumns(list, sort), 'id'];
-    // Without `materialized`, SQLite sorts search results among a million orders by total in 67 to 266 ms, not 10 to 65.
+    // Without `materialized`, SQLite sorts search results of a million orders by total in 67 to 266 ms, not 10 to 65.
     return sql<{ id: string }>`with found as materialized (${matching(columns)})
       select id from found ${order('found')}`;
   };

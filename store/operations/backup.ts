@@ -12,7 +12,7 @@ export type StoreFiles = { database: string; uploads: UploadFiles; isBucket: boo
 
 const PICTURES = 'backup_pictures';
 
-/** All pages in one step: a stepwise backup restarts with every write. */
+/** Copies all pages in one step, because a stepwise backup restarts with every write. */
 const ALL_PAGES = { rate: 2 ** 31 - 1 };
 
 /** The message is one line for the operator. */
@@ -21,14 +21,14 @@ export class BackupError extends Error {
 }
 
 /**
- * Copies a store, also a running one, into one file: a consistent snapshot of database and pictures, without
- * the secret. Never overwrites a file.
+ * Copies a store, also a running one, into one file: a consistent snapshot of database and pictures, without the
+ * secret. Throws `BackupError` if `file` exists.
  */
 export async function backUp(files: StoreFiles, file: string): Promise<{ pictures: number }> {
   if (!existsSync(files.database)) throw new BackupError(`There is no database ${files.database}.`);
   if (existsSync(file)) throw new BackupError(`${file} already exists: choose another file.`);
   await mkdir(dirname(resolve(file)), { recursive: true });
-  // Written under a temporary name, so that an incomplete backup can't be mistaken for a complete one.
+  // Written into a temporary folder, so that an incomplete backup can't be mistaken for a complete one.
   return inTemporaryFolder(dirname(resolve(file)), async (folder) => {
     const copyPath = join(folder, basename(file));
     const source = new DatabaseSync(files.database, { readOnly: true });
@@ -48,7 +48,7 @@ export async function backUp(files: StoreFiles, file: string): Promise<{ picture
       pictures += 1;
     }
     copy.close();
-    // It contains customer data.
+    // The copy contains customer data.
     chmodSync(copyPath, 0o600);
     await rename(copyPath, file);
     return { pictures };
@@ -56,9 +56,9 @@ export async function backUp(files: StoreFiles, file: string): Promise<{ picture
 }
 
 /**
- * Restores a store from a backup, also while it runs: concurrent requests see the old or the new state. First
- * backs up the current state to `previous`. Keeps pictures that only the current state has. Migrates a backup of
- * an older version; refuses one of a newer version and changes nothing.
+ * Restores a store from a backup, also while it runs: concurrent requests see the old or the new state. Before that,
+ * backs up the current state to `previous`. Keeps pictures that only the current state has. Migrates a backup of an
+ * older version; refuses one of a newer version and changes nothing.
  */
 export async function restore(
   files: StoreFiles,
@@ -70,7 +70,7 @@ export async function restore(
   return inTemporaryFolder(dirname(files.database), async (folder) => {
     const copy = join(folder, 'restored.sqlite');
     await copyBackup(file, copy);
-    // First, because it refuses a newer version.
+    // Migrates the copy. Comes first, because it refuses a backup of a newer version.
     await (await openDatabase(copy)).destroy();
     const pictures = await extractPictures(copy, files.uploads);
     const hasPrevious = existsSync(files.database);
@@ -90,8 +90,8 @@ export async function restore(
 }
 
 /**
- * Keeps the backup's unsent emails only if they are still unsent now. The others were probably sent since the
- * backup: deletes them, and records that in the order's timeline.
+ * Keeps the backup's unsent emails only if they are still unsent now. The others were probably sent since the backup:
+ * deletes each of them, and records the deletion in the order's timeline.
  */
 function reconcileEmails(copy: string, previous: string | undefined): void {
   const database = openExclusive(copy);
@@ -168,7 +168,10 @@ async function copyBackup(file: string, copy: string): Promise<void> {
   }
 }
 
-/** Saves the pictures of a backup, except existing ones: their names are random and never reused. */
+/**
+ * Saves the pictures of a backup, except existing ones: the names of pictures are random and never reused. Returns the
+ * number of pictures in the backup.
+ */
 async function extractPictures(copy: string, uploads: UploadFiles): Promise<number> {
   const database = openExclusive(copy);
   const existing = new Set<string>();
@@ -187,10 +190,10 @@ async function extractPictures(copy: string, uploads: UploadFiles): Promise<numb
   return pictures;
 }
 
-/** For bytes that aren't a picture: no browser displays them. */
+/** The media type of bytes that aren't a picture: no browser displays them. */
 const UNKNOWN = 'application/octet-stream';
 
-/** Opens a file without concurrent users, without WAL files, and with the store's page size. */
+/** Opens a file that nobody else uses. Turns its WAL mode off, and gives it the store's page size. */
 function openExclusive(path: string): DatabaseSync {
   const database = new DatabaseSync(path);
   database.exec('pragma journal_mode = delete');

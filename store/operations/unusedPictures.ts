@@ -8,18 +8,18 @@ const DAYS = 30;
 
 /** Matches picture names in URLs of the store. */
 export const PICTURE_URL = /\/uploads\/([a-z0-9-]{8,64}\.(?:jpg|png|webp|avif|svg))/g;
-/** Generated names. Other files are ignored. */
+/** The form of names that the store generates. Files with other names are ignored. */
 const OWN_NAME = /^[a-z0-9]{26}\.(jpg|png|webp|avif)$/;
 
 export type UnusedPictures = {
   /** Uploads that no text in the database names. */
   uploads: { id: string; name: string; size: number }[];
   files: { name: string; size: number }[];
-  /** True when most files have no upload: the files belong to another store, or to another database. */
+  /** True when most files are old and have no upload: they probably belong to another database. */
   isForeign: boolean;
 };
 
-/** Finds pictures of all stores that have been unused for a month. Reads all tables. */
+/** Finds pictures of all stores that are unused and older than `DAYS`. Reads all tables. */
 export async function findUnusedPictures(
   db: Kysely<Database>,
   files: UploadFiles,
@@ -66,7 +66,7 @@ export async function removeUnusedPictures(
 }
 
 /**
- * Searches every text column of every table, imports and undo data included, so that a new table can't be
+ * Searches every text column of every table except `uploads`, imports and undo data included. A new table can't be
  * forgotten.
  */
 async function referencedPictures(db: Kysely<Database>): Promise<Set<string>> {

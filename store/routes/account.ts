@@ -80,7 +80,7 @@ async function resetPassword(store: StoreContext, c: Context<StoreEnv>): Promise
     .executeTakeFirst();
   refuseWeak('password', password, { phone, name: merchant?.name });
   const password_hash = await hashPassword(password, store.passwordCost);
-  // The code proves ownership of the phone, so this reveals no account to others.
+  // The code proves ownership of the phone, so this error reveals no account to others.
   if (!merchant) throw refused(problem('verificationToken', 'verification.noAccount'));
   await inTransaction(store.db, async (trx) => {
     await useVerification(trx, verificationToken);

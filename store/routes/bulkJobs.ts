@@ -156,7 +156,7 @@ export async function findJob(
     .executeTakeFirst();
 }
 
-/** Deletes a job that has ended, with its records. False if there is no such job. */
+/** Deletes a job that has ended, with its records. Throws 409 while the job runs. False if there is no such job. */
 export async function deleteJob(trx: Kysely<Database>, c: Context<StoreEnv>): Promise<boolean> {
   const job = await findJob(trx, c);
   if (!job) return false;

@@ -13,8 +13,8 @@ const FIFTEEN_MINUTES = 15 * 60;
 const DAY = 24 * 60 * 60;
 
 /**
- * `/merchant/auth/…` to verify a phone. Only `check-user-exists` reveals whether a phone is registered, and
- * is rate limited. The other routes respond the same for unknown phones, but send no message.
+ * `/merchant/auth/…` to verify a phone. All routes are rate limited. Only `check-user-exists` reveals whether a phone
+ * is registered. The other routes respond the same for every phone, even when they send no message.
  */
 export function codeRoutes(store: StoreContext): Hono<StoreEnv> {
   const routes = new Hono<StoreEnv>();
@@ -67,7 +67,7 @@ async function verifyCode(store: StoreContext, c: Context<StoreEnv>): Promise<Re
   });
   // Thrown after the transaction, so that the attempt still counts.
   if (result instanceof StoreError) {
-    // No code existed, so nothing was guessed.
+    // No valid code existed, so nothing was guessed.
     if (result.code === 'otp.expired') await uncount(store, ofPhone);
     throw result;
   }

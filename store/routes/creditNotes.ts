@@ -5,7 +5,7 @@ import { readPage } from '../lists/readPage.ts';
 import { toCreditNote } from '../orders/creditNotes.ts';
 import { creditNoteList, readDocumentQuery } from '../orders/documentLists.ts';
 
-/** `/merchant/credit-notes`: read only. Refunds and cancellations of invoiced orders issue them. */
+/** `/merchant/credit-notes`: read only. Refunds, cancellations, returns and edits of invoiced orders issue them. */
 export function creditNoteRoutes(store: StoreContext): Hono<StoreEnv> {
   const routes = new Hono<StoreEnv>();
   routes.get('/', async (c) => {

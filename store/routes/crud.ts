@@ -22,7 +22,7 @@ import { retryTransaction } from '../http/retryTransaction.ts';
 import { byId, type List, like, noRows, unindexed, type Where } from '../lists/listDeclaration.ts';
 import { readPage } from '../lists/readPage.ts';
 
-/** The columns of every table. The others are only known at run time. */
+/** The columns that the tables of all declared resources have. The other columns are only known at run time. */
 type Row = {
   id: string;
   store_id: string;
@@ -32,8 +32,8 @@ type Row = {
 };
 
 /**
- * A rule that a declaration can't have, checked before a record is changed, or deleted (`changes` is null). Throws the
- * problem.
+ * Checks a rule that a declaration can't express, before a record is changed, or deleted (`changes` is null). Throws
+ * the problem.
  */
 export type Guard = (
   trx: Kysely<Database>,
@@ -42,8 +42,8 @@ export type Guard = (
 ) => Promise<void>;
 
 /**
- * Adds the values that the store computes to a new record (`before` is null), or to the changes of a record. Throws
- * the problem.
+ * Returns the values that the store adds to a new record (`before` is null). For a change, returns all changed values,
+ * with those that the store adds. Throws the problem.
  */
 type Complete = (
   trx: Kysely<Database>,
@@ -55,12 +55,12 @@ type Complete = (
 /** Writes rows that are derived from a record, after it was created or changed. */
 type WriteDerived = (trx: Kysely<Database>, row: Row) => Promise<void>;
 
-/** The conditions of filters that are not fields. */
+/** The conditions of filters that have no field of the same name. */
 type Filters = (now: Date) => Record<string, Where<CrudFilter>>;
 
 export type CrudRules = {
   guard?: Guard;
-  /** `guard` locks the store. A deletion then does so before it locks the record, as a change does. */
+  /** `guard` locks the store. A deletion then locks the store before the record, as a change does. */
   locksStore?: boolean;
   complete?: Complete;
   writeDerived?: WriteDerived;
@@ -68,9 +68,9 @@ export type CrudRules = {
 };
 
 /**
- * The routes of a resource without special rules: list with filter, search, sort and page; read; create; versioned
- * update; delete. The table has the resource's name, with `_` for `-`. Each column has its field's name in snake case.
- * Text that is searched, sorted or unique also has its `searchKey` in `<column>_key`. Mount special routes before these.
+ * The routes of a declared resource: list with filter, search, sort and page; read; create; versioned update; delete.
+ * The table has the resource's name, with `_` for `-`. Each column has its field's name in snake case. Text that is
+ * searched, sorted or unique also has its `searchKey` in `<column>_key`. Mount special routes before these.
  */
 export function crudRoutes(
   store: StoreContext,
@@ -117,7 +117,7 @@ export function crudRoutes(
       if (locksStore) await lockStore(trx, c.get('merchant').storeId);
       const row = await findRow(trx, c, resource);
       requireMatch(c, row.version, () => toRecord(resource, row));
-      // So that the guard sees what refers to the record by now.
+      // Locks the record, so that the guard sees every reference to it.
       if (!(await lockVersion(trx, tableName(resource), row))) return undefined;
       await guard?.(trx, row, null);
       if (!(await deleteVersion(trx, tableName(resource), row))) return undefined;
@@ -222,8 +222,8 @@ async function createRecord(
 }
 
 /**
- * 422 if the changed record breaks a rule about several fields, or another record of the store has its unique
- * values. `own` is the record before the changes, or the start of a new one.
+ * Throws 422 if the changed record breaks a rule about several fields, or another record of the store has its unique
+ * values. `own` is the record before the changes, or the ids of a new record.
  */
 async function requireValid(
   trx: Kysely<Database>,
@@ -260,7 +260,9 @@ async function requireValid(
   if (problems.length > 0) throw invalid(problems);
 }
 
-/** Records that referred to the deleted row get a new version, so that an open form notices. */
+/**
+ * Sets references to the deleted row to null. The referring records get a new version, so that an open form notices.
+ */
 async function clearReferences(
   trx: Kysely<Database>,
   { referencedBy }: CrudResource,

@@ -70,7 +70,7 @@ async function readInput(
   return input;
 }
 
-/** Saves a text. Null parts restore the default text. */
+/** Saves a text. If a part is null, the default text applies again. */
 async function saveText(
   store: StoreContext,
   c: Context<StoreEnv>,

@@ -166,14 +166,14 @@ function toWork(
 
 type Step = (work: Work, head: ImportHeadRow) => Promise<void>;
 
-/** Runs one step of an import, with the import's row locked. */
+/** Runs one step of an import, with its record in `imports` locked. */
 async function advance(store: StoreContext, c: Context<StoreEnv>, step: Step): Promise<Response> {
   const { storeId, merchantId } = c.get('merchant');
   const id = idParam(c, 'import');
   const { response, done } = await retryTransaction(store.db, async (trx) => {
     const head = await trx
       .updateTable('imports')
-      // The update locks the row: a concurrent call waits.
+      // The update locks the record: a concurrent call waits.
       .set({ state: sql`state` })
       .where('store_id', '=', storeId)
       .where('id', '=', id)
@@ -215,7 +215,7 @@ async function runImport(store: StoreContext, c: Context<StoreEnv>): Promise<Res
   const storeRow = await readStoreRow(store.db, storeId);
   const found = await findRow(store.db, c, 'imports');
   const reading = toWork(store, store.db, storeRow, { merchantId }, found);
-  // Before the transaction: downloads must not block other writers.
+  // Fetches pictures before the transaction, because downloads must not block other writers.
   const toFetch = isRunnable(found) ? await findPicturesToFetch(reading, found) : undefined;
   const pictures = toFetch && (await fetchPictures(store, storeId, toFetch.urls));
   const response = await advance(store, c, async (work, head) => {

@@ -14,7 +14,7 @@ import { toInvoices } from '../orders/invoiceRecords.ts';
 import { issueInvoices } from '../orders/issueInvoices.ts';
 import { toIssued, toOrders } from '../orders/orderRecord.ts';
 
-/** `/merchant/invoices`: lists invoices, and issues the invoice of an order when it is first opened. */
+/** `/merchant/invoices`: lists invoices, and issues the invoices of orders that have none. */
 export function invoiceRoutes(store: StoreContext): Hono<StoreEnv> {
   const routes = new Hono<StoreEnv>();
   routes.get('/', async (c) => {
@@ -36,8 +36,8 @@ export function invoiceRoutes(store: StoreContext): Hono<StoreEnv> {
 }
 
 /**
- * The last invoices of these orders, in the order of `ids`. New numbers follow the order of placement. Skips
- * unknown orders, and orders that were cancelled before they were invoiced.
+ * Issues the missing invoices of these orders. Returns the last invoice of each, in the order of `ids`. New numbers
+ * follow the order of placement. Skips unknown orders, and orders that were cancelled before they were invoiced.
  */
 async function numberInvoices(
   trx: Kysely<Database>,

@@ -113,7 +113,7 @@ type Plan = {
   tz: string;
   interval: Interval;
   earlier: Period | null;
-  /** The full earlier period. `earlier` only covers as much as has passed of the current one. */
+  /** The full earlier period. `earlier` covers only as much time as has passed of the current period. */
   wholeEarlier: Period | null;
   /** True without a requested period. */
   isEverything: boolean;

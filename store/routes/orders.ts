@@ -34,8 +34,8 @@ import { savedCarrier, toAction } from '../orders/toAction.ts';
 import { sendOrderStats } from './orderStats.ts';
 
 /**
- * `/merchant/orders` (C12). Each request performs one action in one transaction. 409, with the reason and the
- * current order, when the order's state doesn't allow the action.
+ * `/merchant/orders` (C12). Each `PUT` performs one action in one transaction. 409, with the reason and the current
+ * order, when the order's state doesn't allow the action.
  */
 export function orderRoutes(store: StoreContext, streams: OrderStreams): Hono<StoreEnv> {
   const routes = new Hono<StoreEnv>();
@@ -138,7 +138,7 @@ async function previewEmail(store: StoreContext, c: Context<StoreEnv>): Promise<
 }
 
 type Wanted = WantedAction & {
-  /** Email the customer even if an email about the same parcel was sent recently. */
+  /** True: emails the customer even if an email about the same parcel was sent recently. */
   isRepeated: boolean;
 };
 

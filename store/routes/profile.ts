@@ -140,7 +140,9 @@ async function refuseForeignPicture(
   if (!upload) throw invalid([problem(field, 'user.pictureUnknown')]);
 }
 
-/** The rate in minor units of the store's currency, which may change; undefined if it stays. */
+/**
+ * Changes the currency of amounts if `settings` has another one. Returns the new shipping rate; undefined if it stays.
+ */
 async function shippingRateOf(
   trx: Kysely<Database>,
   storeRow: StoreRow,
@@ -157,7 +159,7 @@ async function refuseSharedNumbers(
   { invoicePrefix, creditNotePrefix: ownPrefix }: Settings,
 ): Promise<void> {
   if (invoicePrefix === undefined && ownPrefix === undefined) return;
-  // So that no document gets a number with the old prefixes meanwhile.
+  // Locks the store, so that no document gets a number with the old prefixes meanwhile.
   await lockStore(trx, id);
   const ofInvoices = invoicePrefix === undefined ? invoice_prefix : invoicePrefix;
   const own = ownPrefix === undefined ? credit_note_prefix : ownPrefix;

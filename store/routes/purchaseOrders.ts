@@ -86,7 +86,7 @@ export const purchaseOrderRules: CrudRules = {
   }),
 };
 
-/** The lines are stored as JSON. */
+/** Purchase orders with a line for this product or variant. Lines are stored as JSON. */
 function withLine(field: 'productId' | 'variantId', filter: CrudFilter): Condition | undefined {
   const id = v.parse(PurchaseFilter, filter)[field];
   return id === undefined

@@ -6,7 +6,10 @@ import type { StoreContext, StoreEnv } from '../context.ts';
 import { findRow } from '../http/findRow.ts';
 import { readListQuery, sendList } from '../http/listQuery.ts';
 
-/** `/merchant/stock-levels`: levels that are out or low. `/merchant/products/:id/stock-levels`: all of a product. */
+/**
+ * `/merchant/stock-levels`: the stock levels that are out or low. `/merchant/products/:id/stock-levels`: all stock
+ * levels of a product.
+ */
 export function stockLevelRoutes({ db, clock }: StoreContext): Hono<StoreEnv> {
   const routes = new Hono<StoreEnv>();
   routes.get('/stock-levels', async (c) => {

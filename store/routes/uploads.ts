@@ -24,7 +24,8 @@ export function uploadRoutes(store: StoreContext): Hono<StoreEnv> {
 
 /**
  * `GET /uploads/:name`. Public, with unguessable names. Always sends a picture type with `nosniff` and a sandboxing
- * policy, so that malicious content can't run. 302 to the public URL of pictures when one is configured.
+ * policy, so that malicious content can't run. 302 to the public URL of pictures when one is configured, except for
+ * pictures that the store drew.
  */
 export function pictureRoutes(store: StoreContext): Hono<StoreEnv> {
   const routes = new Hono<StoreEnv>();
@@ -51,7 +52,7 @@ export function pictureRoutes(store: StoreContext): Hono<StoreEnv> {
     };
     if (c.req.header('if-none-match')?.includes(headers.ETag)) return c.body(null, 304, headers);
     if (row.content !== null) return c.body(row.content, 200, headers);
-    // The length lets browsers detect a truncated picture. Surplus bytes would corrupt the next response.
+    // The length lets browsers detect a truncated picture. Bytes beyond the length would corrupt the next response.
     const sized = (size: number) => ({ ...headers, 'Content-Length': String(size) });
     if (c.req.method === 'HEAD') return c.body(null, 200, sized(row.size));
     const body = await store.files.read(name, row.size);

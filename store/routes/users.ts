@@ -104,7 +104,7 @@ async function createUser(store: StoreContext, c: Context<StoreEnv>): Promise<Re
   const now = store.clock();
   const [id, at] = [newId(now), now.toISOString()];
   return retryTransaction(store.db, async (trx) => {
-    // Waits for a change or a deletion of a customer, which may delete the search terms that both have.
+    // Waits for the change or deletion of another customer, which may delete search terms that the new customer shares.
     const { currency } = await lockStore(trx, storeId);
     if (input.phone) await refuseTakenPhone(trx, storeId, input.phone);
     const columns = { ...toCustomerColumns(input), name: input.name };
@@ -158,8 +158,8 @@ async function toggleStatus(store: StoreContext, c: Context<StoreEnv>): Promise<
 }
 
 /**
- * Null when nothing changes. Like a deletion, a change locks the store first: an order that is being placed may need the
- * search terms of the customer's former contact.
+ * Returns the changes of a customer; null when nothing changes. Like a deletion, a change locks the store first: an
+ * order that is being placed may need the search terms of the customer's former contact.
  */
 type Change = (trx: Kysely<Database>, row: CustomerRow) => Promise<CustomerChanges | null>;
 

@@ -37,7 +37,7 @@ const variantList: List<'product_variants', VariantFilter, (typeof VARIANT_SORTS
   },
 };
 
-/** Products have the words of their variants, so the search first narrows down the products by index. */
+/** `product_terms` has the words of variants, too, so the search first finds the products by index. */
 function withWords({ storeId }: Store, q: string) {
   const words = wordsOf(q);
   if (words.length === 0) return unindexed(sql`1 = 0`);
