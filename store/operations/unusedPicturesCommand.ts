@@ -22,7 +22,7 @@ async function run(): Promise<void> {
     const found = await findUnusedPictures(db, files, new Date());
     const all = [...found.uploads, ...found.files];
     const size = all.reduce((sum, one) => sum + one.size, 0) / 1024 / 1024;
-    const summary = `${all.length} pictures (${size.toFixed(1)} MB) unused for 30 days`;
+    const summary = `${all.length} unused pictures (${size.toFixed(1)} MB), older than 30 days`;
     if (!isToDelete) {
       console.log(`There are ${summary}. To delete them: npm run unused-pictures -- --delete`);
     } else if (found.isForeign) {
