@@ -12,7 +12,7 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 /**
- * Writes a `.br` and a `.gz` file beside each text file from `MIN_BYTES`, at the highest compression level. The
+ * Writes a `.br` and a `.gz` file beside each text file of at least `MIN_BYTES`, at the highest compression level. The
  * server sends these files.
  */
 export function compressFiles(): Plugin {

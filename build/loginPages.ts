@@ -72,7 +72,7 @@ async function bundleBeforePaint(root: string): Promise<string> {
   return output.code;
 }
 
-/** The elements to add to `<head>`: the script, and the styles and preloads of the page that `template` lacks. */
+/** The elements to add to `<head>`: the script, and the page's styles and preloads that `template` lacks. */
 function headOf(
   template: string,
   bundle: Rolldown.OutputBundle,

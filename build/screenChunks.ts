@@ -11,7 +11,7 @@ const MAX_CONSOLE_BYTES = 10_000;
 /** Gzipped bytes. The file `react` takes most smaller chunks that both visitors and the console need. */
 const SMALL_BYTES = 1_000;
 
-/** Chunks of screens that are opened all day. One of them counts as much as six others. */
+/** Chunks of screens that are opened all day. One such screen counts as much as six others. */
 const frequentScreen = /\/(\w+List|OrderShow|DashboardPage|AnalyticsPage)-/;
 const FREQUENT_WEIGHT = 6;
 /** Parts that a screen imports by itself after its first render. The plan ignores all other dynamic imports. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Id, Instant } from './fieldRules.ts';
 
-/** How long a client can read, and so undo, a bulk change that it made itself. Bulk jobs have `BULK_JOB_DAYS`. */
+/** A bulk change that a client made itself can be read, and so undone, for this long. Bulk jobs: `BULK_JOB_DAYS`. */
 export const BULK_HOURS = 24;
 /** A row is a product or a variant. Consoles up to 0.2 split a larger change into several, each with its own id. */
 export const MAX_BULK_ROWS = 10_000;

@@ -6,7 +6,7 @@ import { Id, Instant, noNullByte } from './fieldRules.ts';
  * Responses about bulk jobs. `bulkJobInput.ts` is a separate file, so that lists of the console do not load it.
  */
 
-/** A finished bulk job stays this long, so that it can be undone. The next job that begins later deletes it. */
+/** A finished bulk job can be undone for this long. After that, the start of the store's next bulk job deletes it. */
 export const BULK_JOB_DAYS = 7;
 export const BulkJob = v.looseObject({
   _id: Id,
@@ -80,7 +80,7 @@ export function isWorking({ status }: Pick<BulkJob, 'status'>): boolean {
  */
 export const BulkRecord = v.looseObject({
   _id: Id,
-  /** Empty until the record is processed. */
+  /** Empty until the record is processed, and if the record could not be read or has no name. */
   name: v.string(),
   state: v.picklist(BULK_RECORD_STATES),
   changes: ReplacedValues,

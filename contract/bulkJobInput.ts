@@ -10,7 +10,7 @@ import { TaxClass } from './taxClass.ts';
 
 /** Limit of `ids` in one request. A filter can select more records. */
 export const MAX_BULK_IDS = 50_000;
-/** Limit of `previewed` in one request. */
+/** Limit of `previewed`. The console sends no further values, so the job does not report their changes. */
 export const MAX_PREVIEWED = 10_000;
 
 /** Resources that bulk jobs change, with the paths of their records. */
@@ -66,9 +66,9 @@ export type FieldChange = v.InferOutput<typeof FieldChange>;
 const { reason, cancelReason, restock, paymentReceived, notifyCustomer } = OrderUpdate.entries;
 
 /**
- * The transition fails for orders whose status does not allow it. `ship` ships all remaining units of an
- * order, with its tracking number. `paymentReceived` applies to orders that are paid on delivery. `notifyCustomer`
- * skips customers without an email address.
+ * The transition fails for orders whose status does not allow it. `ship` ships all remaining units of an order, with
+ * its tracking number. `paymentReceived` applies to orders that are paid on delivery. `notifyCustomer` skips customers
+ * without an email address.
  */
 const TransitionChange = v.strictObject({
   kind: v.literal('transition'),
@@ -89,8 +89,8 @@ const TransitionChange = v.strictObject({
 export type TransitionChange = v.InferOutput<typeof TransitionChange>;
 
 /**
- * - `update` writes each record with a `PUT` of `data`. For customers, `data` with `status`, and `reason` if blocked,
- *   blocks or unblocks the customer.
+ * - `update` writes each record with a `PUT` of `data`. For customers, `data` with a `status` blocks or unblocks them
+ *   through `/users/{id}/toggle-status`, with an optional `reason`.
  * - `field` sets or calculates the new value of a field: any of `FieldChange` for products, only `tags` for customers.
  * - Orders support only `transition` and `costs`, and no other resource supports these. `costs` sets unknown costs of
  *   an order's items to the current costs of the products.

@@ -7,7 +7,7 @@ export type EmailEvent = (typeof EMAIL_EVENTS)[number];
 
 /**
  * `PUT /merchant/emails/{id}`: plain text with placeholders in braces. The id is event and language, `shipped-fr`.
- * Each event has its own placeholders (`PLACEHOLDERS` of `domain/emailPlaceholders.ts`). 422 with others.
+ * Each event has its own placeholders (`PLACEHOLDERS` of `domain/emailPlaceholders.ts`). The store refuses others.
  */
 export const EmailTextInput = v.strictObject({
   subject: line('emailText.subject', 1, 200),

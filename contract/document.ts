@@ -6,7 +6,7 @@ import { TaxRowKey } from './taxKey.ts';
 
 /* What invoices and credit notes have in common. */
 
-/** The customer, as named in the order when the document was issued. */
+/** The customer when the document was issued. Invoices without stored content have the order's current customer. */
 export const DocumentCustomer = v.looseObject({
   name: v.string(),
   address: v.nullable(Address),

@@ -210,7 +210,7 @@ export const PictureUrl = v.pipe(
   v.regex(/^(https:\/\/[^\s\p{Cc}"'<>\\]+|\/(?![/\\])[^\s\p{Cc}"'<>\\]*)$/u, 'url.invalid'),
 );
 
-/** `PictureUrl` as a field of a resource of `resources.ts`: its generated screens show the picture. */
+/** `PictureUrl` for a field of a declared resource, whose generated screens show the picture. */
 export const Picture = v.pipe(PictureUrl, asFieldType('picture'));
 
 /** A link to a web page. Only `http` and `https` are allowed, because a scheme such as `javascript:` runs code. */

@@ -25,7 +25,7 @@ export type ImportState = (typeof IMPORT_STATES)[number];
 export const IMPORT_RESULTS = ['new', 'changed', 'same', 'refused'] as const;
 export type ImportResult = (typeof IMPORT_RESULTS)[number];
 
-/** State of a row that is `new` or `changed`. `kept`: the undo skipped the row, as its record has changed since. */
+/** State of a `new` or `changed` row. `kept`: the undo skipped the row, as its record was changed or deleted since. */
 export const IMPORT_OUTCOMES = ['waiting', 'written', 'undone', 'kept'] as const;
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
 
@@ -112,10 +112,7 @@ const Counts = v.object({
   warned: v.optional(v.number(), 0),
 });
 
-/**
- * An import. The store never deletes an import, so that it remains as a report. The store deletes most rows of an
- * import that can no longer be run or undone.
- */
+/** An import. The store keeps it as a report, but deletes most rows once it can no longer be run or undone. */
 export const Import = v.looseObject({
   _id: Id,
   type: v.picklist(IMPORT_TYPES),
@@ -195,7 +192,7 @@ export const ImportRowFilter = v.partial(
   v.strictObject({
     result: oneOrMore(IMPORT_RESULTS),
     outcome: oneOrMore(IMPORT_OUTCOMES),
-    /** New or changed rows that have problems, which are only warnings. */
+    /** New or changed rows with warnings. */
     warned: v.literal(true, 'invalid'),
   }),
 );

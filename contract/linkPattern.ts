@@ -5,7 +5,7 @@ import { line } from './fieldRules.ts';
 export const TRACKING_PLACEHOLDER = '{tracking}';
 export const LINK_PATTERN_EXAMPLE = `https://…/${TRACKING_PLACEHOLDER}`;
 
-/** An https URL, or a pattern of one. */
+/** An https URL, or a pattern of one. The host must have a dot. */
 const HTTPS = /^https:\/\/[^\s\p{Cc}"'<>\\/]+\.[^\s\p{Cc}"'<>\\]+$/u;
 
 /** The tracking page of one parcel. */

@@ -318,8 +318,8 @@ export const ORDER_SORTS = ['createdAt', 'number', 'total', 'status', 'updatedAt
  * - `categoryId`: orders with a product that is in this category today; with `subcategories`, also orders with
  *   a product in one of its descendants.
  * - `costs`: `unknown` finds orders with an item whose cost is not known.
- * - `weekHour`: orders placed in this hour of the week in the time zone `tz` (default UTC). 0 is the hour from Monday
- *   midnight.
+ * - `weekHour`: orders placed in this hour of the week in the time zone `tz` (default UTC). 0 is Monday from 00:00 to
+ *   01:00.
  */
 export const OrderFilter = v.partial(
   v.strictObject({

@@ -31,9 +31,9 @@ const amountOverride = v.optional(v.nullable(v.pipe(AmountOverride, asNested()))
  * - `discount`: the new discount of all items together. It is spread over the items of which nothing is
  *   shipped or refunded.
  * - `exchange`: a received return of the order. Its units are removed from the items. This does not change the stock,
- *   because receiving the return has restocked or discarded the units. The edit must add an item or raise a quantity.
- *   The outcome of the return is then `exchanged`. Unlike other edits, this one may change an order that is completely
- *   shipped.
+ *   because receiving the return has restocked or discarded the units. The edit must add an item or raise a quantity,
+ *   unless the customer still owes money for the order. The outcome of the return is then `exchanged`. Unlike other
+ *   edits, this one may change an order that is completely shipped.
  *
  * `shipping` and `discount` include tax if the order's amounts do (`taxIncluded`).
  */
@@ -69,7 +69,7 @@ export const OrderEditUpdate = v.strictObject({
 
 /**
  * An item after the edit. `_id` is null if the item is new. `stock`: units in stock, without those of this order; null
- * if the product's stock is not tracked.
+ * if the product's stock is not tracked, or the product or variant is deleted.
  */
 const EditedPreviewItem = v.looseObject({
   ...OrderItem.entries,

@@ -101,7 +101,7 @@ export const OrderInput = v.strictObject({
     ),
     [],
   ),
-  /** Codes of promotions, in any case. */
+  /** Codes of promotions, in upper or lower case. */
   codes: v.optional(
     v.pipe(v.array(line('text', 1, 50), 'invalid'), v.maxLength(10, 'listTooLong')),
     [],

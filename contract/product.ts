@@ -68,7 +68,7 @@ export const Product = v.looseObject({
   tags: v.optional(v.array(v.string()), []),
   /** Read-only: sold units without returned ones. */
   soldCount: v.optional(v.number(), 0),
-  /** Read-only: out, low, in or untracked, by the store's default threshold if the product has none. */
+  /** Read-only. The store's default threshold applies if the product has none. */
   availability: v.optional(v.picklist(AVAILABILITIES)),
   options: v.optional(v.array(ProductOption), []),
   /** Absent in lists, and from a server without variants. */

@@ -7,7 +7,7 @@ import { EDIT_REASONS } from './stockChange.ts';
 import { MAX_STOCK } from './stockKeeping.ts';
 import { optionsInput, variantsInput, variantsUpdate } from './variantInput.ts';
 
-/* Input schemas of a product. In a separate file because lists need only the response schemas. */
+/* Input schemas of a product. They have their own file, because lists need only the response schemas. */
 
 export const productDetails = v.object(nullByDefault(productRules));
 

@@ -239,7 +239,7 @@ export const Promotion = v.looseObject({
   usedCount: v.optional(v.number(), 0),
   /** Read-only: what the promotion took off those orders, including off shipping. */
   discountTotal: v.optional(v.number(), 0),
-  /** Read-only: true once an order has the promotion, cancelled or not. Then it cannot be deleted. */
+  /** Read-only: true once an order, cancelled or not, has the promotion. The promotion then cannot be deleted. */
   isLocked: v.optional(v.boolean(), false),
   createdAt: Instant,
   updatedAt: Instant,

@@ -20,7 +20,7 @@ const Units = whole('number', 1, 100_000);
 export const PurchaseLine = v.object({
   productId: Id,
   variantId: v.optional(v.nullable(Id), null),
-  /** A copy of the product's name, with the variant's values: `Shirt (Sea blue / M)`. The limit fits the longest. */
+  /** A copy of the product's name, with the variant's values: `Shirt (Sea blue / M)`. The limit fits all names. */
   name: line('text', 1, 420),
   sku: v.optional(v.nullable(line('text', 0, 64)), null),
   quantity: Units,

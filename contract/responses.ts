@@ -18,7 +18,7 @@ export function idOf(row: unknown): string | undefined {
   return typeof id === 'string' || typeof id === 'number' ? String(id) : undefined;
 }
 
-/** The rows of a list, bare or in an envelope (`data`, `items`, also nested); null if there are none. */
+/** The rows of a list, bare or in an envelope (`data`, `items`, also nested); null if the body has no list. */
 export function rowsOf(body: unknown, depth = 0): unknown[] | null {
   if (Array.isArray(body)) return body;
   if (!isObject(body) || depth > 2) return null;

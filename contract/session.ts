@@ -44,7 +44,7 @@ export const RefreshResponse = v.looseObject({ token: Token, refreshToken: Token
 const Purpose = v.picklist(['register', 'reset'], 'invalid');
 const Otp = v.pipe(v.string('otp.required'), v.regex(/^\d{6}$/, 'otp.required'));
 
-/** 8 to 128 characters, not only digits. The store also refuses common passwords, and those with the phone or name. */
+/** 8 to 128 characters, not only digits. `domain/passwordRules.ts` has the store's other rules. */
 export const NewPassword = v.pipe(
   v.string('password.required'),
   v.minLength(8, 'password.tooShort'),

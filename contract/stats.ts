@@ -46,7 +46,7 @@ export type RankingSort = (typeof RANKING_SORTS)[number];
  * - `interval` of the series; default: hours up to 2 days, days up to 92, weeks up to a year, else months.
  * - `compare`: `previous` is the period just before, with as many days; for whole calendar months, with as many months
  *   (the month before a month, the quarter before a quarter). `week` is the period seven days earlier, `year` the same
- *   dates of the year before. The comparison of a current period ends at the corresponding moment. Default: `none`.
+ *   dates of the year before. While a period lasts, only the part that has passed is compared. Default: `none`.
  * - `blocks`: names of `STATS_BLOCKS`, separated by commas; default: all. `blocks=byStatus` is one cheap read, for
  *   the tabs of a list.
  * - `filter`: as in the list of orders, as JSON. Only `sums` and `variantSales` use it, and they use nothing else.

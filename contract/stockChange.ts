@@ -5,7 +5,7 @@ import { MAX_STOCK } from './stockKeeping.ts';
 /** Reasons that a merchant may give for an adjustment. */
 export const ADJUSTMENT_REASONS = ['counted', 'received', 'damaged', 'stolen', 'other'] as const;
 
-/** Reasons of stock changes with a change of the product: an edit, a bulk change, an import, or an undo. */
+/** The reasons that `stockReason` of `ProductUpdate` can name. */
 export const EDIT_REASONS = ['edited', 'bulk', 'imported', 'undone'] as const;
 
 /**

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { line } from './fieldRules.ts';
 
-/** How much stock there is: `availability` in `domain/stock.ts` has the rules. */
+/** `availability` in `domain/stock.ts` calculates these. */
 export const AVAILABILITIES = ['in', 'low', 'out', 'untracked'] as const;
 export type Availability = (typeof AVAILABILITIES)[number];
 

@@ -30,11 +30,11 @@ export const StoreSettings = v.looseObject({
   isVisible: v.optional(v.boolean(), true),
   /** Minor units of `currency`; 0 means free shipping. */
   shippingRate: v.optional(v.number(), 0),
-  /** Whether the merchant has ever set the rate, because 0 is also the default. Null if the server does not know. */
+  /** Whether the merchant has set `shippingRate`; its 0 can also be the default. Null if the server does not know. */
   isShippingSet: v.optional(v.nullable(v.boolean()), null),
   /**
-   * Tax rate of items, not of shipping, in per cent; null if not set. Used while `/merchant/tax-rates` has no
-   * row.
+   * Tax rate of items, not of shipping, in per cent; null if not set. The store uses it while `/merchant/tax-rates`
+   * has no row.
    */
   taxRate: v.optional(v.nullable(v.number()), null),
   /** Whether prices contain the tax that a customer pays. Null if the server has no table of tax rates. */

@@ -21,7 +21,7 @@ export const taxRates = crudResource({
       v.check((percent) => percent < 100, 'taxRate.tooHigh'),
     ),
     country: Country,
-    /** ISO 3166-2 after the country where `REGIONS` has it: `QC`, in any case. Null for the whole country. */
+    /** A code of `REGIONS` if it has the country, `QC` or `qc`; else any text. Null for the whole country. */
     region: v.optional(v.nullable(line('text', 1, 60)), null),
     taxClass: v.optional(TaxClass, 'standard'),
   },

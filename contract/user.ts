@@ -85,7 +85,7 @@ export const User = v.looseObject({
    * Language of emails to this customer: `en`, `fr`, `ar`; null if unknown. Absent if the server does not support it.
    */
   language: v.optional(v.nullable(v.string())),
-  /** No tax is charged to an exempt customer. Absent, as `vatNumber`, if the server does not support it. */
+  /** An exempt customer is charged no tax. `isTaxExempt` and `vatNumber` are absent if not supported. */
   isTaxExempt: v.optional(v.boolean()),
   vatNumber: v.optional(v.nullable(v.string())),
   ordersCount: v.optional(v.number(), 0),

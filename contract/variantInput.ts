@@ -21,8 +21,9 @@ export const variantFields = v.object({
 const { compareAtPrice, costPrice, storageLocation, weight } = variantFields.entries;
 
 /**
- * A new variant. Without a price, the variant takes the product's. Absent cost, storage location and weight are also
- * the product's, and so is an absent compare-at price if it is above the variant's price. Null sets none.
+ * A new variant. Without a price, the variant takes the product's. An absent cost, storage location or weight also
+ * becomes the product's; so does an absent compare-at price, if the product's is above the variant's price. Null sets
+ * none.
  */
 export const VariantInput = v.object({
   ...variantFields.entries,

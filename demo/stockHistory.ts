@@ -15,7 +15,7 @@ type Event = Pick<StockChange, 'quantity' | 'reason' | 'by' | 'created_at'> &
 type Context = { random: Random; orders: readonly OrderRows[]; merchantId: string; now: Date };
 
 const HOUR = 3_600_000;
-/** Limits former stock levels, unless the current stock is higher: above the limit, the history gets a delivery. */
+/** The limit of former stock levels, unless the current stock is higher. */
 const MAX_LEVEL = 60;
 
 /** Generates the stock history of products: opening stock, orders, cancelled and returned units, deliveries, damage. */

@@ -33,8 +33,8 @@ import { nextTransitions } from './orderTransitions.ts';
 import { openAmount } from './refundAmounts.ts';
 
 /**
- * Applies one action to an order, or returns why it is refused. Pure: the result is a new order with derived badges
- * and new timeline entries, and the stock changes that belong to it.
+ * Applies one action to an order, or returns why it is refused. Pure: returns a new order with its derived statuses and
+ * new timeline entries, and the stock changes.
  */
 export function applyOrderAction(
   order: Order,

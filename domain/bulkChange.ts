@@ -9,8 +9,9 @@ const PRICE_FIELDS = ['price', 'compareAtPrice', 'costPrice'] as const;
 type PriceField = (typeof PRICE_FIELDS)[number];
 
 /**
- * A change of one field of many products. `amount` is in minor units of the store's currency, or in units of stock.
- * Negative values of `by` and `percent` lower. `ending` is the new decimals of the price, in hundredths: 90 for 12.90.
+ * A change of one field of many products. `amount` is in minor units of the store's currency, or in units of stock. A
+ * negative `amount` of `by`, or `percent`, lowers the value. `ending` is the new decimals of the price, in hundredths:
+ * 90 for 12.90.
  */
 export type BulkChange =
   | { field: PriceField; how: 'to' | 'by'; amount: number }
@@ -135,8 +136,8 @@ function newProblems(product: Product, changes: Record<string, BulkValue>): Prob
 }
 
 /**
- * The fields that the rules read when a field of a bulk change changes. If all variants of a product were validated for
- * each of its variants, the page would run out of memory with 12,000 variants.
+ * Keeps the fields whose rules a bulk change can break. Validating all variants of a product again for each of them
+ * would exhaust the page's memory.
  */
 function ruleInputOf({ status, price, compareAtPrice, costPrice, stock, tags, ...rest }: Product) {
   // The rules only check whether there are variants.

@@ -48,7 +48,7 @@ function whyNot({ status }: TransitionOrder, name: BulkTransition): OrderProblem
   return { code: 'order.stepForbidden', values: { from: status, to } };
 }
 
-/** The most frequent main transition of the orders, for the main button of a selection. Undefined if none has one. */
+/** The most frequent main transition of the orders, for a selection's main button. Undefined if no order has one. */
 export function commonMainTransition(
   orders: readonly TransitionOrder[],
   now: Date,

@@ -78,7 +78,7 @@ export function trackingLink(
   return link.replace(TRACKING_PLACEHOLDER, () => number);
 }
 
-/** The link pattern of a URL that was typed for one parcel; null if the URL does not contain the number. */
+/** The link pattern of a URL that was typed for one parcel; null if invalid, such as without the number. */
 export function patternOf(
   url: string | null | undefined,
   trackingNumber: string | null | undefined,

@@ -106,7 +106,7 @@ export function moveProblem(
 export type Placement = { _id: string; parentId: string | null; position: number };
 
 /**
- * The changed places when a category moves: of the category, and of its old and new siblings. Positions stay 0…n-1
+ * The places that change when a category moves: its own, and those of its old and new siblings. Positions stay 0…n-1
  * without gaps; a larger `position` means last.
  */
 export function placeCategory(
@@ -125,7 +125,7 @@ export function placeCategory(
   return [...places, ...misplaced(left, moved.parentId)];
 }
 
-/** The changed places that close gaps among the children of a category, or at the top level, after a deletion. */
+/** The places to change after a deletion, so that the positions under `parentId` have no gaps. */
 export function placementsWithoutGaps(
   categories: readonly TreeCategory[],
   parentId: string | null,

@@ -1,6 +1,6 @@
 /**
- * Common passwords of at least 8 characters, in lower case: mostly English, French and keyboard patterns. Passwords of
- * digits only, or of repeated characters, have rules of their own.
+ * Common passwords of at least 8 characters, in lower case: mostly English, French and keyboard patterns.
+ * `passwordRules` also refuses passwords of digits only, or of repeated characters.
  */
 const list = `
 1q2w3e4r 1q2w3e4r5t 1qaz2wsx 1qaz2wsx3edc 1234567a 1234qwer 123456789a 12345678a 12345qwert 123abc123 123qweasd

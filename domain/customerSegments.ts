@@ -20,7 +20,7 @@ export const NEW_DAYS = 30;
 export const RETURNING_ORDERS = 2;
 /** A customer with orders is lapsed after this many whole days without one. */
 export const LAPSED_DAYS = 180;
-/** A big spender has spent at least this amount, in major units of a currency that `BIG_SPENT_IN` lacks. */
+/** Minimum amount of a big spender, in major units, for currencies that are not in `BIG_SPENT_IN`. */
 const BIG_SPENT = 1000;
 
 // Round amounts of about the same value, for currencies where 1000 is worth much more or less.

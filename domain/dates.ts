@@ -69,7 +69,7 @@ export const CLOCK_SHIFTS = [3_600_000, 1_800_000];
 
 /**
  * The instant at which the store's clock shows this many minutes after midnight of a day. A time that a clock change
- * skips becomes the first moment after the gap; an ambiguous time is the first of both.
+ * skips becomes the first moment after the gap; a time that occurs twice means its first occurrence.
  */
 export function instantAt(day: string, minutes: number, timeZone: string): Date {
   const wanted = Date.parse(`${day}T00:00:00Z`) + minutes * 60_000;

@@ -4,7 +4,7 @@ const zeros = [
   0x17e0,
 ];
 
-/** Converts the digits of `zeros`, and full-width ones, to 0-9. The rest of the text becomes NFKC. */
+/** Converts the digits of `zeros`, and full-width ones, to 0-9. Normalises the rest of the text to NFKC. */
 export function asciiDigits(text: string): string {
   // NFKC converts full-width and superscript characters, but not the digits of other scripts.
   return text.normalize('NFKC').replace(/\p{Nd}/gu, (digit) => {

@@ -10,20 +10,20 @@ export const METRIC_ORDERS = [
   'returningCustomers',
 ] as const;
 /**
- * - `sales`: orders placed or refunded in the period, for total sales, net sales, unpaid returns and tax.
- * - `placed`: orders placed in the period, for gross sales, discounts, shipping, orders, units, averages and profit.
+ * - `sales`: orders placed or refunded in the period.
+ * - `placed`: orders placed in the period.
  * - The others are named after their metric. Only `cancelled` includes cancelled orders.
  */
 export type MetricOrders = (typeof METRIC_ORDERS)[number];
 
-/** A named period or days, as in `statsPlan`; or half-open instants, ISO 8601 UTC. */
+/** A named period or days, as in `StatsChoice`; or half-open instants, ISO 8601 UTC. */
 export type MetricSpan = { period: string } | { from: string; to: string };
 
 export const NOT_CANCELLED: readonly OrderStatus[] = ORDER_STATUSES.filter(
   (status) => status !== 'cancelled',
 );
 
-/** Whether the statuses are all but `cancelled`. */
+/** Whether the filter has every status except `cancelled`. */
 export function isNotCancelled(status: OrderFilter['status']): boolean {
   const wanted = new Set([status ?? []].flat());
   return wanted.size === NOT_CANCELLED.length && NOT_CANCELLED.every((one) => wanted.has(one));

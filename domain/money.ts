@@ -52,7 +52,7 @@ export function formatMoney(amount: number, currency: CurrencyCode, locale = 'en
   return formatNumber(formatter(locale, currency), Number(decimalOf(amount, currency)));
 }
 
-/** As `formatMoney`, with a plus sign before a gain, where the locale writes it: `+€12.34`. */
+/** As `formatMoney`, with a plus sign for a gain, placed as the locale does: `+€12.34`. */
 export function formatMoneyChange(amount: number, currency: CurrencyCode, locale: string): string {
   if (!isCurrency(currency)) return UNKNOWN;
   const format = formatter(locale, currency, { signDisplay: 'exceptZero' });

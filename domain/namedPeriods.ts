@@ -23,7 +23,7 @@ export const PERIODS = [
 ] as const;
 export type NamedPeriod = (typeof PERIODS)[number];
 
-/** A half-open period. An absent end is open. */
+/** A half-open period. Without `from` or `to`, that side has no limit. */
 export type InstantSpan = { from?: Date; to?: Date };
 
 /** Whether the text is a named period, or days such as `2026-11-01..2026-11-20`, of which one may be left out. */
@@ -45,7 +45,7 @@ export function daysOf(period: string, timeZone: string, now: Date): DaySpan | n
   return isNamed(period) ? namedDays(period, dayOf(now, timeZone)) : parseDays(period);
 }
 
-/** From the first midnight of a period to the midnight after it, on the store's clock. */
+/** The first midnight of a period and the midnight after it, on the store's clock; null for an invalid text. */
 export function instantsOf(period: string, timeZone: string, now: Date): InstantSpan | null {
   const days = daysOf(period, timeZone, now);
   if (!days) return null;

@@ -67,7 +67,6 @@ export type OrderAction =
   | { kind: 'tags'; tags: string[] }
   | { kind: 'costs'; costs: readonly ItemCost[] };
 
-/** Who acts, when, in which time zone, and how new ids are created. */
 export type ActionContext = {
   now: Date;
   /** The store's time zone. */

@@ -29,7 +29,7 @@ export function changeCosts(
   return { ok: true, order: changed, stock: [] };
 }
 
-/** Today's costs of the products, for the items of an order whose costs are unknown. */
+/** Today's product costs, for those items of an order that have no known cost. */
 export function productCosts({ items }: Pick<Order, 'items'>): ItemCost[] {
   return items.flatMap(({ _id, unitCost, productCost = null }) =>
     unitCost === null && productCost !== null ? [{ _id, unitCost: productCost }] : [],

@@ -132,7 +132,7 @@ function newItem(
   };
 }
 
-/** The price of an added item, with tax if the order's prices include it. The store's setting may have changed. */
+/** The price of an added item, with tax if the order's prices include it. The store's setting may differ now. */
 function priceInOrder(
   { taxIncluded }: Order,
   price: number,
@@ -254,7 +254,7 @@ function promotionsOf(
   );
 }
 
-/** The timeline entry has the changed items with both quantities, and prices that the merchant chose with reasons. */
+/** A changed item in the timeline entry has both quantities, and a price that the merchant chose has its reason. */
 function withTimeline(
   before: Order,
   after: Order,

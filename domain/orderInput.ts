@@ -94,7 +94,7 @@ function unitsByLine(lines: readonly OrderInputItem[]): Map<string, number> {
   return units;
 }
 
-/** The units that a draft with these lines holds: of each product or variant with a limited stock, once. */
+/** The units that a draft with these lines holds. Each product or variant with a limited stock appears once. */
 export function heldLines(
   lines: readonly OrderInputItem[],
   offers: readonly (Offer | null)[],

@@ -37,7 +37,7 @@ export function whyNoRefund(
   return { code: order.paidTotal === 0 ? 'refund.notPaid' : 'refund.nothingPaid' };
 }
 
-/** Validates a refund. Returns the problems, an empty list if the refund is valid. */
+/** The problems of a refund; empty if the refund is valid. */
 export function refundProblems(order: Order, refund: RefundRequest, today: Today): RefundProblem[] {
   const { items, shipping, amount } = refund;
   const max = refundableAmount(order);
@@ -179,7 +179,7 @@ export function payOverpaymentBack(
   };
 }
 
-/** Records that the payment of a cancelled order is kept. It can still be refunded later. */
+/** Records that the payment of a cancelled order is kept. The payment can still be refunded later. */
 export function keepPayment(
   order: Order,
   { reason }: { reason: string },
@@ -258,7 +258,7 @@ export function returnOrder(
   return refunded.ok ? { ...refunded, stock: [...stock, ...refunded.stock] } : refunded;
 }
 
-/** Settles the open removals of a returned order: nothing is owed for an order that came back completely. */
+/** Settles open returns with the wish `removal` if the order is returned: nothing is owed for a returned order. */
 function withoutRemovals(order: Order, { now }: ActionContext): Order {
   const { returns, status } = order;
   if (status !== 'returned' || !returns) return order;

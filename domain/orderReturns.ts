@@ -45,12 +45,12 @@ export function expectedUnits(returns: readonly OrderReturn[] = [], item: OrderI
   return returns.reduce((sum, one) => sum + outstandingUnits(one, item), 0);
 }
 
-/** Units of a return that are back. */
+/** The number of units of a return that are back. */
 export function receivedUnits({ items }: Pick<OrderReturn, 'items'>): number {
   return items.reduce((sum, { restocked, discarded }) => sum + restocked + discarded, 0);
 }
 
-/** Units of a return that are back, without those that its refunds have paid back. */
+/** The received units of a return that are not refunded yet. */
 export function unitsToRefund({ refunds }: Order, one: OrderReturn): ItemQuantities {
   const paidBack = refunds.filter(({ _id }) => one.refunds.includes(_id));
   return one.items.map(({ _id, restocked, discarded }) => {
@@ -192,7 +192,7 @@ export function receiveReturn(
     (item) => outstandingUnits({ ...one, items: lines }, item) > 0,
   );
   const status = isLeft ? one.status : 'received';
-  // Refunded units do not settle those that came after them.
+  // A refund of earlier units does not settle the units that came later.
   const next = changed(back.order, one, { items: lines, status, outcome: null }, context);
   if (!refund) return { ok: true, order: next, stock: back.stock };
   const refunded = refundReturn(next, id, refund, context);

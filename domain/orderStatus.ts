@@ -9,7 +9,7 @@ export type Paid = {
   paidTotal: number;
   refundedTotal: number;
   status: string;
-  /** The stored status. While nothing is paid, `authorized` and `failed` stay: the payment provider reports them. */
+  /** The stored status. The payment provider's `authorized` and `failed` stay until something is paid or `isVoid`. */
   paymentStatus?: string;
 };
 

@@ -52,8 +52,8 @@ export function isOrderStatus(status: string): status is OrderStatus {
 }
 
 /**
- * The next transitions of an order, a main one first. An unknown status has none. If the server sends
- * `allowedTransitions`, all others are excluded.
+ * The next transitions of an order, the main one first if there is one. An unknown status has none. If the server
+ * sends `allowedTransitions`, only transitions to these statuses are returned.
  */
 export function nextTransitions(order: TransitionOrder, now: Date): OrderTransition[] {
   if (!isOrderStatus(order.status)) return [];

@@ -22,7 +22,7 @@ export type PickLine = Pick<OrderItem, 'name' | 'variantName' | 'sku'> & {
 type PickOrder = Pick<Order, 'number' | 'items'>;
 
 /**
- * The unshipped units of orders by product or variant: in the order of the storage locations, those without one last.
+ * The unshipped units of orders by product or variant, sorted by storage location. Lines without a location are last.
  */
 export function pickLines(orders: readonly PickOrder[], places: ItemPlaces): PickLine[] {
   const lines = new Map<string, PickLine>();

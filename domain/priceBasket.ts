@@ -86,7 +86,7 @@ export type PricedBasket = {
   tax: number;
   total: number;
   cost: number | null;
-  /** Prices of the items minus discounts, cost and the shipping discount, all without tax. Null if `cost` is. */
+  /** Prices of the items minus discounts, cost and the shipping discount, all without tax. Null if `cost` is null. */
   margin: number | null;
   /** In the order of application. */
   applied: { promotionId: string; amount: number }[];

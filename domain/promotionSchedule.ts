@@ -9,7 +9,7 @@ export type DayAndTime = { day: string; time: string | null };
 
 /**
  * The instant of a start: without a time, the first moment of the day. A time that a clock change skips becomes the
- * moment after the gap; an ambiguous time is the first of both. Null for an invalid day or time.
+ * moment after the gap; a time that occurs twice means its first occurrence. Null for an invalid day or time.
  */
 export function startInstant({ day, time }: DayAndTime, timeZone: string): string | null {
   const minutes = minutesOf(time ?? '00:00');
@@ -18,8 +18,8 @@ export function startInstant({ day, time }: DayAndTime, timeZone: string): strin
 }
 
 /**
- * The instant of an end: without a time, the last second of the day. An ambiguous time is the second of both: a
- * promotion until 02:30 is active at both 02:15. Null for an invalid day or time.
+ * The instant of an end: without a time, the last second of the day. A time that occurs twice means its second
+ * occurrence: a promotion until 02:30 is active at both 02:15. Null for an invalid day or time.
  */
 export function endInstant({ day, time }: DayAndTime, timeZone: string): string | null {
   if (!isDay(day)) return null;

@@ -15,7 +15,7 @@ import { netPrice, type Taxation } from './tax.ts';
 export type Catalogue = {
   now: Date;
   categoryParents: CategoryParents;
-  /** The category of each product that a promotion names. */
+  /** The categories of the products that one promotion names. Needed only if another promotion names categories. */
   productCategories: ReadonlyMap<string, string | null>;
 };
 

@@ -38,7 +38,7 @@ export function unitsOf(lines: Lines, unitsOfLine: (line: PurchaseLine) => numbe
   return lines.reduce((sum, line) => sum + unitsOfLine(line), 0);
 }
 
-/** Units that are still to come of a purchase order: none before it is ordered, and after it is cancelled. */
+/** Units of a purchase order that are still to come: 0 before it is ordered and after it is cancelled. */
 export function unitsAwaited({ status, lines }: PurchaseState): number {
   return isAwaited(status) ? unitsOf(lines, unitsToCome) : 0;
 }

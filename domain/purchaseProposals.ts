@@ -13,7 +13,7 @@ type Level = Pick<
 >;
 
 export type PurchaseProposal = {
-  /** Null if no purchase order has a supplier of these products. */
+  /** Null if no purchase order of these products has a supplier. */
   supplierId: string | null;
   /** The newest draft of this supplier, to which the lines are added. */
   draft: Pick<Known, '_id' | 'name'> | null;

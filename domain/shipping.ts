@@ -47,7 +47,7 @@ export function chooseShippingRate(
   return { rate: chosen, others: notChosen, refused };
 }
 
-/** The price of the chosen rate. If no rate applies, `fallback`, the store's `shippingRate`. */
+/** The price of the chosen rate; `fallback`, the store's `shippingRate`, if no rate applies. */
 export function shippingPrice(
   rates: readonly ShippingRate[],
   basket: ShippedBasket,

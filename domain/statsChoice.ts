@@ -11,8 +11,8 @@ import {
 } from './statsPeriods.ts';
 
 /**
- * The period of the metrics. URL parameters: `period` (a name of `PERIODS`, or `custom` with the inclusive days
- * `from` and `to`), `compare` and `interval`. Absent parameters take defaults that depend on the period.
+ * The period of the metrics. URL parameters: `period` (a name of `PERIODS`, or `custom` with the inclusive days `from`
+ * and `to`), `compare` and `interval`. Without `compare` or `interval`, the default depends on the period.
  */
 export type StatsChoice = {
   /** A name of `PERIODS`, or `2026-11-01..2026-11-20`, as in the lists of orders. */
@@ -27,7 +27,7 @@ export type StatsPlan = StatsChoice & {
   days: DaySpan;
   /** Half-open; the end of a current period is in the future. */
   span: Period;
-  /** The compared period; for a current period only its elapsed part. */
+  /** The period to compare with, as `earlierPeriod` calculates it. */
   earlier: Period | null;
   /** Comparisons that the length of the period allows, including the default. */
   compares: readonly Compare[];

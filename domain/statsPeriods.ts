@@ -4,7 +4,7 @@ import { addDays, dayOf, instantAt, wallClock } from './dates.ts';
 
 export type Interval = 'hour' | 'day' | 'week' | 'month';
 export type Compare = 'previous' | 'week' | 'year' | 'none';
-/** Half-open: without `to`. */
+/** Half-open: `to` is excluded. */
 export type Period = { from: Date; to: Date };
 
 const HOUR = 3_600_000;

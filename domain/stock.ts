@@ -10,8 +10,8 @@ export type Stocked = {
 };
 
 /**
- * Availability of a product. `low` is 0 < stock ≤ threshold, the product's own or else the store's. Less stock, even
- * negative (backorders), is `out`.
+ * Availability of a product. `low` is 0 < stock ≤ threshold, the product's own or else the store's. `out` is stock ≤ 0:
+ * backorders make the stock negative.
  */
 export function availability(product: Stocked, lowStockDefault: number): Availability {
   if (!product.trackStock) return 'untracked';

@@ -34,7 +34,7 @@ export function taxOf(amount: number, percent: number, isIncluded: boolean): num
   return proportion(amount, thousandths, isIncluded ? 100_000 + thousandths : 100_000);
 }
 
-/** The tax of an amount that a customer pays, and the amount including this tax. */
+/** The tax of an amount (`taxOf`), and the amount including this tax. */
 export function withTax(
   amount: number,
   percent: number,

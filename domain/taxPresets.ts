@@ -5,8 +5,8 @@ export type NewTaxRate = Omit<TaxRate, '_id'>;
 
 /*
  * Lines of `country name standard reduced`; `-` means no reduced rate. The reduced rate is that of most foods, or else
- * of printed books. GB and IE tax neither, so theirs is that of other goods and services. Further rates, and
- * territories with rates of their own, are left to the merchant.
+ * of printed books. In GB and IE most foods and books are in class zero, so the reduced rate is that of other goods
+ * and services. Further rates, and territories with rates of their own, are left to the merchant.
  */
 
 /**

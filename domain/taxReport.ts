@@ -4,7 +4,7 @@ import { sumByRate, type TaxLine, taxByRate } from './tax.ts';
 
 /* What the tax report counts, in minor units: docs/decisions/0031-tax-report.md. */
 
-/** Net amount and tax at one rate. `isRecorded` is false if the order was placed before rates were recorded. */
+/** Net amount and tax at one rate. In orders from before rates were recorded, `isRecorded` is false and `rate` null. */
 export type TaxAmount = TaxLine & { isRecorded: boolean };
 
 export type TaxedOrder = Omit<Corrected, 'refunds'> &

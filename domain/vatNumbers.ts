@@ -1,7 +1,7 @@
 const EU_COUNTRIES =
   /^(AT|BE|BG|CY|CZ|DE|DK|EE|EL|ES|FI|FR|HR|HU|IE|IT|LT|LU|LV|MT|NL|PL|PT|RO|SE|SI|SK)[\dA-Z]/;
 
-/** Whether the number begins with the code of an EU country. French law calls these numbers "intracommunautaire". */
+/** Whether the number begins with an EU country's code. French invoices call such a number "intracommunautaire". */
 export function isEuVatNumber(vatNumber: string): boolean {
   return EU_COUNTRIES.test(compact(vatNumber));
 }

@@ -25,8 +25,9 @@ import { buildCommand, runStep } from './steps.ts';
  * - fifty people at once; one and two processes on one PostgreSQL
  * - the import and export of up to 100,000 products
  *
- * Exits with 1 if a request fails or a budget is exceeded. Sizes, counts, ratios and memory have budgets; of the
- * times, only those of searches and a year's metrics, and the longest frame of an import. `benchOptions.ts` documents the arguments after `--`.
+ * Exits with 1 if a request fails or a budget is exceeded. Sizes, counts, ratios and memory have budgets. Times have
+ * none, except those of searches, a year's metrics, and the longest frame of imports and exports. `benchOptions.ts`
+ * documents the arguments after `--`.
  */
 const { parts, sizes, server } = await readOptions();
 /** A screen may take this many times as long as the sign-in form to appear, both with an empty cache. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { BUILT_WITH, digestsOf } from '../build/buildStamp.ts';
 import { buildCommand, projectFolder, runStep } from './steps.ts';
 
-/** Files and folders whose changes make `dist` stale. `digestsOf` compares the settings. */
+/** Files and folders whose changes make `dist` stale. Changed settings, which `digestsOf` reads, do so, too. */
 const sources = [
   'src',
   'contract',

@@ -7,13 +7,17 @@ import { buildCommand, projectFolder, runStep, staticSteps } from './steps.ts';
 import { add, flakyTests, playwrightCount, type TestCount, vitestCount } from './testCount.ts';
 
 /**
- * `npm test` runs every gate, and every suite at 1280 px. `npm run test:more` (`test.ts more`) repeats browser tests in
- * variations that rarely fail alone: widths, languages, colour schemes, odd URLs, PostgreSQL; checks dialogs
- * with axe; compiles and runs the code of the pages that extend the console; tests locks and processes on PostgreSQL;
- * moves a database to its standby; works in Firefox and WebKitGTK; and runs more random days and bulk changes. With
- * `more`, a browser test that needs a second attempt fails. A failed step does not stop later ones, but browser tests
- * need a build. The last lines say whether PostgreSQL was tested, and the sum over all suites, in which a failed gate
- * counts as one failure.
+ * `npm test` runs every gate, and every suite at 1280 px. `npm run test:more` (`test.ts more`):
+ * - repeats browser tests in variations that rarely fail alone: widths, languages, colour schemes, odd URLs, PostgreSQL
+ * - checks dialogs with axe
+ * - compiles and runs the code of the pages that extend the console
+ * - tests locks and processes on PostgreSQL, and moves a database to its standby
+ * - works in Firefox and WebKitGTK
+ * - runs more random days and bulk changes
+ *
+ * With `more`, a browser test that needs a second attempt fails. A failed step does not stop later ones, but browser
+ * tests need a build. The last lines say whether PostgreSQL was tested, and the sum over all suites, in which a failed
+ * gate counts as one failure.
  */
 const isMore = process.argv[2] === 'more';
 const results = join(projectFolder, 'test-results');

@@ -13,7 +13,7 @@ import {
 import { ownValue, parseToken } from './session/sessionShape.ts';
 import { tokenAge } from './session/tokenAge.ts';
 
-/** Timeout of the logout call in milliseconds. The merchant does not wait for it. */
+/** Timeout of each request of a logout, in milliseconds. The merchant does not wait for them. */
 const LOGOUT_TIMEOUT = 2000;
 const LOGIN_PAGE = '/login';
 

@@ -42,7 +42,7 @@ export function createDataProvider(paths: Paths, contracts: Contracts = {}): Con
 
 /**
  * Adds to any data provider what the screens rely on. Most calls that `given` lacks fail like missing endpoints, so
- * that their screens or parts are left out. A few resolve with null, false or an empty list instead.
+ * that their screens or parts are left out. A few resolve instead, for example with null.
  */
 export function completeDataProvider(
   given: BaseProvider & Partial<ConsoleCalls>,

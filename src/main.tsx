@@ -69,7 +69,7 @@ function recordSubmit(event: Event) {
   }
 }
 
-/** Replaces each `%` in a path with a malformed escape: routers throw on such a path. */
+/** Replaces each `%` in a path that has a malformed escape, because routers throw on such a path. */
 function replaceMalformedEscapes() {
   const { pathname, search, hash } = window.location;
   if (isDecodable(pathname)) return;

@@ -113,9 +113,9 @@ async function forgetBulkChanges({ trx, storeId }: Change): Promise<void> {
 }
 
 /**
- * The undo of an import skips a row if its product has another version than the row wrote. A row that wrote only
- * variants has no version, and is not skipped. Gives these rows version 0, which no product has. So the undo skips
- * these rows, too, because their former amounts are in the old currency.
+ * The undo of an import skips a row if its product has another version than the row wrote. A row of a single variant
+ * has no version, so the undo compares only the imported fields. Gives such rows version 0, which no product has: the
+ * undo then skips them, too. Their former amounts are in the old currency.
  */
 async function keepImportedVariants({ trx, storeId }: Change): Promise<void> {
   const imports = trx

@@ -80,7 +80,7 @@ export async function startServer(
     onAnswered,
   });
   const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
-  // Otherwise a proxy keeps using its idle connections, until one is closed during a request.
+  // Without this header, a proxy keeps using its idle connections, until one is closed during a request.
   server.prependListener('request', (_, response) => {
     if (isStopping) response.setHeader('Connection', 'close');
   });

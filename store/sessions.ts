@@ -127,8 +127,8 @@ export async function revoke(
 }
 
 /**
- * Locks the merchant's row: a concurrent password change commits either before, and is detected, or after,
- * and ends this session.
+ * Locks the merchant's row. A concurrent password change that commits before is detected here. One that commits later
+ * ends this session.
  */
 async function lockPassword(
   trx: Kysely<Database>,

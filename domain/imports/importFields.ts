@@ -1,7 +1,7 @@
 import type { ImportType } from '../../contract/import.ts';
 import { type CurrencyCode, exponentOf, isCurrency } from '../money.ts';
 
-/** Names of option columns in this console and Shopify, and in WooCommerce in English and French. */
+/** Headers of option columns: those of this console and Shopify, and WooCommerce's in English and French. */
 const optionHeads = (slot: number) => ({
   name: [`option${slot} name`, `attribute ${slot} name`, `nom de l'attribut ${slot}`],
   value: [`option${slot} value`, `attribute ${slot} value(s)`, `valeur(s) de l'attribut ${slot}`],

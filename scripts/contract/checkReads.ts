@@ -149,7 +149,7 @@ async function checkFallback({ report, call, endpoint, ids }: Checked): Promise<
   if (list === undefined || filterOfIds === undefined) return;
   const filter = JSON.stringify(filterOfIds(ids));
   const response = await call(list, { query: { filter, range: '[0,24]' } });
-  // The check of that list reports this.
+  // The check of that list reports that it is missing.
   if (isMissingStatus(response.status)) return;
   report.check(
     {
@@ -229,7 +229,7 @@ function takesIds({ list }: Endpoint): boolean {
 type Say = (what: string, inConsole: string) => ReturnType<typeof about>;
 type AskList = (query: Record<string, string>) => Promise<ApiResponse>;
 
-/** Checks that `range` selects exactly the first row, and exactly the second row. */
+/** Checks that two ranges of one row return one row each, and not the same row. */
 async function checkPages(report: Report, say: Say, ask: AskList, total: number): Promise<void> {
   if (total < 2) return;
   const [one, two] = [await ask({ range: '[0,0]' }), await ask({ range: '[1,1]' })];

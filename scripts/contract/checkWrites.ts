@@ -38,7 +38,7 @@ export async function checkWrites(report: Report, call: CallApi, mark: string): 
   for (const [path, body] of samples(name)) {
     const create = find('POST', path);
     if (!create) continue;
-    // The reads report a missing endpoint.
+    // `checkReads` reports a missing list.
     const { status } = await call(path, { query: { range: '[0,0]' } });
     if (isMissingStatus(status)) continue;
     const part = { report, call, screen: screenOf(create.tag), path, change };
@@ -114,7 +114,7 @@ async function checkCreate(
   );
   await removeUnless(id, again);
   const { status, body: known } = await call(WRITES, { query: { key } });
-  // The reads report a missing endpoint.
+  // `checkReads` reports a missing endpoint.
   if (!isMissingStatus(status)) {
     report.check(
       check('is known as done by its Idempotency-Key', 'a lost response is reported as not saved'),

@@ -22,7 +22,7 @@ export type Finding = {
   isOptional?: boolean;
 };
 
-/** Screens by endpoint tag; other tags are their own name. */
+/** Screens that are not named like their endpoint tag, by this tag. */
 const SCREENS: Record<string, string> = {
   auth: 'Signing in',
   users: 'Customers and settings',

@@ -1,6 +1,7 @@
 /**
  * Returns the absolute URL of the store API, without a slash at its end. `setting` is a path on the console's own
- * origin, or an absolute URL; default: `/api`. For an invalid setting, throws an `Error` that names the variable.
+ * origin, or an absolute URL; a blank one means `/api`. If `setting` is invalid, throws an `Error` that names
+ * `VITE_API_URL`.
  */
 export function readApiBase(
   setting: unknown = import.meta.env.VITE_API_URL,

@@ -12,7 +12,7 @@ export async function* pagesOf<Row extends RaRecord>(
   }
 }
 
-/** Whether pages of the maximum size follow. A short page need not be the last one: unusable rows are dropped. */
+/** Whether more pages of `MAX_PAGE_SIZE` follow. A short page need not be the last one: unusable rows are dropped. */
 export function hasMorePages({ data, total, pageInfo }: GetListResult, page: number): boolean {
   if (total === undefined) return pageInfo?.hasNextPage ?? data.length >= MAX_PAGE_SIZE;
   return data.length > 0 && data.length < total && page * MAX_PAGE_SIZE < total;
@@ -38,7 +38,7 @@ export class BulkError extends Error {
 
 const CONCURRENCY = 4;
 
-/** Runs `work` on the items, a few at a time. Rejects with the first failure; `work` may still run for other items. */
+/** Runs `work` on the items, a few at a time. Rejects with the first failure, but may go on with other items. */
 export async function forEachConcurrent<T>(
   items: Iterable<T>,
   work: (item: T) => Promise<unknown>,

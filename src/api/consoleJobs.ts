@@ -266,7 +266,7 @@ async function send(
     // A server that does not know `stockReason` rejects the field, and has written nothing.
     if (!hasFieldError(error, 'stockReason')) throw error;
     const { stockReason: _, ...others } = body;
-    // Another body needs another key. The key is derived from `key`, so that a retry sends the same key.
+    // Another body needs another key, which is derived from `key`, so that a retry sends the same one.
     return (await update(others, `${key}-without-reason`)).data;
   }
 }

@@ -1,8 +1,7 @@
 import { ownValue } from '../session/sessionShape.ts';
 
 /**
- * This module turns an error into a title and a text for the merchant, or null. The console's own titles and texts are
- * translation keys; a server's text stays plain text.
+ * This module turns an error into a title and a text for the merchant, or null.
  */
 
 /**
@@ -31,8 +30,8 @@ export type ApiErrorInit = {
 };
 
 /**
- * `title` and `text` are translation keys or a server's text; `values` fill a key's placeholders. `problem` has the
- * code of the server's text. The console shows its own text for a code that it knows.
+ * `title` is a translation key. `text` is a key, or the plain text of a server or a thrown error. `values` fill a key's
+ * placeholders. `problem` has the code of the server's text. The console shows its own text for a code that it knows.
  */
 export type ErrorText = {
   title: string;
@@ -103,7 +102,7 @@ export function explainError(error: unknown): ErrorText | null {
   return { title: 'errors.requestFailed', text: thrownText(error) ?? 'errors.unexpected' };
 }
 
-/** Whether the status is 4xx, so that an immediate retry cannot help. */
+/** Whether the status is 4xx: an immediate retry cannot help. */
 export function isRefused(error: unknown): boolean {
   const status = error instanceof ApiError ? (error.status ?? 0) : 0;
   return status >= 400 && status < 500;

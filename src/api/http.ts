@@ -141,7 +141,7 @@ function noteUnauthorised({ path, body }: HttpRequest, token: string | null) {
     if (ownValue(body, 'refreshToken') === session.refreshToken && isSignedIn())
       endSession('expired');
   } else if (publicPaths.has(path)) {
-    // On a public page: clear the session (E1), keep the page and what was typed (D5).
+    // Clears the session (E1). The public page and its input stay (D5).
     if (isSignedIn()) endSession('logout');
   } else if (token === session.token && !session.ending) {
     endSession('expired');

@@ -3,7 +3,7 @@ import { isMissingStatus } from '../../contract/responses.ts';
 import { onSessionCleared } from '../session/session.ts';
 import { ApiError, MissingEndpointError } from './errors.ts';
 
-/** Analytics, the dashboard's metrics and the counts of the order tabs need this endpoint. */
+/** Most metrics and counts of orders need this endpoint, such as those of analytics and the dashboard. */
 export const ORDER_STATS = '/merchant/orders/stats';
 export const BRANDS = '/merchant/brands';
 /** Without this endpoint, the store has one tax rate. */

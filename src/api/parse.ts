@@ -64,7 +64,7 @@ function report(call: string, errors: readonly string[]): string {
   return [...reported, ...(more > 0 ? [`${call}: and ${more} more`] : [])].join('\n');
 }
 
-/** Returns `series[3].totalSales: expected number, got string`, without the value, which may be personal data. */
+/** Such as `series[3].totalSales: expected number, got string`. Leaves out the value, which may be personal data. */
 function describeIssue(issue: v.BaseIssue<unknown>): string {
   const place = (issue.path ?? [])
     .map(({ key }) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`))

@@ -11,7 +11,10 @@ export type PendingWrite = {
   sentAt: string;
   /** The merchant's input in the form or dialog. */
   values: Record<string, unknown>;
-  /** True after an error that says that the store did not process the write (`isNotProcessed`). */
+  /**
+   * Set by forms after an error that says that the store did not process the write (`isNotProcessed`). The write stays
+   * pending, because the browser may have sent the request twice.
+   */
   isUnseen?: boolean | undefined;
 };
 
@@ -51,12 +54,15 @@ export function createPendingWrites(onChange: () => void = () => undefined) {
     /** Writes with an unknown outcome, in the order they were sent. */
     open: () => attempts.filter(({ id }) => id !== null || createdId === null),
     add: (attempt: PendingWrite) => change([...attempts, attempt]),
-    /** Call when the write was applied and returned a record. */
+    /**
+     * Call when a form's write was applied. Removes the write, except a create with the id null, whose record's id
+     * becomes `createdId`.
+     */
     settle(attempt: PendingWrite, { id }: Record<string, unknown>) {
       if (attempt.id === null) createdId = typeof id === 'string' ? id : null;
       else change(without(attempt));
     },
-    /** Call when the outcome of the write is known, or no longer matters. */
+    /** Call when the write was refused or is too old, or was applied and nobody needs `createdId`. */
     remove: (attempt: PendingWrite) => change(without(attempt)),
     clear() {
       attempts = [];

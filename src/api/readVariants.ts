@@ -6,7 +6,10 @@ import { chunksOfIds, pagesOf } from './bulk.ts';
 import { isCallMissing } from './errors.ts';
 import { parseResponse } from './parse.ts';
 
-/** Whether the API has the list of variants, even an empty one. For screens that have not read a product. */
+/**
+ * Whether the API has the list of variants, even an empty one. A product that was read alone tells this by its
+ * `variants`, a field that list rows lack.
+ */
 export async function hasVariants(
   dataProvider: DataProvider,
   signal?: AbortSignal,
@@ -21,7 +24,7 @@ export async function hasVariants(
   }
 }
 
-/** Reads and adds the variants of products, which lists of products leave out. */
+/** Reads the variants, which lists of products leave out, and adds them to `products`. */
 export async function withVariants<P extends Product>(
   dataProvider: DataProvider,
   products: readonly P[],

@@ -64,8 +64,8 @@ export function countsIn(headers: Headers): Record<string, number> | undefined {
 }
 
 /**
- * The `ETag` of each record object. A field of the record would be sent back by writes. In a map by id, a later read by
- * another part of the screen would replace the version of the record that a form edits.
+ * The `ETag` of each record object. As a field of the record, the `ETag` would be sent back by writes. In a map by id,
+ * a later read by another part of the screen would replace the version of the record that a form edits.
  */
 const versions = new WeakMap<object, string>();
 

@@ -55,7 +55,7 @@ async function refreshOnce(exchange: TokenExchange): Promise<void> {
   const next = parseToken(ownValue(response, 'token'));
   if (!next) throw new ApiError({ kind: 'malformed' });
   syncSession();
-  // Meanwhile the merchant signed out and in again: these tokens belong to the old session.
+  // If the merchant has signed out meanwhile, these tokens belong to the old session.
   if (readSession().refreshToken !== refreshToken) return;
   replaceTokens({
     token: next,

@@ -17,8 +17,8 @@ export function isWorthRetrying(error: unknown): boolean {
 }
 
 /**
- * Runs a read, and retries a failed one if `isWorthRetrying`, unless it was aborted or the merchant has changed. The
- * query client retries nothing.
+ * Runs a read. Retries a failed one if `isWorthRetrying`, unless it was aborted or the merchant is no longer signed in.
+ * The query client retries nothing.
  */
 export async function retryingRead<T>(
   read: () => Promise<T>,
@@ -32,7 +32,7 @@ export async function retryingRead<T>(
     } catch (error) {
       if (attempt >= retries || signal?.aborted || !isWorthRetrying(error)) throw error;
       await delay(retryDelay(attempt), signal);
-      // During the delay, the read was aborted, or the merchant signed out or another one signed in.
+      // During the delay, the read was aborted, the merchant signed out, or another one signed in.
       if (signal?.aborted || readSession().user?._id !== user) throw error;
     }
   }

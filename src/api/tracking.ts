@@ -5,8 +5,8 @@ import type { Config } from 'mixpanel-browser';
  * or sent. Failures are ignored: they show no message and write no log.
  */
 
-// The library stores nothing: no cookies, no device id. It sends no recording and no flags. The blacklist removes the
-// library's own URL properties, because a page's whole URL may contain a token or a phone number.
+// The library stores nothing (no cookies, no device id), records nothing and reads no feature flags. The blacklist
+// removes the library's own URL properties, because a page's whole URL may contain a token or a phone number.
 const config: Partial<Config> = {
   debug: false,
   verbose: false,

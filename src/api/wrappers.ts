@@ -18,7 +18,7 @@ import { type BaseProvider, type Paths, pathOf } from './verbs.ts';
 
 /** What the console adds to a data provider. Each function takes a data provider and returns an extended one. */
 
-/** Notes lists that the API lacks, so that their screens are left out. */
+/** Remembers which lists the API lacks, so that their screens are left out. */
 export function withMissingEndpoints(base: BaseProvider, paths: Paths): BaseProvider {
   const endpoint = (resource: string) => `/${pathOf(paths, resource)}`;
   return {

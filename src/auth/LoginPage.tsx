@@ -55,7 +55,10 @@ export function LoginPage({ onTyping }: { onTyping: () => void }) {
   );
 }
 
-/** The notice after an expired session: `kept` if there are drafts. Null otherwise, and after a password reset. */
+/**
+ * The notice after an expired session: `kept` if there are drafts, else `plain`. Null if the last session did not
+ * expire, and after a password reset.
+ */
 function endedNotice(): 'kept' | 'plain' | null {
   if (lastSessionEnd() !== 'expired' || readHandover().isPasswordNew) return null;
   return draftKeys().length > 0 ? 'kept' : 'plain';
@@ -107,7 +110,7 @@ function LoginForm({ form }: { form: ReturnType<typeof useSignIn> }) {
     if (document.activeElement !== document.body) return;
     // On a touch screen the keyboard would cover half of the page.
     if (!window.matchMedia?.('(pointer: fine)').matches) return;
-    // Not the state `phone`, which a prerendered page fills in after this effect.
+    // Not the state `phone`: in a prerendered page, this effect still sees the empty value of the first render.
     (initialPhone().typed === '' ? phoneInput : passwordInput).current?.focus();
   }, []);
 

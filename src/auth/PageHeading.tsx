@@ -20,14 +20,14 @@ type StepHeadingProps = {
   title: string;
   step: number;
   children: ReactNode;
-  /** True if the step has a single field. The field takes the focus instead of the heading. */
+  /** True if the step's only field focuses itself, as in `CodeStep`. The heading then does not take the focus. */
   hasSingleField?: boolean;
 };
 
 /** A registration and a password reset have the same number of steps. */
 const STEPS = 3;
 
-/** Takes the focus, so that screen readers announce the next step. Not with `hasSingleField`. */
+/** Takes the focus, so that screen readers announce the next step. */
 export function StepHeading({ title, step, children, hasSingleField }: StepHeadingProps) {
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => {

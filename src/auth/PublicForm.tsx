@@ -12,8 +12,8 @@ import { redact } from '../browser/redact.ts';
 import { showToast } from '../ui/toasts.ts';
 
 /**
- * False while the prerendered page awaits hydration: rendering must not read storage yet, and only the
- * fields work.
+ * False while the prerendered page awaits hydration. Until then, rendering must give the same HTML as
+ * the build, which has no storage.
  */
 export function useHydrated(): boolean {
   return useSyncExternalStore(

@@ -3,7 +3,7 @@ import { ownValue } from '../session/sessionShape.ts';
 export const homePath = '/dashboard';
 
 /**
- * State of a `/login` history entry, in react-admin's format and at react-router's place. The entry
+ * State of a `/login` history entry, in react-admin's format, under react-router's key `usr`. The entry
  * script, the console's router and the sign-in page read the same state. The state survives a reload
  * and is not in the URL (D7).
  */

@@ -10,7 +10,7 @@ export const AuthProviderLoader = createContext<LoadAuthProvider>(
   async () => (await import('../authProvider.ts')).authProvider,
 );
 
-/** Signs in. The provider starts the session itself, or resolves with its `user` and `token`. */
+/** Signs in. The provider starts the session itself, or resolves with a `user` and a `token`. */
 export async function signIn(provider: AuthProvider, credentials: Credentials): Promise<void> {
   const response: unknown = await provider.login(credentials);
   if (response !== undefined) startSession(response);

@@ -4,10 +4,6 @@ import type { auth } from '../i18n/en/auth.ts';
 import type { business } from '../i18n/en/business.ts';
 import { currentLanguage, loadedTexts } from '../i18n/texts.ts';
 
-/**
- * The translator of the public pages. It replaces `%{name}` placeholders like polyglot, but is
- * smaller and has no plural forms.
- */
 type KeyPaths<T> = {
   [K in keyof T & string]: T[K] extends string ? K : `${K}.${KeyPaths<T[K]>}`;
 }[keyof T & string];
@@ -17,6 +13,10 @@ export type TextKey =
   | `account.${KeyPaths<typeof account>}`
   | `business.${keyof typeof business}`;
 
+/**
+ * Translates a key for the public pages. Replaces `%{name}` placeholders like polyglot, but is smaller and
+ * has no plural forms.
+ */
 export function text(key: TextKey, values: Record<string, unknown> = {}): string {
   return translateOr(key, values);
 }

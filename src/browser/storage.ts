@@ -132,7 +132,7 @@ const PREFIX = 'RaStore.';
 /**
  * react-admin's store of view settings (columns, list parameters, selections, theme). Drops malformed values,
  * which would crash the screen on every visit. Keeps list parameters for the tab, and selections until a reload, both
- * only for the merchant whom `ownerOf` names. Keeps other settings for the browser.
+ * only for the merchant whom `ownerOf` names. Keeps other settings, and the page sizes of lists, for the browser.
  */
 export function createGuardedStore(ownerOf: () => string | null = () => null): Store {
   const listeners = new Map<string, Set<(value: unknown) => void>>();

@@ -15,7 +15,7 @@ interface Props {
   data: ChartData;
   fileName: string;
   level: 2 | 3;
-  /** Further buttons before the CSV button. */
+  /** Further controls before the CSV button. */
   children?: ReactNode;
 }
 

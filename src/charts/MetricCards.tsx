@@ -168,7 +168,7 @@ const Value = styled(Link)(({ theme }) => ({
   '&:focus-visible::after': { outline: `2px solid ${theme.palette.focus}`, outlineOffset: -2 },
 }));
 
-/** Always two lines high, so that the values of a row align. */
+/** At least two lines high, so that the values of a row align. */
 const Foot = styled('div')({ minHeight: 40 });
 
 /** Breaks long words, which would push the info button out of the card. */

@@ -84,7 +84,7 @@ export function seriesSummary(series: Series, translate: Translate, locale: stri
       : translate(`charts.series.${totalKey}Before`, { sum: text(total(points)), before }),
     translate(`charts.series.highest.${interval}`, pointValues(highest)),
   ];
-  // Skipped if several points are equally low, such as the night hours without sales.
+  // Skipped if several points are equally low, such as the night hours without sales, or if there is only one point.
   if (
     endedPoints.filter(({ value }) => value === lowest.value).length === 1 &&
     endedPoints.length > 1

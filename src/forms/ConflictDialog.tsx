@@ -110,5 +110,4 @@ function ConflictChoice({ conflict, label, renderValue, isTheirs, onChoose }: Ch
   );
 }
 
-// Breaks long words and keeps line breaks.
 const valueSx = { overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' };

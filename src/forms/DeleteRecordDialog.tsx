@@ -11,7 +11,7 @@ interface Props {
   /** The toast and dialog texts are `<resource>.delete.title`, `.text` and `.done`, or generic texts. */
   resource: string;
   record: RaRecord & { name: string };
-  /** The field of another resource that the deletion clears. `text`: translation key that says in how many records. */
+  /** The field of another resource that the deletion clears. `text`: key of the text that says in how many records. */
   clears?: { resource: string; field: string; text: string } | undefined;
   /** Says in the dialog what the deletion changes. */
   children?: ReactNode;

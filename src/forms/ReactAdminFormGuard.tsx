@@ -20,7 +20,7 @@ export default function ReactAdminFormGuard() {
   const { subscribe } = useFormContext();
   const isDirty = useFormIsDirty();
   const { isSubmitting, isSubmitSuccessful } = useFormState();
-  // react-hook-form cannot tell: the form stays dirty after a save, and `isSubmitSuccessful` is true after a refused save.
+  // The form stays dirty after a save, and its `isSubmitSuccessful` is also true after a refused save.
   const isSaved = useRef(false);
   const save = useRef<'none' | 'sent' | 'over'>('none');
 

@@ -12,7 +12,7 @@ export type SafeCreateProps = {
   /** Initial values. With the schema, they decide whether an emptied field becomes '' or null. */
   defaults: FormValues;
   toInput?: (values: FormValues) => FormValues;
-  /** Like `transform` of `SafeEdit`, for a record that was created although its response was lost. */
+  /** Like `transform` of `SafeEdit`, for a record that was created although the response was lost. */
   toUpdate?: (changes: FormValues, base: FormValues) => FormValues;
   conflictFree?: readonly string[];
   parts?: PartsMerge;
@@ -20,7 +20,7 @@ export type SafeCreateProps = {
 };
 
 /**
- * Provides a `SafeForm` with a create target. If a record was created although its response was lost, the next save
+ * Provides a `SafeForm` with a create target. If a record was created although the response was lost, the next save
  * updates this record instead of creating another.
  */
 export function SafeCreate(props: SafeCreateProps) {

@@ -56,7 +56,7 @@ export type SafeFormProps = {
   submit?: Submit;
   /** Renders a summary in the save bar while there are unsaved changes. */
   summary?: (parts: SummaryParts) => ReactNode;
-  /** Formats a field's value; undefined to format it by the schema. `values` is the record with this value. */
+  /** Formats a field's value; undefined to format it by the schema. `values` are those passed to `textOf`. */
   valueText?: (field: string, value: unknown, values: FormValues) => string | undefined;
   /** The label of a path such as `variants.3.price`; undefined for the default label. */
   partLabel?: (path: string, values: FormValues) => string | undefined;
@@ -320,7 +320,7 @@ const actionsSx = {
   '&:empty': { display: { xs: 'none', sm: 'flex' } },
 };
 const statusSx = { color: 'text.secondary' };
-// Phones hide the status beside a summary, which appears only with unsaved changes. Screen readers still announce it.
+// Phones hide the status beside a summary, which implies unsaved changes. Screen readers still announce the status.
 const hiddenStatusSx = (theme: Theme) => ({
   ...statusSx,
   [theme.breakpoints.down('sm')]: visuallyHidden,

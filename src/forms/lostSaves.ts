@@ -19,9 +19,9 @@ type Lost = {
 };
 
 /**
- * Sends a save and resolves with the saved record. `isLate`: the response was lost, but the save was applied. Otherwise
- * rejects with the request's error. While the outcome is unknown, the save stays among the pending writes. `onLost` is
- * called before the outcome is known.
+ * Sends a save. Resolves with the saved record, or rejects with the request's error. `isLate`: the response was lost,
+ * but the save was applied. While the outcome is unknown, the save stays among the pending writes. `onLost` is called
+ * before the outcome is known.
  */
 export async function sendSave(
   { target, attempts }: Pick<Lost, 'target'> & { attempts: PendingWrites },
@@ -34,8 +34,8 @@ export async function sendSave(
   } catch (error) {
     if (!isResponseLost(error)) {
       attempts.remove(attempt);
-      // The browser may have resent the request by itself, so the store may have applied the request before. A new key
-      // would then get a 412.
+      // The browser may have sent the request twice, and the store may have applied the first one. A save with a new
+      // key would then get a 412.
       if (isNotProcessed(error)) attempts.add({ ...attempt, isUnseen: true });
     } else if (!isAborted(error)) {
       onLost?.(error);
@@ -82,8 +82,8 @@ export async function settleLostSaves(parts: Lost): Promise<Settled | 'unknown'>
         showErrorToast(error);
         return 'unknown';
       }
-      // The store refused the repetition, so the write was not applied before. A store without idempotency keys may
-      // have applied the write, so the record is compared.
+      // If the store has idempotency keys, a refused write was not applied before. A store without keys may have
+      // applied the write, so the record is compared.
       attempts.remove(attempt);
       const now = error instanceof ConflictError ? error.current : await readNow(parts, attempt);
       if (compareWith(parts, attempt, now)) outcome = 'late';

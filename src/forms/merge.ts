@@ -54,8 +54,8 @@ export function changedFields(
 }
 
 /**
- * The conflicts among `changed`, the fields that this merchant changed: somebody else changed them to other values.
- * Fields that only one side changed merge without a question.
+ * The conflicts: fields that this merchant (`changed`) and somebody else changed to different values. Fields that only
+ * one side changed merge without a question.
  */
 export function conflictsOf(
   base: FormValues,

@@ -62,7 +62,7 @@ function createBaseline(form: FormPart, record: FormValues, outside: Outside) {
   /** Values of `seen` that a rebase keeps: the form sends a difference from them. */
   const differenceBases = (names: readonly string[]) =>
     pickIf(seen, names, (name) => conflictFree().includes(name));
-  /** Shows `names` of `next`, except typed fields. If one field of `parts` is typed, all of them count. */
+  /** Shows `names` of `next`, except typed fields. If one field of `parts` is typed, all count as typed. */
   const showExcept = (typed: readonly string[], next: FormValues, names: readonly string[]) => {
     const isTyped = (name: string) => typed.includes(name) || (isPart(name) && typed.some(isPart));
     show(next, without(names, isTyped));

@@ -28,7 +28,7 @@ export type Validate = (input: FormValues, seen: FormValues) => Problem[];
 
 type Options = {
   schema: v.GenericSchema;
-  /** Replaces validation by the schema. */
+  /** Validates the input instead of the schema. */
   validate: Validate | undefined;
   target: FormTarget;
   element: RefObject<HTMLFormElement | null>;
@@ -103,7 +103,8 @@ function useFormDraft(form: UseFormReturn, target: FormTarget, baseline: Baselin
     resource,
     recordId,
     read: (attempts) => {
-      // Once a create was sent, the draft has unchanged fields, too.
+      // After a create was sent, the created record may be the baseline, but a reloaded form begins with the
+      // defaults. So the draft needs all fields.
       const hasAll = isNew && attempts.all().length > 0;
       const names = hasAll ? baseline.fields() : baseline.changed();
       const [base, mine] = [baseline.seen(), baseline.values()];

@@ -3,7 +3,7 @@ import { LANGUAGE_KEY } from '../browser/storageKeys.ts';
 import { type Language, languageDirection, preferredLanguage, toLanguage } from './languages.ts';
 import { loadLanguage, setLanguage } from './texts.ts';
 
-// Does not use react-admin's `locale` setting: a change of `locale` remounts the page and loses its input.
+/** The language requested last. An earlier request that loads more slowly is ignored. */
 let requested: Language | undefined;
 
 /** Sets the language before the first render: the stored language, else the browser's. Follows other tabs. */
@@ -21,7 +21,10 @@ export async function changeLanguage(language: Language): Promise<void> {
   if (await switchTo(language)) localStore.write(LANGUAGE_KEY, language);
 }
 
-/** Resolves with false if another language was requested meanwhile. */
+/**
+ * Resolves with false if another language was requested meanwhile. Does not use react-admin's `locale` setting, whose
+ * change remounts the page and loses its input.
+ */
 async function switchTo(language: Language): Promise<boolean> {
   requested = language;
   await loadLanguage(language);

@@ -107,7 +107,7 @@ const quickLinkSx = {
   '&[aria-current]': { bgcolor: 'tint.accent.background', color: 'tint.accent.text' },
 };
 
-// Beside the name, or at the corner of the icon.
+// The count is beside the name, or at the corner of the icon.
 const countSx = {
   position: { xs: 'absolute', md: 'static' },
   top: { xs: 2, sm: 0 },
@@ -123,9 +123,7 @@ const countSx = {
 };
 
 interface BreadcrumbProps {
-  /**
-   * Leaves out the breadcrumb of a list, because on phones the list's title is directly below.
-   */
+  /** Leaves out the breadcrumb of a list, because on phones the list's title is directly below. */
   isOnPhone?: boolean;
 }
 

@@ -112,9 +112,7 @@ function useScrollToTop(pathname: string) {
   }, [pathname]);
 }
 
-/**
- * Moves the focus to the new screen, because the focused element may have been on the previous screen.
- */
+/** Moves the focus to the new screen, because the focused element may have been on the previous screen. */
 function useFocusOnScreen(pathname: string) {
   const shown = useRef(pathname);
   useEffect(() => {
@@ -125,7 +123,7 @@ function useFocusOnScreen(pathname: string) {
 }
 
 /**
- * When a screen of `pages` opens, such as the dashboard, resets sort, filter and page of all lists. Links back from a
+ * Resets sort, filter and page of all lists when a screen of `pages` opens, such as the dashboard. Links back from a
  * record then open the whole list instead of an old filter.
  */
 function useResetListParams(pathname: string) {
@@ -211,7 +209,7 @@ const PROFILE_DELAY = 10_000;
  */
 function StoreBanners() {
   const hasElapsed = useDelayed(PROFILE_DELAY);
-  // An API may send no settings with the session. Amounts need the currency, so the profile is read at once.
+  // Amounts need the currency. If the session lacks the currency, the profile is read at once.
   const lacksCurrency = useSession((session) => session.storeSettings.currency === null);
   useProfile({ isWanted: hasElapsed || lacksCurrency });
   const isHidden = useSession((session) => !session.storeSettings.isVisible);

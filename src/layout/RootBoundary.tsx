@@ -1,9 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { crashTexts } from '../i18n/crashTexts.ts';
 
-/**
- * Passes errors on from react-admin's error boundary, which is outside the layout, to `RootBoundary`.
- */
+/** Passes errors from react-admin's error boundary, which is outside the layout, on to `RootBoundary`. */
 export function rethrow({ error }: { error: Error }): never {
   throw error;
 }

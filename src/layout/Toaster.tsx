@@ -183,7 +183,7 @@ const icons = {
 
 const slideIn = keyframes({ from: { opacity: 0, transform: 'translateX(16px)' } });
 
-/** A toast disappears after the duration of its tone, or when the merchant closes or undoes it. */
+/** A toast disappears after the duration of its tone, or when the merchant closes it or chooses Undo. */
 function ToastCard({ toast, isPaused }: { toast: Toast; isPaused: boolean }) {
   const translate = useTranslate();
   const problemText = useKnownProblemText();

@@ -106,9 +106,7 @@ export function useAvailableScreens(): Screen[] {
 /** Selects the plural form of names. The count is 3, because some languages have a separate form for 2. */
 export const plural = { smart_count: 3 };
 
-/**
- * Returns the page that was requested before the sign-in if the console has this page, else the dashboard (D7).
- */
+/** Returns the page that was requested before the sign-in if the console has this page, else the dashboard (D7). */
 export function pageToOpen(requestedPath: string): string {
   const [first] = /^\/[^/?]+/.exec(requestedPath) ?? [];
   const isPage = pages.some(({ path }) => path === first);

@@ -10,12 +10,12 @@ import {
 import type { ConsoleDataProvider } from '../dataProvider.ts';
 import { resources } from '../resources/index.ts';
 
-/** Milliseconds, so that the probe does not delay the first screen. */
+/** Milliseconds before the probe, so that it does not delay the first screen. */
 const PROBE_DELAY = 3000;
 
 /**
- * Finds missing endpoints, so that their screens are hidden. Reads once each list, the imports and the preview of an
- * empty order, unless a screen has already read them. Starts at once if an endpoint is missing, because others are
+ * Finds missing endpoints, so that their screens are hidden. Requests each list, the imports and the preview of an
+ * empty order once, unless a screen has already done so. Starts at once if an endpoint is missing, because others are
  * probably missing, too.
  */
 export function useEndpointProbe(): void {

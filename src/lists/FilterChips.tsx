@@ -14,7 +14,7 @@ import {
   withoutFilters,
 } from './filterText.ts';
 
-/** Removable chips of the active filters. The search text and the current tab are visible, and have no chip. */
+/** Removable chips of the active filters. Search and tab have no chip, because they are visible anyway. */
 export function FilterChips({ filters }: { filters: readonly ListFilter[] }) {
   const { filterValues } = useListFilterContext();
   const activeFilters = getActiveFilters(filters, filterValues);

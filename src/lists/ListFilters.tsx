@@ -138,7 +138,7 @@ function ChoiceChips({ source, choices }: ChoiceChipsProps) {
   );
 }
 
-/** A named period or a range of days in the store's time zone. `isDaysOnly`: days without a time zone. */
+/** A named period or a range of days in the store's time zone. `isDaysOnly`: only days, without a zone. */
 function PeriodInput({ source, isDaysOnly }: { source: string; isDaysOnly: boolean }) {
   const translate = useTranslate();
   const zone = useStoreZone();
@@ -148,7 +148,7 @@ function PeriodInput({ source, isDaysOnly }: { source: string; isDaysOnly: boole
   return (
     <>
       {!isDaysOnly && <ChoiceChips source={source} choices={options} />}
-      {/* A named period fills in the days. Days that are typed match no named period. */}
+      {/* A named period fills in the days. Typed days select no named period. */}
       <Box sx={daysSx}>
         <DaysInput
           days={daysOf(period, zone, new Date()) ?? { from: '', to: '' }}

@@ -136,7 +136,7 @@ const Header = memo(function Header({ name, state, actions, mainAction }: Header
   );
 });
 
-// On a phone a long title wraps: only its longest word widens the column. Otherwise the main action would cover it.
+// On a phone a long title wraps, or the main action would cover the title. Only its longest word widens the column.
 const titleSx = {
   gridArea: 'title',
   width: { xs: 'min-content', sm: 'auto' },

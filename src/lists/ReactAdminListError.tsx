@@ -10,7 +10,7 @@ const DEFAULT_SORT = { field: '', order: 'ASC' } as const;
 
 /**
  * Replaces the rows of react-admin's `<List>` after a failure. react-admin stores the sort and filter of a list. If the
- * API refuses the list, this component removes its sort and filter from the store, or each visit would fail again.
+ * API refuses them, this component removes them, or each visit would fail again.
  */
 export default function ReactAdminListError() {
   const translate = useTranslate();

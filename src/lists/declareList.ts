@@ -89,7 +89,10 @@ interface Sortable {
 }
 
 interface FilterBase {
-  /** Translation key; default: `<i18nPrefix>.filter.<source>` (of a range: its name), else the label of the field. */
+  /**
+   * Translation key; default: `<i18nPrefix>.filter.<source>`, for a range `<i18nPrefix>.filter.<name>`. Without a
+   * translation, the label of the field is shown.
+   */
   label?: string;
   /** Translation key of a shorter label for the chip. */
   chipLabel?: string;
@@ -183,7 +186,7 @@ interface Declaration<
   /** Table columns in display order; default: all fields but `id`. */
   columns?: readonly NoInfer<Name>[];
   hiddenColumns?: readonly NoInfer<Name>[];
-  /** Rows of fields on a phone's card; default: one row for each column that is visible by default. */
+  /** Rows of fields on a phone's card; default: a row for each column but `title` and `hiddenColumns`. */
   card?: readonly (readonly NoInfer<Name>[])[];
   /** The field whose label heads the end column of the cards. */
   cardHeader?: NoInfer<Name>;

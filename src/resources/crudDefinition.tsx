@@ -6,7 +6,7 @@ import type { ResourceDefinition, WithId } from './definition.ts';
 type Crud = Pick<ResourceDefinition, 'name' | 'icon'> & {
   /** API path, as in the contract; default: `/<name>`. */
   path?: string;
-  /** Imports the contract's declaration, such as when a screen opens. */
+  /** Imports the contract's declaration when a screen or the data provider needs it. */
   resource(): Promise<CrudResource>;
 };
 type Screen = ComponentType<{ resource: CrudResource }>;

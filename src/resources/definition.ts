@@ -5,7 +5,7 @@ import type * as v from 'valibot';
 /** A contract record with the `id` that react-admin requires. */
 export type WithId<T> = T & { id: string };
 
-/** A screen that navigation can show: menu, dashboard, command palette and shortcuts. */
+/** A screen that navigation can show, such as in the menu or the command palette. */
 export type Screen = {
   path: string;
   /** Translation key of the screen's name, which may have singular and plural forms. */
@@ -17,7 +17,7 @@ export type Screen = {
   endpoint?: string | undefined;
   /** Adds a menu entry. Screens without one have a tile on the dashboard, unless `isInSettings`. */
   isInMenu?: boolean | undefined;
-  /** Adds a link to the header, which every screen shows. */
+  /** Adds a link to the header, except on very narrow screens. */
   isInHeader?: boolean | undefined;
   /** Omits the tile on the dashboard, because the store settings or another screen link to this screen. */
   isInSettings?: boolean | undefined;

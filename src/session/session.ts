@@ -25,14 +25,14 @@ import { forgetArrival, rememberArrival } from './tokenAge.ts';
 export type Session = StoredSession & { ready: boolean; ending: boolean };
 
 /**
- * `logout`: the merchant logged out, or an unusable session was removed. `expired`: a 401. `elsewhere`: another tab
- * ended the session, or the storage was cleared.
+ * `logout`: the merchant logged out, a public page got a 401, or an incomplete session was removed. `expired`: another
+ * 401. `elsewhere`: another tab ended the session, or the storage was cleared.
  */
 type EndReason = 'logout' | 'expired' | 'elsewhere';
 
 /** Storage key: how the last session ended, until the next session starts. Suspended tabs read the value later. */
 const END_KEY = 'admin-session-end';
-/** Storage key: the phone number of the last sign-in as typed. It prefills the sign-in form until a logout. */
+/** Storage key: the phone number of the last sign-in, as typed. It prefills the sign-in form until a logout. */
 export const PHONE_KEY = 'admin-phone';
 /** Versions up to 0.2 stored URLs here. Now only removed. */
 const OLD_READS_KEY = 'admin-early-reads';
@@ -126,7 +126,7 @@ export function lastSessionEnd(): 'logout' | 'expired' | null {
   return reason === 'logout' || reason === 'expired' ? reason : null;
 }
 
-/** Stores refreshed tokens of the session. Ignored after the session has ended. */
+/** Stores refreshed tokens of the session. Does nothing after the session has ended. */
 export function replaceTokens(tokens: { token: string; refreshToken: string | null }): void {
   syncSession();
   if (isReplaced || !isSignedIn()) return;
@@ -135,7 +135,7 @@ export function replaceTokens(tokens: { token: string; refreshToken: string | nu
   notifyOtherTabs('changed');
 }
 
-/** Stores the profile endpoint's response (D21). Missing fields stay. */
+/** Stores the profile endpoint's response (D21). Fields that the response lacks stay. */
 export function patchSession(changes: {
   user?: Record<string, unknown>;
   storeSettings?: Record<string, unknown>;
@@ -159,7 +159,7 @@ export function onSessionCleared(listener: () => void): () => void {
   return () => clearedListeners.delete(listener);
 }
 
-/** `listener` runs 100 ms after a session has ended, for example to redirect to `/login` (A5). Not after a logout. */
+/** `listener` runs 100 ms after a session has ended (A5), except for the reason `logout`. */
 export function onSessionEnded(listener: (reason: EndReason) => void): () => void {
   endedListeners.add(listener);
   return () => endedListeners.delete(listener);
@@ -176,8 +176,8 @@ export function isSessionReplaced(): boolean {
 }
 
 /**
- * Compares the stored session with this tab's. Adopts the stored session, ends this tab's session, or calls the
- * `onOtherUser` listener. Called on messages of other tabs and before requests.
+ * Compares the stored session with this tab's. If they differ, adopts the stored session, ends this tab's session, or
+ * calls the `onOtherUser` listener. Called on messages of other tabs and before requests.
  */
 export function syncSession(): void {
   const text = localStore.read(SESSION_KEY);

@@ -42,7 +42,7 @@ export function parseSession(value: unknown): StoredSession {
   };
 }
 
-/** A token that is safe in a header: visible ASCII. */
+/** Returns a token that is safe in a header (visible ASCII); null for other values. */
 export function parseToken(value: unknown): string | null {
   return typeof value === 'string' && /^[\x21-\x7e]{1,4096}$/.test(value) ? value : null;
 }

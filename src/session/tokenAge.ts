@@ -8,7 +8,7 @@ import { ownValue, readJson } from './sessionShape.ts';
 export type TokenAge = 'fresh' | 'old' | 'spent';
 
 const KEY = 'admin-token-arrival';
-/** The fraction of its lifetime after which a token is exchanged. */
+/** A token is exchanged after this fraction of its lifetime. */
 const OLD_AFTER = 0.8;
 
 /** Call this when a token arrives from the server. */

@@ -64,7 +64,7 @@ function chip({ palette, spacing, typography }: Theme): CSSObject {
       display: 'inline-flex',
       alignItems: 'center',
       padding: spacing(0.125, 1),
-      // Half of the height of one line.
+      // Half of the height of a chip with one line.
       borderRadius: 11,
       fontSize: typography.caption.fontSize,
       lineHeight: 1.5,

@@ -16,7 +16,7 @@ import { dismissToast, showToast } from './toasts.ts';
 /** Milliseconds that a query stays fresh (C13). */
 export const FRESHNESS = 300_000;
 
-/** Milliseconds before a failed read may be repeated automatically. */
+/** Milliseconds before mounting another part may repeat a failed read. */
 const FAILURE_FRESHNESS = 30_000;
 
 /**
@@ -40,7 +40,7 @@ export function createQueryClient(): QueryClient {
         staleTime,
         retry: false,
         networkMode: 'always',
-        // Mounting another part or refocusing the tab must not repeat a refused read (C14).
+        // Mounting another part must not repeat a failed read at once, nor refocusing the tab a refused one (C14).
         retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > FAILURE_FRESHNESS,
         refetchOnWindowFocus: ({ state }) => !isRefused(state.error),
       },

@@ -28,7 +28,7 @@ export function purchaseOrderUrl(id: string): string {
   return `/purchase-orders/${encodeURIComponent(id)}`;
 }
 
-/** Printable documents of every order. */
+/** Printable documents of orders. */
 export const DOCUMENTS = ['slip', 'invoice'] as const;
 /** Only some orders have credit notes. */
 export type DocumentKind = (typeof DOCUMENTS)[number] | 'creditNote';

@@ -34,7 +34,7 @@ export function useNextFocus<Element extends HTMLElement>(
   buttons = '[data-remove]',
 ): RefObject<Element | null> {
   const element = useRef<Element>(null);
-  // Before the commit. In the layout effect, some browsers have already blurred the button, others have not.
+  // Reads the focus before the commit, because in the layout effect some browsers have already blurred the button.
   const before = find(element.current, buttons);
   const place = before.findIndex((button) => button.matches(':focus'));
   const isByKey = before[place]?.matches(':focus-visible') ?? false;

@@ -24,8 +24,8 @@ export function createBulkLease(db: Kysely<Database>, clock: () => Date) {
 
   return {
     /**
-     * Takes the oldest unfinished job that no other process holds, except the jobs in `except`. This process may still
-     * hold a job, if the database was unavailable. Undefined when there is no such job.
+     * Takes the oldest unfinished job that no other process holds, except the jobs in `except`. Also takes a job that
+     * this process left after an error. Undefined when there is no such job.
      */
     async claim(except: string[]): Promise<BulkJobRow | undefined> {
       for (;;) {

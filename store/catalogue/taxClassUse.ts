@@ -38,7 +38,7 @@ export async function keepUsedTaxClass(
   const found = await idsWithTaxClass({ db: trx, storeId }, taxClass);
   const products = await readNumber(trx, sql`(select count(*) from (${found}) as found)`);
   if (products > 0) throw refusal('taxRate.classUsed', { products }, changes !== null);
-  // `standard` is the default of shipping rates: a store with shipping rates could never delete its last tax rate.
+  // Shipping rates have `standard` by default: a store with shipping rates must be able to delete its last tax rate.
   if (isSameClass(taxClass, 'standard')) return;
   const shippingRates = await countShippingRates(trx, storeId, taxClass);
   if (shippingRates === 0) return;

@@ -145,7 +145,7 @@ export function derivedFieldProblems(
   const wrong = DERIVED_FIELDS.filter(([field, column]) => {
     const sent = input[field];
     if (sent === undefined || sent === summary[column] || sent === before?.[column]) return false;
-    // With the first variants, a product may get a price, which the variants take, and lose the other values.
+    // With its first variants, a product may send a price, the default of these variants, and clear the other fields.
     return hadVariants || (sent !== null && field !== 'price');
   });
   const problems = wrong.map(([field]) => problem(field, 'product.ofVariants'));

@@ -3,7 +3,7 @@ import type { Database } from './schema.ts';
 
 type VersionedRow = { store_id: string; id: string; version: number };
 
-/** Locks a row until the transaction ends. Returns false if its version has changed since it was read, or it is gone. */
+/** Locks a row until the transaction ends. Returns false if the row now has another version, or is gone. */
 export async function lockVersion(
   trx: Kysely<Database>,
   table: string,
@@ -14,7 +14,7 @@ export async function lockVersion(
   return numAffectedRows === 1n;
 }
 
-/** Deletes a row of a store. Returns false if its version has changed since it was read, or it is gone. */
+/** Deletes a row of a store. Returns false if the row now has another version, or is gone. */
 export async function deleteVersion(
   trx: Kysely<Database>,
   table: string,

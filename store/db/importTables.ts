@@ -25,10 +25,10 @@ export type ImportsTable = {
   /** 1 if an empty cell clears its field. */
   clears: Generated<number>;
   portions: Generated<number>;
-  /** Rows in the file, and the bytes stored for them. */
+  /** The received lines of the file without its head, and the bytes stored for the rows. */
   row_count: Generated<number>;
   kept_bytes: Generated<number>;
-  /** The number of the last row that is processed and not undone. */
+  /** The number of the last processed row. During an undo, the last row that is neither undone nor kept yet. */
   cursor: Generated<number>;
   new_count: Generated<number>;
   changed_count: Generated<number>;
@@ -59,7 +59,7 @@ export type ImportRowsTable = {
   /** 1, 2, 3, … in the order of the file. */
   number: number;
   line: number;
-  /** JSON: `number[]`, the lines of the row without its first line. Null when the lines are consecutive. */
+  /** JSON: `number[]`, the line where each element of `cells` begins. Null when these lines are consecutive. */
   lines: string | null;
   /** JSON: `string[][]`, as in the file. */
   cells: string;

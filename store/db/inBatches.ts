@@ -1,4 +1,4 @@
-/** SQLite allows 32,766 parameters in one statement. The widest table, `orders`, has 48 columns. */
+/** SQLite allows 32,766 parameters in one statement. A row of the widest table, `orders`, has 47 to insert. */
 const ROWS_AT_ONCE = 500;
 
 export function inBatches<Row>(rows: readonly Row[]): Row[][] {

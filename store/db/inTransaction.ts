@@ -22,7 +22,7 @@ export async function inTransaction<T>(
   }
 }
 
-/** Random exponential backoff: the competing transactions may have failed too. */
+/** Random exponential backoff, so that competing transactions do not retry at the same time. */
 export function backOff(tries: number): Promise<void> {
   return setTimeout(Math.random() * 5 * 2 ** tries);
 }

@@ -97,7 +97,7 @@ async function readAppliedMigrations(
 
 const LOG = 'kysely_migration';
 
-/** The columns that `applied`, or all migrations if it is empty, create. Both dialects use the same names. */
+/** The columns of the `applied` migrations, or of all if none is applied. Both databases have the same column names. */
 async function columnsCreatedBy(applied: readonly string[]): Promise<Set<string>> {
   const db = new Kysely<Database>({ dialect: sqliteDialect(':memory:') });
   try {

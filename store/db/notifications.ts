@@ -36,9 +36,8 @@ const FIRST_PAUSE = 1000;
 const MAX_PAUSE = 60_000;
 
 /**
- * Calls `onStore` with the id of each changed store, and without one when notifications may have been missed. Also
- * passes on the probes of other processes, which are no ids of stores. Uses its own connection and reconnects when it
- * is lost.
+ * Calls `onStore` with the id of each changed store, and without an id when notifications may have been missed. Also
+ * passes on the probes of other processes, which are not ids. Uses its own connection and reconnects when it is lost.
  */
 export function listenToProcesses(
   db: Kysely<Database>,

@@ -7,7 +7,7 @@ export type OrdersTable = Dated &
   Versioned & {
     id: string;
     store_id: string;
-    /** `1042` of the order `#1042`. `number` is the sequence after the store's prefix at that time. */
+    /** `1042` of the order `#1042`. `number` is the store's prefix at that time, followed by the sequence. */
     sequence: number;
     number: string;
     status: string;
@@ -301,7 +301,7 @@ export type OrderTagsTable = { store_id: string; tag_key: string; order_id: stri
 /** Orders with a promotion, cancelled orders included. */
 export type OrderPromotionsTable = { store_id: string; promotion_id: string; order_id: string };
 
-/** Search terms of the customers of orders: words, phones and emails. */
+/** Search terms of customers, also of guests: words, phones and emails. */
 export type ContactTermsTable = { store_id: string; term: string; contact_id: string };
 
 /** Search terms of orders: words, phones and emails of customers, words and phones of addresses. */
@@ -312,7 +312,7 @@ export type WordSpellingsTable = { store_id: string; spelling: string; word: str
 
 /*
  * Aggregates of orders, updated with every write by `db/aggregates.ts`, so that metrics need not read orders.
- * `orders/orderAggregates.ts` explains the columns, `orders/orderBuckets.ts` the buckets.
+ * `orders/orderAggregates.ts` computes the columns. `orders/orderBuckets.ts` explains the buckets.
  */
 export type OrderQuartersTable = {
   store_id: string;

@@ -199,7 +199,7 @@ export type AttemptsTable = { key: string; count: number; window_ends_at: string
 export type IdempotencyKeysTable = {
   store_id: string;
   key: string;
-  /** HMAC-SHA256 of method, path and body. */
+  /** HMAC-SHA256 of method, path, query and body. */
   request_hash: string;
   /** Null while the first request is still running. */
   status: number | null;

@@ -100,7 +100,7 @@ export function createEmailSender(options: EmailSenderOptions): EmailSender {
       };
       // An error in one worker must not abandon the others.
       await Promise.all(Array.from({ length: CONCURRENCY }, () => work().catch(onFault)));
-      // Nothing is due, or other processes have claimed it.
+      // No email is due, or other processes have claimed the due ones.
       if (taken === 0) return;
     }
   }

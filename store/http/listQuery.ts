@@ -104,7 +104,7 @@ function readSort<Schema extends v.GenericSchema, Sort extends string>(
   if (name === 'id' || name === '_id') return { field: sort[0], direction: lower(sort[1]) };
   const field = sorts.find((known) => known === name);
   if (field === undefined) {
-    // The message names a field only if it is a text: an object without a usable `toString` cannot become one.
+    // The message repeats only a text: an object without a usable `toString` cannot be converted to text.
     const named = typeof name === 'string' ? `"${name.slice(0, 60)}"` : 'this';
     throw badRequest(`Sorting by ${named} is not possible.`);
   }

@@ -9,9 +9,9 @@ export class Overtaken extends Error {
 }
 
 /**
- * Runs `work` in a transaction. Rolls it back and retries it when it returns undefined, because the row changed between
- * its read and its write. Retries once after a unique violation: another request took the value after the check,
- * so the second check reports who has it.
+ * Runs `work` in a transaction. Rolls back and retries when `work` returns undefined, because the row changed between
+ * read and write. Retries once after a unique violation: another request took the value after the check, so the second
+ * check reports who has the value.
  */
 export async function retryTransaction<T>(
   db: Kysely<Database>,

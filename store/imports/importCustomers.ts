@@ -62,7 +62,7 @@ function clearEmpty(row: ReadRow): ReadRow {
 type Country = Awaited<ReturnType<typeof readDefaultCountry>>;
 type Row = ReadRow & { phone: string | null };
 
-/** Returns the phone as E.164, or null without a phone. Returns an invalid phone, too, and validation reports it. */
+/** The phone as E.164, or null without a phone. Returns an invalid phone, too, so that validation reports it. */
 function readPhone({ values }: ReadRow, defaultCountry: Country): string | null {
   const phone = values.phone ?? values.addressPhone;
   if (typeof phone !== 'string' || phone === '') return null;

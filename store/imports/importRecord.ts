@@ -27,9 +27,9 @@ export async function toImports(
     fields: columnFields(row),
     portions: row.portions,
     counts: countsOf(row),
-    // The number of rows in the file is unknown for imports of older versions.
+    // The number of lines is unknown for imports of older versions.
     ...(row.row_count > 0 && { rows: row.row_count }),
-    // The filter reads the rows of the import, which are deleted when it can no longer be undone.
+    // The filter reads the rows of the import, which may be deleted once the import can no longer be undone.
     canFilter: undoUntil(row) !== null,
     room,
     newCategories: texts(row.new_categories),

@@ -71,7 +71,7 @@ export async function runPortion(work: Work, head: ImportHeadRow, upTo?: number)
   const importer = importers[head.type];
   const read = lines.map((line) => readRow(readCells(line), rules));
   const plan = (rows: readonly ReadRow[]) => importer.plan(work, rows, rules);
-  // A change of a customer may delete search terms. The lock keeps orders that are placed meanwhile from needing these.
+  // A change of a customer may delete search terms. Under the lock, nobody places an order that needs these terms.
   if (head.type === 'customers') await lockStore(trx, store.id);
   let plans = await plan(read);
   if (plans.some(hasNewCategory)) {

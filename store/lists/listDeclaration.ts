@@ -92,7 +92,7 @@ export type Condition = {
   passive: Expression<SqlBool>;
   /** The driving form yields ids, so the condition on the store must not offer another index. */
   givesIds?: boolean;
-  /** Sorts whose index begins with this condition's column. */
+  /** Sorts whose index begins with the store and this condition's column. */
   sorts?: readonly string[];
   /**
    * The exact number of rows: from the list's `counts`, or by this query or function. By default the rows are

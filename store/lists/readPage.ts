@@ -31,7 +31,7 @@ type RowOf<Table extends string> = { id: string } & (Table extends keyof Databas
 
 /**
  * Reads a page of a store's rows, and the total. The number of SQL statements does not depend on the number of rows.
- * For a list with `counts` and at most one filter, which the aggregate counts, nor does the time:
+ * Nor does the time of the first page, for a list with `counts` and at most one filter, which the aggregate counts:
  * - The total comes from the aggregate table.
  * - The page is read along the index of the sort. When few rows meet a condition, its index selects these rows, and the
  *   database sorts them. The counts decide, not the database's estimate.

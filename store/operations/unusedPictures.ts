@@ -66,8 +66,8 @@ export async function removeUnusedPictures(
 }
 
 /**
- * Searches every text column of every table except `uploads`, imports and undo data included. A new table can't be
- * forgotten.
+ * The pictures that texts in the database name. Searches all tables except `uploads`, so that a new table can't be
+ * forgotten: imports and undo data count, too.
  */
 async function referencedPictures(db: Kysely<Database>): Promise<Set<string>> {
   const named = new Set<string>();

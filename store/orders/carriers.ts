@@ -19,7 +19,7 @@ export async function rememberCarrier(
   carrier: Carrier,
   now: Date,
 ): Promise<void> {
-  // Locked, so that concurrent requests do not overwrite each other's carriers.
+  // Locks the store, so that concurrent requests do not overwrite each other's carriers.
   const { carriers } = await lockStore(trx, storeId);
   await trx
     .updateTable('stores')

@@ -3,9 +3,9 @@ import type { Order } from '../../contract/order.ts';
 import type { Database } from '../db/schema.ts';
 
 /**
- * Updates a customer's metrics after a change of an order: the amount paid minus refunds, the refunds, and without
- * cancelled orders the number of orders and the dates of the first and the last one. The version stays, because nobody
- * edited the customer.
+ * Updates a customer's metrics after a change of an order: the amount paid minus refunds, the refunds, the number of
+ * orders, and the dates of the first and the last order. Cancelled orders count only in the amounts. The version stays,
+ * because nobody edited the customer.
  */
 export async function updateCustomerAggregates(
   trx: Kysely<Database>,

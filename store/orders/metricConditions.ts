@@ -46,7 +46,7 @@ export function placedAtHour(filter: OrderFilter, { storeId }: Store): Condition
 const EARLIEST = Date.parse('2000-01-01T00:00:00.000Z');
 const LATEST = Date.parse('2100-01-01T00:00:00.000Z');
 
-/** A table of start and end of each such hour of the week. Both databases name its columns `column1` and `column2`. */
+/** A table of the starts and ends of these hours. Both databases name its columns `column1` and `column2`. */
 function hours({ weekHour = 0, tz = 'UTC', createdFrom, createdTo }: OrderFilter) {
   const from = new Date(Math.max(EARLIEST, createdFrom ? Date.parse(createdFrom) : EARLIEST));
   const to = new Date(Math.min(LATEST, createdTo ? Date.parse(createdTo) : LATEST));

@@ -53,8 +53,8 @@ export async function saveOrder(
   const isLinked = customerId !== null && customerId !== before.customer._id;
   if (isLinked && !(await keepRow(trx, 'customers', row.store_id, customerId))) return false;
   const moves = movesOf(before, after, stock);
-  // Locks the store before the order, as an edit does. A new address may delete the former search terms. The lock keeps
-  // orders that are placed meanwhile from needing these terms.
+  // Locks the store before the order, as an edit does. A new address may delete the former search terms. Under the
+  // lock, nobody places an order that needs these terms.
   if (moves.length > 0 || isCorrected(before, after) || isMoved) await lockStore(trx, row.store_id);
   const result = await trx
     .updateTable('orders')

@@ -165,7 +165,7 @@ export async function deleteJob(trx: Kysely<Database>, c: Context<StoreEnv>): Pr
     .deleteFrom('bulk_jobs')
     .where('store_id', '=', store_id)
     .where('id', '=', id)
-    // Not checked on `job`: another request may have restarted it meanwhile.
+    // Checks the stored status, because another request may have restarted the job meanwhile.
     .where('status', 'not in', WORKING_STATUSES)
     .executeTakeFirst();
   if (numDeletedRows !== 1n) throw notReady();

@@ -33,7 +33,7 @@ type Row = {
 
 /**
  * Checks a rule that a declaration can't express, before a record is changed, or deleted (`changes` is null). Throws
- * the problem.
+ * the problem. May delete rows that are derived from a deleted record.
  */
 export type Guard = (
   trx: Kysely<Database>,

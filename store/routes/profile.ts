@@ -141,7 +141,8 @@ async function refuseForeignPicture(
 }
 
 /**
- * Changes the currency of amounts if `settings` has another one. Returns the new shipping rate; undefined if it stays.
+ * Changes the currency of all amounts if `settings` has another currency. Returns the new shipping rate; undefined if
+ * the rate stays.
  */
 async function shippingRateOf(
   trx: Kysely<Database>,
@@ -152,7 +153,7 @@ async function shippingRateOf(
   return changeCurrency(trx, storeRow, { to: currency, shippingRate, now });
 }
 
-/** Refuses prefixes that could give an invoice and a credit note the same number, past ones included. */
+/** Refuses prefixes by which an invoice and a credit note, past ones included, could have the same number. */
 async function refuseSharedNumbers(
   trx: Kysely<Database>,
   { id, invoice_prefix, credit_note_prefix }: StoreRow,

@@ -39,10 +39,10 @@ export const createBulkCalls = (paths: Paths) => ({
         : input;
     try {
       return await post(PATH, key, body).catch((error: unknown) => {
-        // An API that does not know `previewed` refuses the field: sends the job without `previewed`.
+        // Sends the job without `previewed` to an API that does not know this field.
         if (!hasFieldError(error, 'previewed')) throw error;
         const { previewed: _, ...others } = body;
-        // Another body needs another key. The key is derived from `key`, so that a retry sends the same key.
+        // Another body needs another key, which is derived from `key`, so that a retry sends the same one.
         return post(PATH, `${key}-without-preview`, others);
       });
     } catch (error) {
@@ -76,7 +76,7 @@ export const createBulkCalls = (paths: Paths) => ({
     }
   },
 
-  /** `GET /merchant/bulk-changes/{id}/records`: those of the job's records that match the query. */
+  /** `GET /merchant/bulk-changes/{id}/records`: the job's records that match the query. */
   getBulkRecords: async (
     id: string,
     { from, to, ...filter }: BulkRecordsQuery,

@@ -163,7 +163,7 @@ function storeProfile({ data, headers }: HttpResponse): VersionedProfile {
 
 type StatusChange = Required<Pick<UserStatusChange, 'status'>> & { reason?: string };
 
-/** Custom calls about customers. `loadOrderSchema`: the schema of orders. */
+/** Custom calls about customers. */
 export function createUserCalls(rest: Rest, loadOrderSchema?: SchemaLoader) {
   return {
     /** `GET /users/{id}/stats`. Money in minor units. */

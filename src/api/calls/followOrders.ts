@@ -23,8 +23,8 @@ const MAX_FAILURES = 3;
 /**
  * Calls `onSignal` with the number and last change of the orders: at once, after each change, and after each poll.
  * Polls if the API has no stream or the stream fails repeatedly. Resolves with true when `abortSignal` aborts, or when
- * the store ends the connection because the merchant has too many. Resolves with false if another call is pointless:
- * the session ended, or the API has neither endpoint. Never rejects.
+ * the store ends the connection because too many connections are open. Resolves with false if another call is
+ * pointless: the session ended, or the API has neither endpoint. Never rejects.
  */
 export async function followOrders(abortSignal: AbortSignal, onSignal: OnSignal): Promise<boolean> {
   let read = readEvents;
@@ -40,7 +40,7 @@ export async function followOrders(abortSignal: AbortSignal, onSignal: OnSignal)
         hasWorked = true;
         onSignal(signal);
       });
-      // `readEvents` returns false if the store replaced the connection, `readRows` if the API has no list of orders.
+      // `readEvents` returns false if the store replaced the connection, `readRows` if the response cannot be used.
       if (!mayReconnect) return read === readEvents;
       const isShort = !hasSignal || performance.now() - startedAt < MIN_CONNECTION_TIME;
       failures = read === readEvents && isShort ? failures + 1 : 0;

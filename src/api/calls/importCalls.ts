@@ -49,7 +49,7 @@ export const importCalls = {
   sendImportPortion: (id: string, n: number, body: ImportPortion): Promise<Import> =>
     sendAgain({ method: 'PUT', path: `${pathOf(id)}/portions/${n}`, body }),
 
-  /** Advances an import by one step: writes rows, reverts rows, or stops. `signal` aborts the request and retries. */
+  /** Advances an import by one step: writes rows, reverts rows, or stops. `signal` also aborts the retries. */
   advanceImport: (
     id: string,
     step: 'run' | 'undo' | 'cancel',

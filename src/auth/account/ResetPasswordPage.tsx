@@ -89,7 +89,7 @@ type ResetEnd = 'done' | 'expired' | 'unsure' | 'noAccount';
 
 type NewPasswordFormProps = {
   token: string;
-  /** Unknown with the token of a link. */
+  /** Undefined if the token comes from a link. */
   phone: string | undefined;
   onEnd: (end: ResetEnd) => void;
 };

@@ -20,7 +20,7 @@ export type Purpose = 'register' | 'reset';
 export type Refusal = {
   /** `refused`: the store answered 4xx. `unknown`: any other failure, so the store may have done what was asked. */
   outcome: 'refused' | 'unknown';
-  /** By field. */
+  /** Texts by field. */
   problems: Record<string, string>;
   /** Shown above the form, if no field has a problem. */
   form?: string;

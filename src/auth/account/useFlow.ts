@@ -12,8 +12,8 @@ type FlowStep = (typeof steps)[number];
 export type SendResult = { demoCode?: string | undefined; notice?: 'sentAgain' | 'sentBefore' };
 
 /**
- * The steps of registration and password reset: phone number, code, details. Each step is a history
- * entry. A step cannot be opened before the previous ones are done.
+ * The steps of registration and password reset: phone number, code, details. The step is stored in the
+ * history entry. A step cannot be opened before the previous ones are done.
  */
 export function useFlow(purpose: Purpose) {
   const [progress, setProgress] = useState(() => readProgress(purpose));

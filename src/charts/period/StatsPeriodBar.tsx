@@ -17,7 +17,7 @@ interface Props {
   plan: StatsPlanControl;
   /** Once loaded, the bar shows the `previousRange` of these statistics, because older servers compare whole days. */
   stats: OrderStats | undefined;
-  /** Further inputs, such as the interval. */
+  /** Further controls, such as the interval. */
   children?: ReactNode;
 }
 

@@ -32,8 +32,7 @@ export function useStatsPlan(defaultPeriod: string, now: Date): StatsPlanControl
     pending.current = shown < 0 ? [] : pending.current.slice(shown + 1);
     if (pending.current.length === 0) latest.current = search;
   }, [search]);
-  // The router navigates in a transition. Without `latest`, a second quick choice on a slow phone
-  // would be based on the first search.
+  // The router navigates in a transition. Without `latest`, a second quick choice on a slow phone would undo the first.
   const choose: StatsPlanControl['choose'] = (choice) => {
     latest.current = withStatsChoice(latest.current, choice(parsePlan(latest.current)));
     pending.current.push(latest.current.toString());

@@ -28,8 +28,8 @@ const defaultTones: readonly SeriesTone[] = [
 ];
 
 /**
- * A style for each tone; undefined takes a default tone. `places[i]` is the pattern index of part i, which then does
- * not depend on the other parts; by default, i. Without `places`, adjacent parts have different patterns.
+ * A style for each part. A part whose tone is undefined has a default tone. `places[i]` is the pattern index of part i,
+ * by default i: with a place, a part keeps its pattern when other parts are missing.
  */
 export function useSeriesStyles(
   tones: readonly (SeriesTone | undefined)[],

@@ -16,7 +16,7 @@ import {
 import { tabId } from './tabId.ts';
 
 /**
- * A draft: unsaved work that survives a reload and the end of the session. `values` are the changed fields,
+ * A draft: unsaved work that survives a reload and an expired session. `values` are the fields to restore,
  * `base` their values before, `attempts` the pending writes. Amounts are in minor units of `currency`.
  */
 export type Draft = {
@@ -52,7 +52,7 @@ const StoredDraft = v.object({
   ),
 });
 
-/** The signed-in merchant's draft of a record, or of a part of it. */
+/** Identifies the signed-in merchant's draft of a record, or of a part of it. */
 export function draftSubject(resource: string, recordId: string): DraftSubject {
   return { userId: identityOf(readSession().user) ?? '', resource, recordId };
 }

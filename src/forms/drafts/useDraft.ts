@@ -31,7 +31,7 @@ type Options = {
 };
 
 /**
- * Stores unsaved work as it is typed, so that it survives a reload and the end of the session; offers earlier
+ * Stores unsaved work as it is typed, so that it survives a reload and an expired session; offers earlier
  * drafts; guards against leaving. Options that find drafts are read at the first render.
  */
 export function useDraft(options: Options) {
@@ -55,7 +55,7 @@ export function useDraft(options: Options) {
   }, [cancel, attempts, key]);
   useUnsaved(() => Object.keys(read(attempts).values).length > 0, remove);
   useEffect(() => {
-    // A form that this one replaces stores its last input when it unmounts, so this looks for drafts again.
+    // A form that this one replaces stores its last input when it unmounts, so this effect looks again.
     if (!own) setOffer((now) => now ?? find());
   }, [own, find]);
   useEffect(() => {

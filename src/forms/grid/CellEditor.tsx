@@ -10,7 +10,7 @@ interface Props {
   label: string;
   /** Initial value. */
   text: string;
-  /** Typing replaced the value, so arrow keys leave the cell, as in other spreadsheets. */
+  /** Typing replaced the value, so the up and down arrows leave the cell, as in other spreadsheets. */
   isReplacing?: boolean;
   isInvalid?: boolean;
   onCommit: (typed: string, focusMove: FocusMove, isForAll?: boolean) => void;

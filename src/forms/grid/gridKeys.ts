@@ -55,7 +55,7 @@ export function useGridKeys(parts: Parts): (event: KeyboardEvent) => void {
 
 const asNode = (target: EventTarget) => (target instanceof Node ? target : null);
 
-/** Presses a control of the cell; false for other keys or cells. Space prefers a checkbox, Enter and F2 a button. */
+/** Presses a control of the cell; false if the key presses none. Space prefers a checkbox, Enter and F2 a button. */
 function pressControl(event: KeyboardEvent): boolean {
   const { key, target } = event;
   const isPlain = !event.shiftKey && !event.ctrlKey && !event.metaKey;
@@ -115,7 +115,10 @@ export function focusMoveFor({ key, shiftKey }: KeyboardEvent): FocusMove {
   return 'stay';
 }
 
-/** The next cell: `next` and `back` continue in the adjacent row. Null at both ends of the grid, and for `stay`. */
+/**
+ * Where the focus moves. `next` and `back` continue in the adjacent row; null at the ends of the grid. `down` and `up`
+ * can lead outside the grid, which `goTo` corrects. Null for `stay`.
+ */
 export function placeAfter(store: GridStore, focusMove: FocusMove): CellPosition | null {
   const { active, order, columns } = store.getState();
   if (focusMove === 'stay') return null;

@@ -13,7 +13,7 @@ type Props = {
   isList?: boolean;
 };
 
-/** Countries as ISO 3166 codes, searched by their names in the reader's language. */
+/** Countries as ISO 3166 codes, searched by their names in the merchant's language. */
 export function CountryInput({ isList = false, helperText, ...input }: Props) {
   const locale = useLocale();
   // Sorting the names takes 2 to 5 ms, and a form renders at each key.

@@ -114,7 +114,7 @@ function MoneyTextField({ currency, ...props }: TextFieldProps & { currency: Cur
   );
 }
 
-/** Slot props that show the currency's symbol on the side where the language puts it; empty for an unknown currency. */
+/** Slot props that show the currency's symbol where the language puts it. An unknown currency has no symbol. */
 export function useCurrencyAdornment(currency: CurrencyCode) {
   const { sign, isFirst } = currencySymbol(currency, useLocale());
   const adornment = <InputAdornment position={isFirst ? 'start' : 'end'}>{sign}</InputAdornment>;

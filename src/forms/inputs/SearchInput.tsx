@@ -12,7 +12,7 @@ type Props<Option> = Pick<
   getOptionLabel: (option: Option) => string;
   renderOption: (option: Option) => ReactNode;
   onPick: (option: Option) => void;
-  /** Sets `event.defaultMuiPrevented` if Enter must not pick the highlighted option. */
+  /** Can set `event.defaultMuiPrevented`, so that Enter does not pick the highlighted option. */
   onEnter?: NonNullable<Base<Option>['onKeyDown']>;
   isDisabled?: boolean;
 };

@@ -33,7 +33,7 @@ export function SuggestionInput({
       id={id}
       freeSolo
       options={options}
-      // Keeps the typed text until blur, as "home" may become "home office".
+      // Shows the typed text until blur, because formatting could change the text during typing.
       inputValue={typed ?? format(value)}
       onInputChange={(_, text, reason) => {
         if (reason === 'reset') return;

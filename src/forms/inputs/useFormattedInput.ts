@@ -10,8 +10,8 @@ type TextFormat = {
 };
 
 /**
- * Shows the typed text until blur, while `read` converts this text to `value`. Otherwise shows the formatted value.
- * Returns props of a `TextField`.
+ * Until blur, shows the typed text as long as `read` converts this text to `value`. Otherwise shows the formatted
+ * value. Returns props of a `TextField`.
  */
 export function useFormattedText(
   value: unknown,

@@ -38,7 +38,7 @@ export type PreparePicture = (file: File, type: PictureType) => Promise<File>;
 interface Options {
   send: SendPicture;
   prepare?: PreparePicture;
-  /** `order` is the order in which files were chosen, as uploads finish in any order. */
+  /** `order` numbers the files as they were chosen, because uploads finish in any order. */
   onUploaded: (picture: UploadedPicture, order: number, name: string) => void;
   /** Free places. The queue itself subtracts its uploads. */
   room: () => number;

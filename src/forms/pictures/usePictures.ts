@@ -107,7 +107,7 @@ export function usePictures(
 
 const isRunning = ({ state }: Upload): boolean => state !== 'stopped';
 
-/** The upload space is full until the form is saved. */
+/** Whether the upload space was full. A save frees space, so this failure must not block the save. */
 function needsSave({ error }: { error: unknown }): boolean {
   return error instanceof ApiError && generalProblemOfBody(error.body)?.code === 'upload.noRoom';
 }
@@ -152,7 +152,7 @@ export function moveItem<T>(list: readonly T[], from: number, to: number): T[] {
 
 /**
  * Index for an uploaded picture, so that pictures keep the order in which they were chosen. `orders` has the
- * order of earlier uploads.
+ * `order` of earlier uploads, by picture id.
  */
 export function placeFor(
   ids: readonly string[],

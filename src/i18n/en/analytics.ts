@@ -1,4 +1,4 @@
-/** The analytics screen. Texts of all charts are in `charts.ts`. */
+/** The analytics screen, with the titles of its charts. Texts that charts share are in `charts.ts`. */
 export const analytics = {
   intro: 'How your store is doing. Every figure and every bar opens the orders behind it.',
   index: 'Sections',

@@ -1,4 +1,4 @@
-/** Texts of all charts: summary, table, file, points. */
+/** Texts that charts share: summary, table, file, points. Names and formulas of the metrics. */
 export const charts = {
   table: 'Table',
   tableOf: 'Table: %{title}',

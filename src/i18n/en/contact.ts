@@ -1,4 +1,4 @@
-/** Phone, email and address of orders and customers. */
+/** Phone number, email address and postal address, on all screens. */
 export const contact = {
   call: 'Call %{name}',
   message: 'Text %{name}',

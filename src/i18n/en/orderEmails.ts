@@ -1,4 +1,4 @@
-/** Emails to customers: in order dialogs, and in the settings. */
+/** Emails to customers, in the dialogs of orders. */
 export const orderEmails = {
   tell: 'Email the customer |||| Email the customers',
   some: '%{smart_count} of %{total} customers has an email address |||| %{smart_count} of %{total} customers have an email address',

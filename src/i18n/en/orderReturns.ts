@@ -1,4 +1,4 @@
-/** Returns that customers announced. */
+/** The returns of an order, from the announcement until they are settled. */
 export const orderReturns = {
   title: 'Returns',
   wish: {

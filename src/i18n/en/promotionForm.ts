@@ -164,7 +164,7 @@ export const promotionForm = {
     alone: 'It is not combined with other promotions.',
     off: 'It is paused, so nobody gets it.',
   },
-  /** Quotes a name within a sentence, because names of products contain commas. */
+  /** A name within a sentence. Names of products are quoted, because they can contain commas. */
   named: {
     products: '“%{name}”',
     categories: '%{name}',

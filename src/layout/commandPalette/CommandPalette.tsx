@@ -171,7 +171,6 @@ function SearchStatus({
   );
 }
 
-/** Hidden on touch devices. */
 function KeyboardHelp() {
   const text = useTranslate()('commandPalette.keys');
   return (

@@ -60,7 +60,7 @@ function rankItem({ title, keywords = '' }: PaletteItem, query: string): number 
   return matchesWords(`${title} ${keywords}`, query) ? 2 : NO_MATCH;
 }
 
-/** The words beside the order number, which name an action: `ship` in `ship 1042`. Empty without a number. */
+/** The words of `query` other than the order number: `ship` of `ship 1042`. Empty without a number. */
 export function wordsExceptNumber(query: string, number: string | undefined): string[] {
   const numberWords = splitWords(number ?? '');
   return number ? splitWords(query).filter((word) => !numberWords.includes(word)) : [];

@@ -95,7 +95,7 @@ export function createPlaces(
   ];
 }
 
-/** All unpaid orders; the dashboard has only those that have been unpaid for long. */
+/** All unpaid orders. The dashboard leaves out orders of the last day, and orders with cash on delivery. */
 const unpaid: OrderFilter = { paymentStatus: ['unpaid', 'partially_paid', 'failed'] };
 const paid: OrderFilter = { paymentStatus: ['paid', 'partially_paid', 'partially_refunded'] };
 

@@ -92,7 +92,7 @@ export function useRecordSearch(typed: string) {
 
 /**
  * Recent records as they are now: a record may have been renamed or shipped since it was chosen. Does not use `getOne`,
- * which remembers the newest version of a record: the open screen would then overwrite a version that it has not shown.
+ * whose version the next save sends: the open screen would then overwrite changes that it has not shown.
  */
 export function useRecentRecords(recent: readonly PaletteItem[]): PaletteItem[] {
   const dataProvider = useDataProvider();
@@ -229,7 +229,7 @@ function useRecordItems() {
   }
 }
 
-/** Actions of an order that the palette offers: transitions, return, refund, payment, and the printing of documents. */
+/** Actions of an order that the palette can offer. */
 const STEPS = [...BULK_TRANSITIONS, 'return', 'refund', 'markPaid', ...DOCUMENTS] as const;
 type Step = (typeof STEPS)[number];
 

@@ -8,16 +8,14 @@ const SEQUENCE_TIMEOUT = 1500;
 
 type Actions = { onPalette: () => void; onHelp: () => void };
 
-/**
- * Single-key shortcuts can be switched off, because some users press them by mistake (WCAG 2.1.4).
- */
+/** Single-key shortcuts can be switched off, because some users press them by mistake (WCAG 2.1.4). */
 export function useSingleKeys() {
   return useStore<boolean>('singleKeys', true);
 }
 
 /**
- * Ctrl+K or Cmd+K opens the palette. Outside of inputs and dialogs: `?` opens the list of
- * shortcuts, `/` focuses the search of the list, `g` and a letter opens a screen.
+ * Ctrl+K or Cmd+K opens the palette. Outside of inputs, `?` opens the list of shortcuts, `/` focuses the search of the
+ * list, and `g` and a letter opens a screen. Does nothing while a dialog, a menu or a list of options is open.
  */
 export function useShortcuts({ onPalette, onHelp }: Actions): void {
   const navigate = useNavigate();

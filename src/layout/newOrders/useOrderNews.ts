@@ -189,8 +189,7 @@ function onListRead(
 }
 
 /**
- * Refetches the count of new orders, and the dashboard's metrics if it is open. A hidden tab
- * refetches when it becomes visible.
+ * Refetches the count of new orders, and on the dashboard its metrics. A hidden tab refetches when it becomes visible.
  */
 function createRefetch(queryClient: QueryClient, isOnDashboard: () => boolean) {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -23,7 +23,7 @@ import { useBulkJobs, useStartJob } from './useBulkJobs.ts';
 
 type Started = { change: JobChange; previewed: PreviewedValue[] | undefined };
 
-/** Changes the selected records by a bulk job: `BulkJobNotice` shows progress and result. */
+/** Changes the selected records by a bulk job, whose progress and result `BulkJobNotice` shows. */
 export function useBulkRun(given?: Selection) {
   const { resource, isPlaceholderData } = useListContext();
   const selected = useSelection();

@@ -112,7 +112,7 @@ function useReports(
   }, [jobs]);
 }
 
-/** Orders stay selected after these transitions, because the next transition can follow at once. */
+/** If all orders took one of these transitions, they stay selected, because the next transition can follow at once. */
 const KEEPS_SELECTION = ['accept', 'pack', 'resume'];
 
 /** Unselects the records that a job of this page has settled. Failed and waiting records stay selected. */

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useState } from 'react';
 import { type Identifier, ListContextProvider, useListContext } from 'react-admin';
 import type { BulkJobInput } from '../../../contract/bulkJobInput.ts';
 
-/** The selected records of a list. `ids` is null if all records of the filter are selected, except some. */
+/** The selected records of a list. `ids` is null if the whole filter is selected, perhaps with exceptions. */
 export type Selection = {
   count: number;
   ids: string[] | null;
@@ -30,8 +30,8 @@ export function useSelectAll(): () => void {
 }
 
 /**
- * Adds the selection of all records to a list. Then `selectedIds` of the list context has the selected rows of the
- * page, and unselecting a row adds an exception.
+ * Lets a list select all records of its filter. While all are selected, `selectedIds` of the list context has the
+ * selected rows of the page, and unselecting a row adds an exception.
  */
 export function SelectionScope({ children }: { children: ReactNode }) {
   const list = useListContext();

@@ -24,7 +24,7 @@ export function useSelectedRecords<Selected extends { _id: string }>(
   const { resource, sort } = useListContext();
   const dialogId = useId();
   return useQuery({
-    // Not under the resource's key: writing the records must neither refetch this query nor update the lists from it.
+    // Not under the resource's key, because writing the records must not refetch this query.
     queryKey: ['selectedRecords', dialogId, resource, select],
     gcTime: 0,
     refetchOnWindowFocus: false,

@@ -198,8 +198,8 @@ async function* readAllRows(job: Job): AsyncGenerator<RowsPage> {
 }
 
 /**
- * Yields each row once. Rows can move between pages during the export: duplicates are skipped. If rows are missing, a
- * second pass by creation date finds them, in lists that can be sorted by it.
+ * Yields each row once. Rows can move between pages during the export, so duplicates are skipped. In lists that can be
+ * sorted by `createdAt`, a second pass in this order finds rows that are missing.
  */
 async function* readRows(job: Job): AsyncGenerator<RowsPage> {
   const seenIds = new Set<unknown>();

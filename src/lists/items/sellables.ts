@@ -37,8 +37,8 @@ const parseVariant = recordParser(FoundVariant);
 
 /**
  * Searches by name, SKU or barcode. Leaves out archived products and their variants. `isForSaleOnly` also leaves out
- * drafts, their variants, and disabled variants. If nothing is found, searches again for a barcode with a leading zero
- * more or less.
+ * drafts, their variants, and disabled variants. If nothing is found, searches again for the barcode with one leading
+ * zero added or removed.
  */
 export function useSellableSearch(isForSaleOnly: boolean) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();

@@ -8,7 +8,7 @@ const TONES = {
 };
 const VOLUME = 0.2;
 
-/** The sounds of scanning, which a merchant can mute on this device. */
+/** The sounds of scanning, which a merchant can mute in this browser until the next logout. */
 export function useTones() {
   const [isOn, setOn] = useStore<boolean>('scanSound', true);
   const play = useCallback(

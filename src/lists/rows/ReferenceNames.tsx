@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { useGetMany, useListContext } from 'react-admin';
 import { fieldValue, type ListDeclaration, type ListField } from '../declareList.ts';
 
-/** Names by resource, then by id. `isComplete`: all names of the page have been read. */
+/** Names by resource, then by id. `isComplete`: the read of the page's names has ended, even if it failed. */
 type Names = Record<string, { found: ReadonlyMap<string, string>; isComplete: boolean }>;
 const NamesContext = createContext<Names>({});
 

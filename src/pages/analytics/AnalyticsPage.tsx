@@ -345,8 +345,8 @@ function isEmpty({ totals }: OrderStats): boolean {
 }
 
 /**
- * Whether the store has no order at all. Reads an order only if the period is empty. Undefined until known; false if
- * the read fails.
+ * True if the store has no order at all. Reads an order only if the period is empty; undefined during this read. False
+ * while `stats` loads, or if the read fails.
  */
 function useIsNewStore(stats: OrderStats | undefined): boolean | undefined {
   const isAsked = stats !== undefined && isEmpty(stats);

@@ -189,7 +189,7 @@ function CategoryMetrics({ id }: { id: string }) {
   );
 }
 
-/** Sales of a category and its sub-categories in the period: the block `sums` of `useOrderStats`. */
+/** Reads the sales of a category and its sub-categories in the period. */
 function useCategorySales(categoryId: string) {
   const { from, to } = useAnalytics().plan.query;
   const filter = { categoryId, subcategories: true, status: NOT_CANCELLED };

@@ -41,7 +41,7 @@ export function Section({ name, children }: Props) {
   );
 }
 
-/** Links to the sections. The URL keeps the period. */
+/** Links to the sections. They change only the fragment of the URL, so the period stays. */
 export function SectionIndex() {
   const translate = useTranslate();
   return (
@@ -71,7 +71,7 @@ interface PlaceProps {
   children: ReactNode;
 }
 
-/** Sets the width of a cell; by default a cell takes half a row. Below `lg`, each cell takes a whole row on screen. */
+/** A cell with a set width; other cells take half a row. On screens below `lg`, each cell takes a whole row. */
 export function GridCell({ columns, isTall = false, children }: PlaceProps) {
   const size = { gridColumn: `span ${columns} !important`, ...(isTall && { gridRow: 'span 2' }) };
   return (

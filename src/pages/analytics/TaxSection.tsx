@@ -194,7 +194,7 @@ function addUp(rows: readonly Amounts[]): Amounts {
   };
 }
 
-/** Returns one row for each rate and country, summed over all months. */
+/** Returns one row for each country, rate and name of a tax, summed over all months. */
 function addUpMonths(rows: readonly TaxRow[]): TaxRow[] {
   return [...Map.groupBy(rows, (row) => taxKeyOf('orders', row)).values()].flatMap((group) =>
     group.slice(0, 1).map((first) => ({ ...first, ...addUp(group) })),

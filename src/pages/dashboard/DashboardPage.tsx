@@ -119,7 +119,7 @@ function UncountedStore({ screens, hasOrders }: Screens & { hasOrders: boolean }
   );
 }
 
-/** Whether the screens include a resource, which the API may lack. */
+/** Whether `screens` has the list of a resource. It does not if the API lacks the resource. */
 function leadsTo(name: string, screens: readonly Screen[]): boolean {
   return screens.some(({ path }) => path === `/${name}`);
 }
@@ -374,7 +374,7 @@ function useDashboard() {
   const [failed, read] = data ? (['stale', 'shown'] as const) : (['failed', 'loading'] as const);
   return {
     state: error ? failed : read,
-    /** While another period loads, has the data of the period before: use only its data without a period. */
+    /** While another period loads, these are the statistics of the one before: use only blocks without a period. */
     stats: data,
     statsOfPeriod: isPlaceholderData ? undefined : data,
     plan,

@@ -118,7 +118,7 @@ function RowSkeletons() {
   );
 }
 
-// Below the order on narrow screens; elsewhere in a column as wide as the longest button.
+// On narrow screens the button is below its order, elsewhere in a column as wide as the longest button.
 const stepSx = {
   position: 'relative',
   zIndex: 1,

@@ -35,8 +35,8 @@ interface Props {
 }
 
 /**
- * The setup steps, derived from the data. Hidden when all steps are done, or once the merchant hides them in this
- * browser.
+ * The setup steps, derived from the data. Hidden until `stats` is known, when all steps are done, or once the merchant
+ * hides them in this browser.
  */
 export function SetupChecklist({ stats, isUncounted = false, isLead = false }: Props) {
   const translate = useTranslate();

@@ -57,7 +57,7 @@ function Steps({ type, id, goTo }: StepsProps) {
       <ImportReport
         key={id}
         id={id}
-        // The error of another file's check does not apply.
+        // The state of another import's check does not apply.
         check={check.id === id ? check : { ...check, phase: 'idle', error: null }}
         onColumns={
           // Another import has columns of its own.

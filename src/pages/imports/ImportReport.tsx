@@ -75,7 +75,7 @@ export function ImportReport({ id, check, onColumns, onAnother }: Props) {
 
 /**
  * Moves the focus to the next step's heading, because the focused button is unmounted with its step. Does nothing on
- * the first render, or while another element has the focus.
+ * the first render, before the merchant has used the page, or while an element has the focus.
  */
 export function useFocusedStep(step: string): void {
   const shown = useRef(step);

@@ -5,8 +5,8 @@ import { useLocale } from '../../i18n/useLocale.ts';
 import { useRecentImports } from './useRecentImports.ts';
 
 /**
- * Warns when the store's space for imports is almost full. The latest import contains the used space: without imports,
- * or if the API omits the space, there is no warning.
+ * Warns when the store's space for imports is almost full. Each import says how full the space is: without imports, or
+ * if the API omits the space, there is no warning.
  */
 export function StorageNotice() {
   const translate = useTranslate();

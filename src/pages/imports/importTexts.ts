@@ -30,7 +30,7 @@ export function useFieldName(type: ImportType): (field: string) => string {
   };
 }
 
-/** Whether a file's field is offered: false if the API lacks an endpoint that the field needs. */
+/** Whether a file's field is offered: false if the API lacks what the field needs, such as variants. */
 export function useIsOffered(type: ImportType): (field: string) => boolean {
   const lacksVariants = useLacksVariants({ isWanted: type === 'products' });
   const lacking = useLackingFields();

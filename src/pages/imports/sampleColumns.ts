@@ -1,6 +1,6 @@
 import type { ImportType } from '../../../contract/import.ts';
 
-/** A literal text or a translated one. */
+/** A literal text, or the translation key of a text. */
 type SampleCell = string | { text: string };
 
 /** `required`: in every row, or in rows of new records. */

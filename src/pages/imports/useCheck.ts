@@ -17,7 +17,7 @@ const CHECK_KEY = 'import-check';
 
 type ImportChoice = ColumnChoice & { type: ImportType };
 
-/** Whether this tab began the check of this import and has not finished. A reload ends a check: the file is lost. */
+/** Whether this tab began but did not finish the check of this import. A reload of the page loses the file. */
 export function wasCutOffHere(id: string): boolean {
   return tabStore.read(CHECK_KEY) === id;
 }
@@ -47,8 +47,8 @@ type Running = {
 };
 
 /**
- * Sends a file to be checked in portions. Reads the next portion after the server has checked the last one, so that
- * only one portion is in memory. `onStart` receives the import's id.
+ * Sends a file in portions, which the server checks. Reads the next portion after the last one is checked, so that only
+ * one portion is in memory. `onStart` receives the import's id.
  */
 export function useCheck(onStart: (id: string) => void): Check {
   const dataProvider = useDataProvider<ConsoleDataProvider>();

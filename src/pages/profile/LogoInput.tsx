@@ -19,7 +19,7 @@ import { StoreLogo } from '../../ui/fields/StoreLogo.tsx';
 import { useNextFocus } from '../../ui/useRestoredFocus.ts';
 import { hasEmails } from './EmailsSection.tsx';
 
-/** Transparent logos become PNG, because many mail programs lack WebP. 800 px are sharp in print. */
+/** Logos that can be transparent become PNG, because many mail programs lack WebP. 800 px are sharp in print. */
 const prepareLogo: PreparePicture = (file, type) =>
   shrinkPicture(file, type, { side: 800, transparent: 'image/png' });
 

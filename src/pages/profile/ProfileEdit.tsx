@@ -25,7 +25,7 @@ import { formField, toInput, toRecord } from './profileForm.ts';
 export function ProfileEdit({ children }: { children: ReactNode }) {
   const { record, error, retry, send, getWriteState, reread } = useProfileRecord();
   const { request, confirm } = useConfirmation<'hidden'>();
-  /** Stays set while the same save is retried. */
+  /** True while a save that hides the store is retried, so that the merchant is not asked again. */
   const hasAgreed = useRef(false);
   const sent = useRef<readonly string[]>([]);
   const showSaved = useSavedToast();

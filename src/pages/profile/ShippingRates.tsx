@@ -98,7 +98,7 @@ function UncoveredCountries({ rates }: { rates: readonly ShippingRate[] }) {
   const { data } = useQuery({
     queryKey: ['orderCountries'],
     queryFn: ({ signal }) => dataProvider.getOrderCountries({ signal }),
-    // Without this call, there is no warning.
+    // If the API lacks this call, there is no warning and no toast.
     meta: { isOptional: true },
   });
   const uncovered = (data?.data ?? []).filter(({ country }) => !isCountryCovered(rates, country));

@@ -43,14 +43,14 @@ export function StoreSection() {
   );
 }
 
-/** Renders nothing if the API lacks logos, because it would drop a logo silently. */
+/** Renders nothing if the API lacks logos: the API would drop a logo silently. */
 function Logo() {
   const { record } = useFormTarget();
   if (record.logo === undefined) return null;
   return <LogoInput />;
 }
 
-/** Renders nothing if the API lacks product links, because it would drop a link silently. */
+/** Renders nothing if the API lacks product links: the API would drop a link silently. */
 function ProductLinkInput() {
   const translate = useTranslate();
   const { record } = useFormTarget();

@@ -101,7 +101,7 @@ export function MissingCountry({ text, to }: { text: string; to?: string }) {
   );
 }
 
-/** Number of countries, and of rates per country, that are shown before "and 20 more". */
+/** Number of countries, and of rates per country, that are shown. */
 const SHOWN = 5;
 
 function RatesByCountry({ rates }: { rates: readonly TaxRate[] }) {

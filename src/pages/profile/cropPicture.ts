@@ -36,7 +36,7 @@ export function clampInside(
   return { x: limit(at.x, max(picture.width)), y: limit(at.y, max(picture.height)) };
 }
 
-/** Rounds to two decimals, as adding 0.1 accumulates errors. */
+/** Limits the zoom. Rounds to two decimals, because repeated additions accumulate errors. */
 export function clampZoom(zoom: number): number {
   return Math.round(Math.max(MIN_ZOOM, Math.min(MAX_ZOOM, zoom)) * 100) / 100;
 }

@@ -10,7 +10,7 @@ import { useStoreCurrency } from '../../ui/useStoreSettings.ts';
 /** Number of countries or postcodes that a text names. More countries are counted; further postcodes are left out. */
 const MAX_NAMES = 3;
 
-/** Functions that format a shipping rate. */
+/** Functions that format a shipping rate. `daysOf` returns '' for a rate without delivery days. */
 export function useShippingTexts() {
   const translate = useTranslate();
   const locale = useLocale();

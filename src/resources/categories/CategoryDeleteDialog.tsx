@@ -19,7 +19,7 @@ import { showToast } from '../../ui/toasts.ts';
 
 type Props = { category: CategoryRecord; onClose: () => void; onDeleted?: () => void };
 
-/** Confirms a deletion, and asks where products and sub-categories move, which are not deleted. */
+/** Confirms a deletion. Asks where products and sub-categories move, because these are not deleted. */
 export default function CategoryDeleteDialog({ category, onClose, onDeleted }: Props) {
   const translate = useTranslate();
   const { productCount, childCount, productTargets, childTargets } = useContent(category);

@@ -205,7 +205,7 @@ function useRowDrag(category: CategoryRecord) {
   };
 }
 
-/** The id of a row's menu button, which gets the focus after a move, or after the deletion of a neighbour. */
+/** The id of a row's menu button. `useRowFocus` focuses the button after a move or a deletion. */
 export const menuId = (id: string) => `category-${id}-menu`;
 
 function CategoryMenu({ category }: { category: CategoryRecord }) {

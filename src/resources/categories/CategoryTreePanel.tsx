@@ -113,7 +113,7 @@ function useTreeMoves(
       dataProvider.update('categories', {
         id: category.id,
         data: place,
-        // Without former values, so that both fields are sent: the same position below another parent is another place.
+        // Without former values, so that both fields are sent: a position is only clear together with its parent.
         previousData: { id: category.id },
         // The place does not depend on the former one, so the move needs no precondition.
         meta: { ifMatch: false },

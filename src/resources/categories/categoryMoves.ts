@@ -72,7 +72,7 @@ export function placeOfDrop(
     return place && isAboveChildren ? { ...place, position: 0 } : place;
   }
   if (moveProblem(categories, draggedId, target.parentId)) return null;
-  // A position counts only the other siblings, without the moved category.
+  // Positions count the siblings without the moved category.
   const others = siblingsUnder(categories, target.parentId).filter(({ _id }) => _id !== draggedId);
   const index = others.findIndex(({ _id }) => _id === target._id);
   return placeAt(target.parentId, spot === 'before' ? index : index + 1);
@@ -91,7 +91,7 @@ export function productTotals(
   return totals;
 }
 
-/** The row to focus after a deletion: the next sibling, the previous one, or the parent; null without any. */
+/** The row to focus after a deletion: the next sibling, the previous one, or the parent; null if there is none. */
 export function getNeighbour(categories: readonly TreeCategory[], deleted: TreeCategory) {
   const siblings = siblingsUnder(categories, deleted.parentId);
   const index = siblings.findIndex(({ _id }) => _id === deleted._id);

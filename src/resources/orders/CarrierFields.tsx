@@ -24,7 +24,7 @@ export function CarrierFields({ values, onChange, problems, helperText }: Props)
   const { carriers, canStoreCarriers } = useCarriers();
   const isNew = values.carrier.trim() !== '' && !findCarrier(values.carrier, carriers);
   const change = (carrier: string) =>
-    // Known carriers have a link, so drop the typed one.
+    // For a known carrier, the input of the link is hidden, so drop the typed link.
     onChange({ carrier, ...(findCarrier(carrier, carriers) && { carrierLink: '' }) });
   return (
     <>

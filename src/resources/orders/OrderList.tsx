@@ -311,8 +311,8 @@ function notCancelledText(value: unknown, { translate }: ListIntl): string | und
 }
 
 /**
- * Order counts by status, and of all orders under `all`, in one request. Undefined before the response, or if the API
- * lacks the counts. Undefined, too, while filters other than status and date apply, which `byStatus` ignores.
+ * Order counts by status, and of all orders under `all`, in one request. Undefined until the counts are read, and while
+ * filters other than status and date apply, which the counts ignore.
  */
 function useOrderCounts(): Record<string, number> | undefined {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
@@ -377,7 +377,7 @@ function NextTransitionButton({ order, size }: Props) {
           ? () => requestTransition({ name, selection: { count: 1, ids, select: { ids } } })
           : apply,
       )}
-      // The button lies above the link that covers the card. A tint, not a filled button: every card has one.
+      // The button lies above the link that covers the card. Tinted, not filled, because every card has this button.
       sx={[{ position: 'relative', zIndex: 1 }, size === 'large' && softSx]}
     >
       {text}

@@ -16,7 +16,7 @@ import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 
 /**
- * Totals of the filtered orders, calculated by the store. If a metric links to this list, the totals repeat the metric.
+ * Totals of the filtered orders, calculated by the store. If a metric links to this list, the totals include it.
  * Renders nothing if no order matches, or if the totals cannot be read.
  */
 export default function OrderMetrics() {
@@ -64,7 +64,7 @@ function Metrics({ metrics, currency }: { metrics: readonly Metric[]; currency: 
 
 type Metric = { name: string; value: number; isMoney: boolean; isResult: boolean };
 
-/** The metrics to show for the filter, calculated with `domain/metrics.ts`. Parts that are zero are left out. */
+/** The metrics to show for the filter, calculated with `domain/metrics.ts`. */
 function metricsOf(sums: Sums, filter: Record<string, unknown>): Metric[] {
   const { orders, total, grossSales, discounts = 0, shipping = 0, tax = 0 } = sums;
   const { refunds, refundTax = 0, unpaidReturns = 0 } = sums;
@@ -108,7 +108,7 @@ function metricsOf(sums: Sums, filter: Record<string, unknown>): Metric[] {
   ];
 }
 
-/** Returns no metric for zero. */
+/** Empty for zero. */
 function part(name: string, value = 0): Metric[] {
   return value === 0 ? [] : [{ name, value, isMoney: true, isResult: false }];
 }

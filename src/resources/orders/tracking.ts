@@ -59,7 +59,7 @@ function followsFromCarrier(parcel: Tracked | undefined, carriers: readonly Carr
   return link !== null && link === parcel?.trackingUrl;
 }
 
-/** Adds a carrier to the session of all tabs, after the store has saved the carrier. */
+/** Adds a carrier, which the store has saved, to the session of all tabs. */
 export function rememberCarrier(added: Carrier): void {
   const own = readSession().storeSettings.carriers;
   if (!own) return;

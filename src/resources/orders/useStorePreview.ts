@@ -57,7 +57,7 @@ export function useStorePreview<Input, Preview>({
     const shown = last.current;
     if (shown && JSON.stringify(shown.input) === JSON.stringify(wanted)) return shown.preview;
     try {
-      // Without React Query, which would cancel the request when the merchant types on.
+      // Not with `useQuery`, which would cancel the request when the input changes.
       const preview = await read(wanted);
       queryClient.setQueryData(keyOf(wanted), preview);
       return preview;

@@ -86,7 +86,10 @@ function lineLabel(path: string, values: FormValues): string | undefined {
   return (lines.find((line) => purchaseLineKey(line) === place) ?? lines[Number(place)])?.name;
 }
 
-/** Registers `status`, which `OrderButton` sets. Restores the stored status when the form has errors. */
+/**
+ * Registers `status`, which `OrderButton` sets. If the form has errors, restores the stored status, so that a refused
+ * order leaves no unsaved change.
+ */
 function StatusInput({ saved }: { saved: PurchaseOrderStatus }) {
   const { field } = useInput({ source: 'status' });
   const { errors } = useFormState();

@@ -65,7 +65,7 @@ export default function ReceiveDialog({ order, onClose }: Props) {
   const setUnits = (units: Values['units']) => {
     change({ units });
     setRefused({});
-    // With the first units, and after a reported change, the merchant sees the current lines.
+    // The first units, and units after a reported change, are entered for the current lines.
     if (receipt.hasChanged || isSame(values.units, {})) seen.accept();
     receipt.reset();
   };

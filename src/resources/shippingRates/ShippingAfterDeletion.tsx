@@ -9,8 +9,8 @@ import { useShippingRates } from '../../ui/useShippingRates.ts';
 import { useStoreCurrency } from '../../ui/useStoreSettings.ts';
 
 /**
- * Names the countries that lose their last rate. Renders nothing if there are none, or if `ids` is null, because all
- * records of the filter are selected.
+ * Names the countries that lose their last rate. Renders nothing if there are none, or if all records of the filter are
+ * selected (`ids` is null).
  */
 export function ShippingAfterDeletion({ ids }: { ids: readonly string[] | null }) {
   const translate = useTranslate();

@@ -45,7 +45,7 @@ function quantityOf(line: Line, units: Units): number | string | null {
 
 const Quantity = v.pick(PurchaseLine, ['quantity']);
 
-/** The problem of a line's units. Undefined if they can be ordered, or if there are none. */
+/** The problem of a line's units. Undefined if the units can be ordered, or if there are none. */
 function problemIn(line: Line, units: Units) {
   const quantity = quantityOf(line, units);
   return quantity ? problemsOf(Quantity, { quantity })[0] : undefined;

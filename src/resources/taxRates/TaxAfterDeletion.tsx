@@ -13,8 +13,8 @@ const MAX_LINES = 5;
 const [, , ZERO] = TAX_CLASSES;
 
 /**
- * Says which tax applies after these rates are deleted. Renders nothing if `ids` is null, because all records of the
- * filter are selected.
+ * Says which tax applies after these rates are deleted. Renders nothing if all records of the filter are selected
+ * (`ids` is null).
  */
 export function TaxAfterDeletion({ ids }: { ids: readonly string[] | null }) {
   const translate = useTranslate();

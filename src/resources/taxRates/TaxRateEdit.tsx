@@ -34,7 +34,7 @@ const [STANDARD, , ZERO] = TAX_CLASSES;
 
 /**
  * Links to the products of the rate's class, because the store refuses to delete the last rate of a class that products
- * have. Not for `standard`: products without a class have this rate, and the filter would not find them.
+ * have. Not for `standard`: products without a class count as `standard`, but the filter would not find them.
  */
 function ProductsButton() {
   const taxClass: unknown = useRecordContext()?.taxClass;
@@ -56,7 +56,7 @@ const Moved = v.object({
 });
 
 /**
- * Warns that products and shipping of the stored class get another rate in the stored place. The store accepts this
+ * Warns if products and shipping of the stored class get another rate in the stored place. The store accepts this
  * change while the class keeps a rate in some place.
  */
 function MovedClassHint() {

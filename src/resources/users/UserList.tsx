@@ -142,7 +142,7 @@ export const userList = declareList({
     id: { label: 'customers.export.id', value: ({ _id }) => _id },
   },
   filters: {
-    // The data provider sends the filters that define the segment: "new" depends on today's date.
+    // The data provider replaces the segment with the filters that define it, because "new" depends on today's date.
     segment: { schema: v.picklist(SEGMENTS), optionI18nPrefix: 'customers.segments', inTabs: true },
     importId: importFilter('customers'),
     created: { range: ['createdAfter', 'createdBefore'], as: 'moment', input: false },

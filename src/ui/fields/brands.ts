@@ -6,7 +6,7 @@ import type { ConsoleDataProvider } from '../../dataProvider.ts';
 export type BrandRecord = { id: string; name: string };
 
 /**
- * All brands, sorted by name, to find one by a typed or pasted name. The query key begins as those of react-admin's
+ * All brands, sorted by name, to find one by a typed or pasted name. The query key begins like those of react-admin's
  * lists, so that saving a brand refetches all brands.
  */
 export function useBrands({ isWanted = true } = {}) {

@@ -9,7 +9,7 @@ export type CategoryRecord = Category & { id: string };
 
 /**
  * All categories, read once for all users of this hook, because a tree is only usable as a whole. The query key begins
- * as those of react-admin's lists, so that saving a category refetches the tree.
+ * like those of react-admin's lists, so that saving a category refetches the tree.
  */
 export function useCategoryTree() {
   const dataProvider = useDataProvider<ConsoleDataProvider>();

@@ -11,7 +11,7 @@ const MAX_CELL = 100_000;
 const SLICE = 1 << 20;
 const SNIFFED = 1 << 16;
 
-/** `delimiter` and `newline` are detected from the start of the file, `encoding` from all of it. */
+/** Detected from the start of the file. Only the detection of UTF-8 reads the whole file. */
 export type CsvFormat = { encoding: string; delimiter: string; newline: '\n' | '\r' | '\r\n' };
 
 /**
@@ -34,7 +34,7 @@ export async function sniff(file: Blob): Promise<CsvFormat> {
   const bytes = new Uint8Array(await file.slice(0, SNIFFED).arrayBuffer());
   const encoding = await detectEncoding(file, bytes);
   const start = new TextDecoder(encoding).decode(bytes);
-  // Excel declares the delimiter in a first line such as `sep=;`.
+  // For Excel, a first line such as `sep=;` declares the delimiter.
   const [, declaredDelimiter] = /^sep=(.)\r?\n/i.exec(start) ?? [];
   const preview = Papa.parse<string[]>(start, {
     preview: 50,

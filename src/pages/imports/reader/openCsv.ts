@@ -39,7 +39,7 @@ export async function openCsv(file: Blob): Promise<OpenCsv> {
   const head = checkHead(queue.shift()?.cells ?? []);
   if (queue.length === 0) throw new UnreadableError('noRows');
 
-  /** Takes the next record from the queue. Null for a variation that its product's row has; undefined at the end. */
+  /** Takes the next record from the queue. Null for a variation in its product's row; undefined at the end. */
   function take(grouping: Grouping | null): Row | null | undefined {
     const first = queue.shift();
     if (!first) return undefined;
@@ -76,7 +76,7 @@ export async function openCsv(file: Blob): Promise<OpenCsv> {
   };
 }
 
-/** Lists line numbers only if cells with line breaks make them non-consecutive. */
+/** Lists line numbers only if they are not consecutive, because of empty lines or cells with line breaks. */
 function rowOf(lines: readonly CsvRow[]): Row {
   const [first] = lines;
   const line = first?.line ?? 0;

@@ -4,7 +4,7 @@ import type { Grouping } from './grouping.ts';
 
 /** WooCommerce variations by the SKU or id of their product. */
 export type Variations = {
-  /** Returns the row of a line, with its variations. Null for a variation that the row of its product contains. */
+  /** The row of a line; a product's row has its variations, too. Null for a variation whose product is in the file. */
   take(line: CsvRow): Row | null;
 };
 

@@ -25,7 +25,7 @@ import { type CustomerValues, SAME_CUSTOMER, usePreviewContext, useSection } fro
 
 type Props = { onChoose: (found: FoundCustomer) => void };
 
-/** Chooses a customer, found by phone, email or name, or enters a new one. */
+/** Lets the merchant find a customer by phone, email or name, or enter a new one. */
 export function CustomerCard({ onChoose }: Props) {
   const translate = useTranslate();
   const { value, change, problemAt } = useSection('customer');

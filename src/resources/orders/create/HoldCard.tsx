@@ -9,7 +9,10 @@ import { usePreviewContext, useSection } from './orderForm.ts';
 const DAY = 86_400_000;
 const MINUTE = 60_000;
 
-/** Reserves the items of a draft order until a time. Hidden if the API does not support holds. */
+/**
+ * Reserves the items of a draft order until a time. Without a time, hidden until the draft order or the preview shows
+ * that the API supports holds.
+ */
 export function HoldCard({ draft }: { draft: DraftOrder | null }) {
   const translate = useTranslate();
   const { preview } = usePreviewContext();

@@ -33,7 +33,7 @@ export function PaymentCard() {
           control={
             <Switch
               checked={value.isPaid}
-              // The store would save the hidden reference with an unpaid order.
+              // Clear the reference: the store would save the hidden text with an unpaid order.
               onChange={(_, isPaid) => change({ ...value, isPaid, reference: '' })}
             />
           }

@@ -15,7 +15,7 @@ export const previewKey = (input: OrderInput | null, draft: string | null) => [
 
 export type OrderPreviewState = StorePreview<OrderInput, OrderPreview>;
 
-/** The store's preview of the form's order. `draft`: id of the open draft; the units that it holds can be sold. */
+/** The store's preview of the form's order. `draft` is the id of the open draft, whose held units can be sold. */
 export function useOrderPreview(draft: string | null): OrderPreviewState {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   return useStorePreview({

@@ -53,7 +53,7 @@ type Context = Options & {
 };
 
 /**
- * The save target of the form. Places the order or saves a draft order: only the body of an order has `expectedTotal`.
+ * The save target of the form. Places the order or saves a draft order. Only the body of an order has `expectedTotal`.
  */
 export function useOrderTarget({ record, draft, mode, shown, names }: Options): FormTarget {
   const dataProvider = useDataProvider<ConsoleDataProvider>();

@@ -32,7 +32,7 @@ export function AmountsCard({ order }: { order: Order }) {
 type Props = {
   source: 'shipping' | 'discount';
   label: string;
-  /** The amount without an override, in minor units. */
+  /** The order's amount before the edit, in minor units. */
   current: number;
   order: Order;
 };

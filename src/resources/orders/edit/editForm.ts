@@ -22,7 +22,7 @@ const sections = {
   notifyCustomer: v.fallback(v.boolean(), true),
 };
 
-/** `items` are the added items, so that `ItemsCard` of new orders can edit them. */
+/** The added items are named `items`, as in a new order, so that the same `ItemsCard` can edit them. */
 export const blankEdit = {
   kept: {},
   items: [],

@@ -43,7 +43,7 @@ import { ShipForm } from './ShipForm.tsx';
 type Props = {
   /** The order as a list row. The component reads the whole order. */
   listed: Order;
-  /** All orders of the page: a scan of their number opens them, and a wrong item may belong to them. */
+  /** All orders of the page: a scanned number may open one of them, and a wrong item may belong to one of them. */
   orders: readonly Order[];
   places: ItemPlaces;
   play: ReturnType<typeof useTones>['play'];

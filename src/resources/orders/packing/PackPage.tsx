@@ -118,7 +118,7 @@ function AllPacked({ count }: { count: number }) {
   );
 }
 
-/** Focuses a heading when the focused field is removed. A scanner's second Enter would press a focused button. */
+/** Focuses a heading, not a button, when the focused field is removed: a scanner's second Enter presses buttons. */
 function focusOn(element: HTMLElement | null): void {
   element?.focus();
 }

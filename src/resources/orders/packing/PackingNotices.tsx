@@ -16,7 +16,7 @@ type Props = {
 
 const none: readonly string[] = [];
 
-/** Shows that orders are loading, failed to load, or are excluded. The notices beside a list are not printed. */
+/** Shows that orders are loading, failed to load, or are excluded. Notices about loaded orders are not printed. */
 export function PackingNotices({ packed, shippedIds = none }: Props) {
   const translate = useTranslate();
   const problemText = useProblemText();

@@ -49,8 +49,7 @@ export function OrderActionButtons({ isWide = false }: { isWide?: boolean }) {
             variant="contained"
             size={isWide ? 'large' : 'medium'}
             fullWidth={isWide}
-            // `aria-disabled` instead of `disabled`, so keyboard and screen reader users reach the
-            // reason.
+            // `aria-disabled` instead of `disabled`, so keyboard and screen reader users reach the reason.
             aria-disabled={reason ? true : undefined}
             aria-describedby={reason ? reasonId : undefined}
             loading={isActing}

@@ -35,7 +35,7 @@ import { TimelineCard } from './TimelineCard.tsx';
 
 type Props = { conflict: OrderConflict | null; onConflictSeen: () => void };
 
-/** One column below the breakpoint `md`. Above, a second column for customer, address, payment, profit and tags. */
+/** One column below the breakpoint `md`, otherwise two. */
 export function OrderPage({ conflict, onConflictSeen }: Props) {
   useRequestedTransition();
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });

@@ -100,7 +100,7 @@ function removedItems(before: Order, after: Order): OrderChange[] {
 
 type Tracked = Pick<Order['shipments'][number], '_id' | 'carrier' | 'trackingNumber'>;
 
-/** A changed carrier or number of a parcel or return. Empty if it is new. */
+/** A changed carrier or number of a parcel or return. Empty if the parcel or return is new. */
 function trackingChanges(all: readonly Tracked[], after: Tracked): OrderChange[] {
   const before = all.find(({ _id }) => _id === after._id);
   const text = ({ carrier, trackingNumber }: Tracked) =>

@@ -114,7 +114,7 @@ const empty = v.parse(TransitionValues, {});
 
 interface BlockedOrdersProps {
   blocked: TransitionSplit<Order>['blocked'];
-  /** Number of selected orders that no longer exist; 0 if more are selected than the dialog reads. */
+  /** Number of selected orders that no longer exist or are invalid; 0 if more are selected than the dialog reads. */
   missing: number;
 }
 

@@ -32,7 +32,7 @@ export function AddressesSection() {
   const translate = useTranslate();
   const record = useRecordContext();
   const { field, fieldState } = useInput({ source: 'addresses', defaultValue: [] });
-  // Null for a new address, undefined without a dialog. Not an index: another desk may remove an address meanwhile.
+  // Null for a new address, undefined while no dialog is open. Not an index: another desk may remove an address.
   const [edited, setEdited] = useState<Address | null>();
   const card = useNextFocus<HTMLDivElement>();
   const addresses = addressesOf(field.value);

@@ -25,7 +25,7 @@ export default function StatusDialog({ user, onClose }: Props) {
   const translate = useTranslate();
   const textOf = useErrorText();
   const name = nameOfUser(user);
-  // The action at opening: the page updates the status before the dialog closes.
+  // Chosen when the dialog opens, because the page updates the status before the dialog closes.
   const [action] = useState(user.status === 'blocked' ? 'unblock' : 'block');
   const isBlock = action === 'block';
   const draft = useDraftState('users', `${user._id}.${action}`, Values, { reason: '' });

@@ -95,7 +95,7 @@ export function SendTextCard({ title, what, write, reader, language, phone, emai
   );
 }
 
-/** The texts of a language; until they are loaded, those of the console's language. `code`: the returned language. */
+/** The texts of a language, or of the console's until they are loaded. `code`: the language of the returned texts. */
 function useTextsIn(wanted: Language | undefined): { i18n: I18nProvider; code: Language } {
   const own = useLanguage();
   const ownI18n = useI18nProvider();

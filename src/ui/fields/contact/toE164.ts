@@ -2,9 +2,9 @@ import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-j
 import { asciiDigits } from '../../../../domain/digits.ts';
 
 /**
- * Parses a typed phone number to E.164 (`+33612345678`); undefined if it is incomplete. `country` (ISO 3166) applies to
- * numbers without a country code. Accepts spaces, brackets, dashes, `00` for `+`, digits of any script and invisible
- * characters. Normally validates only the length: new number ranges must not exclude a merchant.
+ * Parses a typed phone number to E.164 (`+33612345678`); undefined for incomplete numbers and other texts. `country`
+ * (ISO 3166) applies to numbers without a country code. Accepts spaces, brackets, dashes, `00` for `+`, digits of any
+ * script and invisible characters. Normally validates only the length: new number ranges must not exclude a merchant.
  */
 export function toE164(typed: string, country: string): string | undefined {
   const text = asciiDigits(typed)

@@ -77,7 +77,7 @@ function scrolledTo(element: HTMLElement | null): void {
 }
 
 type Options<T> = {
-  /** The part of the order in the key of the dialog's draft. */
+  /** Names the dialog in the key of its draft. */
   part: string;
   schema: v.GenericSchema<unknown, T>;
   initial: T;
@@ -129,7 +129,7 @@ export function useOrderDialog<T extends FormValues>(options: Options<T>) {
       concerning,
       /** The order when the dialog opened, or when the merchant last accepted changes. */
       seen,
-      /** The order has changed since. */
+      /** The order has changed since `seen`. */
       hasChanged: changes.length > 0,
       /** A change affects the action, so sending waits for the merchant's review. */
       isWaiting: changes.some(({ side }) => concerning.includes(side)),

@@ -142,7 +142,7 @@ function useRefundableText(): string {
 export const RefundValues = v.object({
   units: v.optional(v.record(v.string(), v.number()), {}),
   shipping: v.optional(v.union([v.number(), v.string()]), 0),
-  /** Null takes the amount that follows from the chosen units and shipping. */
+  /** If null, the amount follows from the chosen units and shipping. */
   amount: v.nullish(v.union([v.number(), v.string()]), null),
   reason: v.optional(v.string(), ''),
   note: v.optional(v.string(), ''),

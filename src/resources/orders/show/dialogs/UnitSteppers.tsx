@@ -38,7 +38,7 @@ export function UnitSteppers({ legend, items, maxOf, units, onChange, problem }:
   const choices = items.filter((item) => maxOf(item) > 0);
   const hidden = choices.length - shown;
   const all = Object.fromEntries(choices.map((item) => [item._id, maxOf(item)]));
-  // After a change by another desk, the maximum may be lower than the chosen number: shows the number that is sent.
+  // Another desk's change may lower the maximum below the chosen number. Shows the number that is sent.
   const countOf = (item: OrderItem) => Math.min(units[item._id] ?? 0, maxOf(item));
   const isAll = choices.every((item) => countOf(item) === maxOf(item));
   return (

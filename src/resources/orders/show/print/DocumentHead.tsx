@@ -151,8 +151,8 @@ const factsSx = {
 };
 
 /**
- * The seller on a document: the current settings, or for an issued invoice the seller that it stored. The current
- * settings fill in a missing name, address or logo, and a missing VAT number if the order has tax.
+ * The seller on a document: the current settings, or if `isLegal` the seller that the issued invoice stored. The
+ * current settings fill in a missing name, address or logo, and a missing VAT number if the order has tax.
  */
 export function useSeller(): (order: Order, isLegal: boolean) => Seller & { name: string } {
   const translate = useTranslate();

@@ -108,7 +108,7 @@ export default function OrderDocuments() {
 
 const KINDS: readonly DocumentKind[] = [...DOCUMENTS, 'creditNote'];
 
-/** The values of `from`: lists that link to this page, to which the back button leads. */
+/** The values of `from`: lists that link to this page. The back button leads to that list. */
 const LISTS = ['invoices', 'credit-notes'];
 
 /** The pages of an order. `number` selects one credit note, or a former invoice instead of the current one. */
@@ -134,7 +134,7 @@ function pagesOf(
   return [{ key: order._id, page }];
 }
 
-/** The order with its former invoice of this number; the order itself if it has none. */
+/** The order with its former invoice of this number; the unchanged order if there is no such invoice. */
 function withInvoice(order: Order, number: string | null): Order {
   const former = order.formerInvoices?.find((invoice) => invoice.number === number);
   return former ? { ...order, invoice: former } : order;
@@ -313,7 +313,7 @@ function needsNumber({ invoice, status }: Order): boolean {
   return invoice === null && status !== 'cancelled';
 }
 
-/** The units of a parcel without prices: the unshipped units, or all shipped units if none are left. */
+/** Lists the unshipped units, without prices. If nothing is left to ship, lists the shipped units. */
 function PackingSlip({ order }: { order: Order }) {
   const translate = useTranslate();
   const isOpen = order.items.some((item) => remainingUnits(item) > 0);

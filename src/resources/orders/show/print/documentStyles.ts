@@ -1,4 +1,4 @@
-/** Hides the rest of the app when printing, and makes the page white. */
+/** When printing, hides the header, the menus and elements with `data-print="no"`, and makes the page white. */
 export const printStyles = {
   '@page': { margin: '14mm' },
   '@media print': {
