@@ -118,7 +118,7 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** Length in user-perceived characters: an emoji with modifiers counts as one. */
 export function characters(text: string): number {
-  // Counting graphemes of a huge string is slow, and a string never has more graphemes than code units.
+  // Counting the graphemes of a huge string is slow. At worst, a field refuses a text that would just fit.
   if (text.length > 50_000) return text.length;
   let count = 0;
   for (const _ of segmenter.segment(text)) count += 1;

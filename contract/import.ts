@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Id, Instant, line, oneOrMore, whole } from './fieldRules.ts';
 import { StorageQuota } from './storageQuota.ts';
 
-/** What the file contains: products by SKU, customers by phone, stock levels by SKU, or tracking numbers by order. */
+/** What the file contains. `stock`: stock levels by SKU. `tracking`: tracking numbers by order number. */
 export const IMPORT_TYPES = ['products', 'customers', 'stock', 'tracking'] as const;
 export type ImportType = (typeof IMPORT_TYPES)[number];
 
@@ -25,7 +25,7 @@ export type ImportState = (typeof IMPORT_STATES)[number];
 export const IMPORT_RESULTS = ['new', 'changed', 'same', 'refused'] as const;
 export type ImportResult = (typeof IMPORT_RESULTS)[number];
 
-/** State of a `new` or `changed` row. `kept`: the undo skipped the row, as its record was changed or deleted since. */
+/** State of a `new` or `changed` row. `kept`: the undo skipped the row, as its record was changed or used since. */
 export const IMPORT_OUTCOMES = ['waiting', 'written', 'undone', 'kept'] as const;
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
 
@@ -159,8 +159,8 @@ export const ImportRow = v.looseObject({
   /** The product, customer or order; null until it exists. */
   recordId: v.nullable(Id),
   /**
-   * `variant` and `variantId` are set if a variant changed, not the product itself. For an added variant, `field` is
-   * `variants` and `to` has its values.
+   * In an import of products, `variant` names the changed variant; `variantId` is its id, absent for an added variant.
+   * For an added variant, `field` is `variants` and `to` has its option values.
    */
   changes: v.array(
     v.object({

@@ -1,2 +1,2 @@
-/** The largest price, total or amount in a filter, in minor units of a currency. */
+/** The largest amount, in minor units of a currency: of a price, of an order's total, and in filters. */
 export const MAX_AMOUNT = 99_999_999_999;

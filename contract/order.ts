@@ -235,7 +235,7 @@ export const Order = v.looseObject({
     canRefund: v.optional(v.boolean()),
   }),
   promotions: v.optional(
-    /** `code`: as written at the checkout, or the name of an automatic promotion. */
+    /** `code`: of the promotion when the order was placed, or the name of an automatic promotion. */
     v.array(v.looseObject({ _id: Id, code: v.string(), amount: v.number() })),
     [],
   ),
@@ -292,7 +292,7 @@ export const InvoicedOrder = v.pick(Order, [
 /** Whether a customer's first order was placed in a period (`new`) or before it (`returning`). */
 export const NEW_OR_RETURNING = ['new', 'returning'] as const;
 
-/** Optional fields of orders in a list, requested with `embed`. A single order always has them. */
+/** Optional fields of orders in a list, requested with `embed`. A single order has them without `embed`. */
 export const ORDER_EMBEDS = ['shipments', 'refunds', 'notes', 'invoice'] as const;
 export type OrderEmbed = (typeof ORDER_EMBEDS)[number];
 
@@ -313,8 +313,8 @@ export const ORDER_SORTS = ['createdAt', 'number', 'total', 'status', 'updatedAt
  * - `tax`: orders that the tax report from `taxFrom` to `taxTo` counts. The value is the basis, `orders` or
  *   `documents`. For one row of the report, country, rate and name of the rate follow: `orders:FR:20:TVA`. The rate is
  *   in per cent, `none` without tax, or `unknown` if it was not recorded.
- * - `customers`: `new` customers placed their first order that is not cancelled from `createdFrom` to `createdTo`;
- *   `returning` customers placed it before. Guests are neither.
+ * - `customers`: orders of `new` customers, whose first order was placed from `createdFrom` to `createdTo`, or of
+ *   `returning` customers, whose first order is older. Cancelled orders do not count as the first. Guests are neither.
  * - `categoryId`: orders with a product that is in this category today; with `subcategories`, also orders with
  *   a product in one of its descendants.
  * - `costs`: `unknown` finds orders with an item whose cost is not known.

@@ -126,7 +126,7 @@ export type OrderInput = v.InferOutput<typeof OrderInput>;
 
 /**
  * `POST /merchant/orders/preview`. `draft` is the open draft: the order can use the units that the draft holds, and
- * `changes` has what differs since the draft was saved.
+ * `changes` of the response (`OrderPreview`) also lists promotions and shipping that differ since the draft was saved.
  */
 export const OrderPreviewInput = v.strictObject({
   ...OrderInput.entries,

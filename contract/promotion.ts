@@ -64,7 +64,7 @@ const ProductVariants = v.object({
 });
 export type ProductVariants = v.InferOutput<typeof ProductVariants>;
 
-/** Fields that a merchant may set, in the order of the form. Fields that do not apply are null or empty. */
+/** Fields that a merchant may set. Fields that do not apply are null or empty. */
 const fields = v.object({
   /** Shown to the merchant only. */
   name: line('promotion.name', 1, 100),
@@ -108,7 +108,7 @@ function countOf(named: readonly ProductVariants[]): number {
   return named.reduce((count, { variantIds }) => count + variantIds.length, 0);
 }
 
-/** A Valibot check whose function returns the problem code. */
+/** The last two arguments of `v.partialCheck` for a rule. `problemOf` returns the problem code, or null. */
 function checkedBy<Input>(problemOf: (input: Input) => string | null) {
   return [
     (input: Input) => problemOf(input) === null,

@@ -213,8 +213,8 @@ function explain(error: unknown): unknown {
 }
 
 /**
- * Runs until a signal arrives, or until the parent `npm start` has ended. Calls `build` once the settings are
- * valid; `false` means that the build failed and reported why.
+ * Starts the server, which ends on a signal, or when its parent `npm start` has ended. Calls `build` once the settings
+ * are valid; `false` means that the build failed and reported why.
  */
 export async function serve(build: () => Promise<boolean> = async () => true): Promise<void> {
   const parent = process.ppid;

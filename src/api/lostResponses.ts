@@ -24,10 +24,10 @@ import {
 import { toWire } from './records.ts';
 import type { BaseProvider } from './verbs.ts';
 
-/**
- * Finds out whether a write was done when its response was lost (docs/decisions/0010). Asks the API by the key of the
- * write. If the API cannot tell, reads the record and compares. Repeats by itself only a write that was done, to get
- * its response. Otherwise the merchant's next attempt with the same input has the same key (in forms:
+/*
+ * This file finds out whether a write was done when its response was lost (docs/decisions/0010). It asks the API by the
+ * key of the write. If the API cannot tell, it reads the record and compares. By itself, it repeats only a write that
+ * was done, to get its response. Otherwise the merchant's next attempt with the same input has the same key (in forms:
  * `forms/lostSaves.ts`).
  */
 
@@ -192,9 +192,9 @@ type Recoverable = BaseProvider & {
 
 /**
  * Finds out the outcome of each write whose response was lost, except that of a `create` or `update` with
- * `meta.idempotencyKey`, whose caller does so. An update with the data of a pending write of `meta.attempts` repeats
- * that write. An update rejects with a `ConflictError` if the record has a newer version. `updateMany` and `deleteMany`
- * reject with a `BulkError` when some writes failed.
+ * `meta.idempotencyKey`, whose caller does so. If `meta.attempts` has a pending write of the record with the
+ * same data, an update repeats that write. An update rejects with a `ConflictError` if the record has a newer version.
+ * `updateMany` and `deleteMany` reject with a `BulkError` when some writes failed.
  */
 export function withRecovery(base: Recoverable): DataProvider {
   const getWriteState = base.getWriteState;

@@ -2,8 +2,8 @@ import { COLOURS_KEY, LANGUAGE_KEY, SESSION_KEY } from '../browser/storageKeys.t
 import { preferredLanguage, toLanguage } from '../i18n/languages.ts';
 
 /**
- * An inline script of the prerendered sign-in page, which runs before the first paint. Applies the
- * colour mode. Hides the page if there is a stored session, or the visitor uses another language:
+ * A classic script that the prerendered sign-in page links in its head, so that it runs before the first paint.
+ * Applies the colour mode. Hides the page if there is a stored session, or the visitor uses another language:
  * `main.tsx` then renders.
  */
 const root = document.documentElement;

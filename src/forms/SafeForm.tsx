@@ -349,7 +349,10 @@ function focusField(form: HTMLElement | null, fields: readonly string[]): void {
   control.scrollIntoView?.({ block: 'center' });
 }
 
-/** Sorts entries by the position of their inputs. An input that its list does not render has its row's position. */
+/**
+ * Sorts entries by the position of their inputs. Inputs of a list are sorted by the row number in their path first,
+ * because a list may not render all rows.
+ */
 function inPageOrder<Entry extends { field: string }>(
   form: HTMLElement,
   entries: readonly Entry[],

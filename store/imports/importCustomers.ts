@@ -50,7 +50,7 @@ async function readDefaultCountry({ trx, store, merchant }: Work) {
 
 const noAddressPart = { line2: null, region: null, postcode: null };
 
-/** Clears optional fields whose cells are empty. Keeps name, phone, consent, tax exemption and the whole address. */
+/** Clears optional fields whose cells are empty. Keeps the other fields of the customer and of the address. */
 function clearEmpty(row: ReadRow): ReadRow {
   const emptyFields = { email: null, language: null, vatNumber: null, note: '', tags: [] };
   const empty = Object.entries({ ...emptyFields, ...noAddressPart }).filter(([field]) =>
@@ -148,7 +148,8 @@ function mergeAddress(
   const cells = ADDRESS.filter(isGiven);
   // A country alone isn't an address.
   if (!before && cells.length === 0) return null;
-  // Compares the cell with the field as exported. The value from the cell may lack a leading quote of the field.
+  // Compares the cell with the field as exported. The value read from the cell may lack a quote
+  // that begins the field (`fromSafeCell`).
   const isUnchanged = (field: (typeof ADDRESS)[number]) =>
     withoutFormula(before?.[field] ?? '') === given[field];
   const parts = Object.fromEntries(

@@ -85,7 +85,8 @@ async function readAggregates(
       itemsSold: items,
     };
   }
-  // Other totals would have to read every order. So the next two filters return only the metrics that link to them.
+  // Other totals would have to read every order. So the next two
+  // filters have only the metrics from which analytics links to such a list.
   if (isNotCancelled(filter.status) && names.length === 2 && hasOnly('status', 'refundedFrom')) {
     const { refunds, refund_tax: refundTax } = await readPeriodTotals(
       store,

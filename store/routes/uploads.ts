@@ -52,7 +52,8 @@ export function pictureRoutes(store: StoreContext): Hono<StoreEnv> {
     };
     if (c.req.header('if-none-match')?.includes(headers.ETag)) return c.body(null, 304, headers);
     if (row.content !== null) return c.body(row.content, 200, headers);
-    // The length lets browsers detect a truncated picture. Bytes beyond the length would corrupt the next response.
+    // The length lets browsers detect a truncated picture. `read` throws if a
+    // streamed picture has another size, because bytes beyond the length would corrupt the next response.
     const sized = (size: number) => ({ ...headers, 'Content-Length': String(size) });
     if (c.req.method === 'HEAD') return c.body(null, 200, sized(row.size));
     const body = await store.files.read(name, row.size);

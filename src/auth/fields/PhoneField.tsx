@@ -16,7 +16,7 @@ type PhoneFieldProps = {
 /** Accepts any usual notation. The country applies only to numbers without a country code. */
 export function PhoneField({ value, onChange, problem, inputRef }: PhoneFieldProps) {
   return (
-    // Left to right in all languages.
+    // Phone numbers are written left to right in Arabic, too.
     <Field label={text('auth.login.phone')} problem={problem} dir="ltr">
       {(input) => (
         <>

@@ -25,7 +25,7 @@ interface Props {
   count: number;
   onMove: (from: number, to: number) => void;
   onRemove: (index: number) => void;
-  /** Undefined if the pictures have no descriptions. */
+  /** Undefined if the field does not store descriptions of its pictures. */
   onDescribe: ((index: number, alt: string) => void) | undefined;
 }
 

@@ -156,7 +156,6 @@ function renderCardField({ list, field, row, isInTitleRow, isLast }: CardCellPro
   );
 }
 
-/** True if the field has neither a custom cell, nor a value, nor an `emptyText`. */
 function isEmptyField(field: ListField, record: Record<string, unknown>): boolean {
   return !field.render && !field.emptyText && isEmpty(fieldValue(field, record));
 }

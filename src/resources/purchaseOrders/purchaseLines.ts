@@ -30,7 +30,7 @@ function isSameLine(one: LineValues | undefined, other: LineValues | undefined):
   return isSame({ ...one, received: 0 }, { ...other, received: 0 });
 }
 
-/** The three versions of each line: first the lines of `mine`, then the others of `theirs`. */
+/** Each line as in `base` (`before`), `mine` and `theirs`. The lines of `mine` come first, then others of `theirs`. */
 function sidesOf(base: FormValues, mine: FormValues, theirs: FormValues): Sides[] {
   const [before, own, others] = [base, mine, theirs].map(
     ({ lines }) => new Map(parseLines(lines).map((line) => [purchaseLineKey(line), line])),
@@ -54,7 +54,10 @@ function mergedLine({ before, mine, theirs }: Sides): LineValues[] {
 
 const fieldOf = ({ key }: Sides) => `lines.${key}`;
 
-/** Merges changes by two desks line by line. Two different changes of one line are a conflict. */
+/**
+ * Merges the lines one by one when two merchants have changed the purchase order. Two different changes of one line are
+ * a conflict.
+ */
 export const lineMerge: PartsMerge = {
   fields: ['lines'],
   isSame: (_field, one, other) => {
