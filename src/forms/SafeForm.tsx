@@ -349,10 +349,7 @@ function focusField(form: HTMLElement | null, fields: readonly string[]): void {
   control.scrollIntoView?.({ block: 'center' });
 }
 
-/**
- * Sorts entries by the position of their inputs. Inputs of a list are sorted by the row number in their path first,
- * because a list may not render all rows.
- */
+/** Sorts entries by the position of their inputs; those of a list by their row, which may not be rendered. */
 function inPageOrder<Entry extends { field: string }>(
   form: HTMLElement,
   entries: readonly Entry[],
