@@ -8,7 +8,15 @@ type StoreRow = StoreBasics & { timezone: string | null };
 
 /** The store's fields that products depend on, and its time zone. */
 export async function readStoreRow(db: Kysely<Database>, storeId: string): Promise<StoreRow> {
-  return toStoreRow(await selectStore(db, storeId).executeTakeFirst());
+  const row = await db
+    .selectFrom('stores')
+    .select(['id', 'currency', 'timezone', 'low_stock_default'])
+    .where('id', '=', storeId)
+    .executeTakeFirst();
+  // The store was deleted while its merchant was signed in.
+  if (!row) throw unauthorised();
+  const { low_stock_default: lowStockDefault, ...store } = row;
+  return { ...store, lowStockDefault };
 }
 
 /**
@@ -26,23 +34,7 @@ export async function keepStoreRow(trx: Kysely<Database>, storeId: string): Prom
 export async function lockStoreRow(trx: Kysely<Database>, storeId: string): Promise<void> {
   if (isSqlite(trx)) return;
   await sql`select pg_advisory_xact_lock(${key(storeId)})`.execute(trx);
-  await selectStore(trx, storeId).forUpdate().execute();
+  await trx.selectFrom('stores').select('id').where('id', '=', storeId).forUpdate().execute();
 }
 
 const key = (storeId: string) => sql`hashtextextended(${`settings of ${storeId}`}, 0)`;
-
-function selectStore(db: Kysely<Database>, storeId: string) {
-  return db
-    .selectFrom('stores')
-    .select(['id', 'currency', 'timezone', 'low_stock_default'])
-    .where('id', '=', storeId);
-}
-
-type SelectedRow = Omit<StoreRow, 'lowStockDefault'> & { low_stock_default: number };
-
-function toStoreRow(row: SelectedRow | undefined): StoreRow {
-  // The store was deleted while its merchant was signed in.
-  if (!row) throw unauthorised();
-  const { low_stock_default: lowStockDefault, ...store } = row;
-  return { ...store, lowStockDefault };
-}

@@ -16,48 +16,44 @@ export type SearchedOrder = Pick<
 /** Identifies an order's search terms: orders by the same customer to the same address share them. */
 export function searchIdOf(order: SearchedOrder): string {
   const { customer_name, customer_phone, customer_email } = order;
-  const phones = recipientPhones(order).map(({ phone, country }) => `${country} ${phone}`);
+  const { texts: ofAddresses, phones } = readAddresses(order);
   const own = [customer_name, customer_phone, customer_email];
-  const texts = [...own, ...addressTexts(order), ...new Set(phones)];
+  const ofPhones = new Set(phones.map(({ phone, country }) => `${country} ${phone}`));
+  const texts = [...own, ...ofAddresses, ...ofPhones];
   return createHash('sha256').update(JSON.stringify(texts)).digest('base64url').slice(0, 16);
 }
 
 /** Terms of the customer's name, email and phone, and of both addresses with their phones. */
 export function orderTerms(order: SearchedOrder): string[] {
   const { customer_name: name, customer_phone: phone, customer_email: email } = order;
-  const ofAddresses = termsOf(addressTexts(order)).map(numberTerm);
-  const ofPhones = recipientPhones(order).flatMap((one) => termsOfPhone(one.phone, one.country));
+  const { texts, phones } = readAddresses(order);
+  const ofAddresses = termsOf(texts).map(numberTerm);
+  const ofPhones = phones.flatMap((one) => termsOfPhone(one.phone, one.country));
   return [...new Set([...contactTerms({ name, phone, email }), ...ofAddresses, ...ofPhones])];
 }
 
 const PARTS = new Set(['name', 'line1', 'line2', 'postcode', 'city', 'region']);
 
-function addressTexts(order: SearchedOrder): string[] {
-  const texts = addressesOf(order).flatMap((address) =>
+/** The distinct texts of both addresses, and their phones without the customer's own. */
+function readAddresses({ shipping_address, billing_address, customer_phone }: SearchedOrder) {
+  const addresses = [shipping_address, billing_address].map(filledFields);
+  const texts = addresses.flatMap((address) =>
     [...address].flatMap(([field, text]) => (PARTS.has(field) ? [text] : [])),
   );
-  return [...new Set(texts)];
-}
-
-/** The phones of the addresses, without the customer's own. */
-function recipientPhones(order: SearchedOrder): { phone: string; country: string }[] {
-  return addressesOf(order).flatMap((address) => {
+  const phones = addresses.flatMap((address) => {
     const phone = address.get('phone');
-    if (phone === undefined || phone === order.customer_phone) return [];
+    if (phone === undefined || phone === customer_phone) return [];
     return [{ phone, country: address.get('country') ?? '' }];
   });
+  return { texts: [...new Set(texts)], phones };
 }
 
-/** The filled fields of the shipping and the billing address. */
-function addressesOf({ shipping_address, billing_address }: SearchedOrder): Map<string, string>[] {
-  return [shipping_address, billing_address].map((address) => {
-    const fields = Object.entries(fromJson(address) ?? {});
-    return new Map(
-      fields.flatMap(([field, text]) =>
-        typeof text === 'string' && text !== '' ? [[field, text] as const] : [],
-      ),
-    );
-  });
+function filledFields(address: string | null): Map<string, string> {
+  return new Map(
+    Object.entries(fromJson(address) ?? {}).flatMap(([field, text]) =>
+      typeof text === 'string' && text !== '' ? [[field, text] as const] : [],
+    ),
+  );
 }
 
 export async function saveOrderTerms(
