@@ -9,6 +9,7 @@ import { exponentOf, inCurrency } from '../domain/money.ts';
 import { deleteRecordsOf, readChange } from './bulk/bulkJobRecord.ts';
 import { priceFacet } from './catalogue/productCounts.ts';
 import { createAggregates } from './db/aggregates.ts';
+import { LOCK_ORDER } from './db/lockRows.ts';
 import { lockStore } from './db/lockStore.ts';
 import { isSqlite } from './db/nodeSqlite.ts';
 import type { Database, StoreRow } from './db/schema.ts';
@@ -143,10 +144,9 @@ const PRICES = ['price', 'compare_at_price', 'cost_price'] as const;
 /** Rescales by SQL, because there can be a hundred thousand products. */
 async function rescaleProducts(change: Change): Promise<void> {
   const { trx, storeId, from, to, now } = change;
-  // Locks the products, and by that their variants, so that no price changes between check and update. In the order of
-  // `lockRows`, so that the two never deadlock.
+  // Locks the products, and by that their variants, so that no price changes between check and update.
   const products = trx.selectFrom('products').select('id').where('store_id', '=', storeId);
-  if (!isSqlite(trx)) await products.orderBy(sql`id collate "C"`).forNoKeyUpdate().execute();
+  if (!isSqlite(trx)) await products.orderBy(LOCK_ORDER).forNoKeyUpdate().execute();
   await refuseUnkept(change, 'products');
   await refuseUnkept(change, 'product_variants');
   const power = exponentOf(to) - exponentOf(from);

@@ -3,6 +3,9 @@ import { inBatches } from './inBatches.ts';
 import { isSqlite } from './nodeSqlite.ts';
 import type { Database } from './schema.ts';
 
+/** The order in which transactions lock several rows of a table, so that two never deadlock. */
+export const LOCK_ORDER = sql`id collate "C"`;
+
 /**
  * Locks rows until the transaction ends, in the order of their ids, so that transactions that lock several never
  * deadlock. SQLite serialises all write transactions.
@@ -20,7 +23,7 @@ export async function lockRows(
       .select('id')
       .where('store_id', '=', storeId)
       .where('id', 'in', some)
-      .orderBy(sql`id collate "C"`)
+      .orderBy(LOCK_ORDER)
       .forNoKeyUpdate()
       .execute();
   }

@@ -8,6 +8,7 @@ import { LAST_DAY } from '../../domain/dates.ts';
 import type { StoreContext, StoreEnv } from '../context.ts';
 import { deleteVersion, lockVersion } from '../db/deleteVersion.ts';
 import { columnOf, readFields, toColumns, toStored } from '../db/fieldColumns.ts';
+import { LOCK_ORDER } from '../db/lockRows.ts';
 import { lockStore } from '../db/lockStore.ts';
 import { isSqlite } from '../db/nodeSqlite.ts';
 import type { Database } from '../db/schema.ts';
@@ -274,9 +275,8 @@ async function clearReferences(
   const table = sql.table(referencedBy.resource);
   const refersToRow = sql`store_id = ${row.store_id} and ${column} = ${row.id}`;
   if (!isSqlite(trx)) {
-    // In the order of `lockRows`, so that the two never deadlock.
     await sql`select id from ${table} where ${refersToRow}
-      order by id collate "C" for no key update`.execute(trx);
+      order by ${LOCK_ORDER} for no key update`.execute(trx);
   }
   await sql`update ${table} set ${column} = null, updated_at = ${now}, version = version + 1
     where ${refersToRow}`.execute(trx);
