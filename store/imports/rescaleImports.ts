@@ -5,6 +5,7 @@ import { readChanges } from './importRecord.ts';
 import { updateLine } from './runPortion.ts';
 
 const AMOUNTS = ['price', 'compareAtPrice', 'costPrice'];
+const isOfAmount = ({ field }: { field: string }) => AMOUNTS.includes(field);
 const ROWS_AT_ONCE = 500;
 
 /**
@@ -22,8 +23,8 @@ export async function rescaleImports(
     .where('store_id', '=', storeId)
     .where('type', '=', 'products')
     .execute();
-  const rescale = <Value>(field: string, value: Value) =>
-    typeof value === 'number' && AMOUNTS.includes(field) ? Math.round(value * factor) : value;
+  const rescale = <Value>(value: Value) =>
+    typeof value === 'number' ? Math.round(value * factor) : value;
   for (const { id } of imports) {
     for (let last: number | undefined = 0; last !== undefined; ) {
       const rows = await trx
@@ -37,12 +38,14 @@ export async function rescaleImports(
         .limit(ROWS_AT_ONCE)
         .execute();
       for (const row of rows) {
-        const changes = readChanges(row).map((change) => ({
-          ...change,
-          from: rescale(change.field, change.from),
-          to: rescale(change.field, change.to),
-        }));
-        await updateLine(trx, row, { changes: toJson(changes) });
+        const changes = readChanges(row);
+        if (!changes.some(isOfAmount)) continue;
+        const rescaled = changes.map((change) =>
+          isOfAmount(change)
+            ? { ...change, from: rescale(change.from), to: rescale(change.to) }
+            : change,
+        );
+        await updateLine(trx, row, { changes: toJson(rescaled) });
       }
       last = rows.at(-1)?.number;
     }
